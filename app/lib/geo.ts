@@ -1,0 +1,36 @@
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const earthRadiusM = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres. */
+export function haversineM(a: Place, b: Place): number {
+  const h =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Inside the box that holds Indonesia. */
+export function isInIndonesia({ lat, lng }: Place): boolean {
+  return lat >= -11.2 && lat <= 6.3 && lng >= 94.7 && lng <= 141.1;
+}
+
+/** A place from `-6.9147, 107.6098` or from a maps link that carries one; null when there is none in Indonesia. */
+export function parsePlace(text: string): Place | null {
+  const match = /(?:^|[@=/(\s])(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{2,3}(?:\.\d+)?)/.exec(
+    text.trim().replaceAll("%2C", ","),
+  );
+  if (!match) return null;
+  const place = { lat: Number(match[1]), lng: Number(match[2]) };
+  return isInIndonesia(place) ? place : null;
+}
+
+/** `850 m`, `2,4 km`. */
+export function formatDistance(metres: number): string {
+  if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
+  return `${(metres / 1000).toLocaleString("id-ID", { maximumFractionDigits: metres < 10_000 ? 1 : 0 })} km`;
+}

@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/** E.164 of an Indonesian mobile number typed as `0812…`, `62812…`, `+62 812…` or `812…`; null when it is none. */
+export function parseMobile(text: string): string | null {
+  const typed = text.trim().replace(/[^\d+]/g, "");
+  const international = typed.startsWith("+") ? typed : typed.startsWith("62") ? `+${typed}` : typed;
+  const number = parsePhoneNumberFromString(international, "ID");
+  if (!number?.isValid() || number.country !== "ID" || number.getType() !== "MOBILE") return null;
+  return number.number;
+}
+
+/** `0812-3456-7890`, as people in Indonesia read it aloud. */
+export function formatMobile(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatNational() ?? e164;
+}
+
+/** A chat with that number and a prepared text. */
+export function whatsappLink(e164: string, text: string): string {
+  return `https://wa.me/${e164.replace("+", "")}?text=${encodeURIComponent(text)}`;
+}

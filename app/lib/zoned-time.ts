@@ -1,0 +1,91 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Indonesia's three zones; none has daylight saving time. */
+export type ZoneName = "WIB" | "WITA" | "WIT";
+
+export const zoneIds = { WIB: "Asia/Jakarta", WITA: "Asia/Makassar", WIT: "Asia/Jayapura" } as const;
+export const zoneOffsetMin = { WIB: 420, WITA: 480, WIT: 540 } as const;
+
+const weekdays = ["Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu", "Minggu"] as const;
+const months = [
+  "Januari",
+  "Februari",
+  "Maret",
+  "April",
+  "Mei",
+  "Juni",
+  "Juli",
+  "Agustus",
+  "September",
+  "Oktober",
+  "November",
+  "Desember",
+] as const;
+
+/** ISO weekday number (1 Monday … 7 Sunday) as its Indonesian name. */
+export function weekdayName(weekday: number): string {
+  return weekdays[(weekday - 1) % 7] ?? "";
+}
+
+export function monthName(month: number): string {
+  return months[month - 1] ?? "";
+}
+
+export function instantFrom(value: Date | number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Number(value));
+}
+
+export function toDate(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds);
+}
+
+export function localDate(instant: Temporal.Instant, zone: ZoneName): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(zoneIds[zone]).toPlainDate();
+}
+
+/** The instant at which `minutes` of the local day have passed; minutes past 1440 reach into the next day. */
+export function instantAt(date: Temporal.PlainDate, minutes: number, zone: ZoneName): Temporal.Instant {
+  return date.toZonedDateTime(zoneIds[zone]).add({ minutes }).toInstant();
+}
+
+/** `10.30` for minutes of the day. */
+export function formatMinutes(minutes: number): string {
+  const ofDay = ((minutes % 1440) + 1440) % 1440;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}.${String(ofDay % 60).padStart(2, "0")}`;
+}
+
+/** `10.30`, the outlet's wall clock. */
+export function formatTime(instant: Temporal.Instant, zone: ZoneName): string {
+  const local = instant.toZonedDateTimeISO(zoneIds[zone]);
+  return formatMinutes(local.hour * 60 + local.minute);
+}
+
+/** `Jumat, 20 Maret 2026`. */
+export function formatDate(date: Temporal.PlainDate): string {
+  return `${weekdayName(date.dayOfWeek)}, ${date.day} ${monthName(date.month)} ${date.year}`;
+}
+
+/** `Jum, 20 Mar`. */
+export function formatShortDate(date: Temporal.PlainDate): string {
+  return `${weekdayName(date.dayOfWeek).slice(0, 3)}, ${date.day} ${monthName(date.month).slice(0, 3)}`;
+}
+
+/** `Jumat, 20 Maret 2026 pukul 10.30 WIB`. */
+export function formatInstant(instant: Temporal.Instant, zone: ZoneName): string {
+  return `${formatDate(localDate(instant, zone))} pukul ${formatTime(instant, zone)} ${zone}`;
+}
+
+/** `Hari ini`, `Besok` or `Jum, 20 Mar`, seen from `now`. */
+export function formatRelativeDay(date: Temporal.PlainDate, now: Temporal.Instant, zone: ZoneName): string {
+  const days = localDate(now, zone).until(date).days;
+  if (days === 0) return "Hari ini";
+  if (days === 1) return "Besok";
+  return formatShortDate(date);
+}
+
+/** `1 jam 30 menit`, `45 menit`. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours ? `${hours} jam` : "", rest || !hours ? `${rest} menit` : ""].filter(Boolean).join(" ");
+}

@@ -1,0 +1,38 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/**
+ * Every URL of the product with its guard. The layout decides who may enter:
+ * public (everyone), content (everyone, the login sheet over it for visitors), account (401 and the sheet for
+ * visitors), admin (partners and admins, 403 otherwise).
+ */
+export default [
+  layout("routes/layouts/public.tsx", [
+    index("routes/public/home.tsx"),
+    route("about", "routes/public/about.tsx"),
+    route("how-to-booking", "routes/public/how-to-booking.tsx"),
+    route("signin", "routes/auth/signin.tsx"),
+  ]),
+
+  layout("routes/layouts/content.tsx", [route("barbershop/:id", "routes/public/barbershop.tsx")]),
+
+  layout("routes/layouts/account.tsx", [
+    route("booking/:id", "routes/booking/booking.tsx"),
+    route("my-bookings", "routes/customer/my-bookings.tsx"),
+    route("my-bookings/:id", "routes/customer/my-booking.tsx"),
+    route("my-bookings/:id/move", "routes/customer/move-booking.tsx"),
+    route("my-bookings/:id/cancel", "routes/customer/cancel-booking.tsx"),
+    route("my-bookings/:id/calendar.ics", "routes/customer/booking-calendar.ts"),
+  ]),
+
+  layout("routes/layouts/admin.tsx", [
+    route("admin", "routes/admin/dashboard.ts"),
+    route("admin/outlets", "routes/admin/outlets.tsx"),
+    route("admin/orders", "routes/admin/orders.tsx"),
+    route("admin/booking/:id", "routes/admin/booking.tsx"),
+  ]),
+
+  route("auth/google", "routes/auth/google.ts"),
+  route("auth/google/callback", "routes/auth/google-callback.ts"),
+  route("auth/sign-out", "routes/auth/sign-out.tsx"),
+  route("*", "routes/public/not-found.tsx"),
+] satisfies RouteConfig;
