@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { formatDistance, haversineM, isInIndonesia, parsePlace } from "#app/lib/geo.ts";
+
+const bandung = { lat: -6.9147, lng: 107.6098 };
+
+describe("places", () => {
+  it("are as far apart as on the map", () => {
+    const jakarta = { lat: -6.1754, lng: 106.8272 };
+    expect(haversineM(bandung, jakarta) / 1000).toBeCloseTo(119.2, 0);
+    expect(haversineM(bandung, bandung)).toBe(0);
+  });
+
+  it.each([
+    "-6.9147, 107.6098",
+    "https://www.google.com/maps/@-6.9147,107.6098,15z",
+    "https://maps.google.com/?q=-6.9147%2C107.6098",
+    "https://www.google.com/maps/place/-6.9147,107.6098",
+  ])("are read from %s", (text) => {
+    expect(parsePlace(text)).toEqual(bandung);
+  });
+
+  it.each(["Jl. Braga No. 3", "48.85, 2.35", "107.6098, -6.9147", ""])("are not read from %s", (text) => {
+    expect(parsePlace(text)).toBeNull();
+  });
+
+  it("know the box of Indonesia", () => {
+    expect(isInIndonesia(bandung)).toBe(true);
+    expect(isInIndonesia({ lat: 1.3, lng: 160 })).toBe(false);
+  });
+
+  it("show distances short", () => {
+    expect(formatDistance(20)).toBe("50 m");
+    expect(formatDistance(843)).toBe("850 m");
+    expect(formatDistance(2_430)).toBe("2,4 km");
+    expect(formatDistance(12_430)).toBe("12 km");
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { formatMobile, parseMobile, whatsappLink } from "#app/lib/phone.ts";
+
+describe("mobile numbers", () => {
+  it.each(["081234567890", "6281234567890", "+62 812 3456 7890", "812-3456-7890", " 0812 3456 7890 "])(
+    "reads %s",
+    (text) => {
+      expect(parseMobile(text)).toBe("+6281234567890");
+    },
+  );
+
+  it.each(["0215551234", "+14155552671", "0812", "nomor saya", ""])("refuses %s", (text) => {
+    expect(parseMobile(text)).toBeNull();
+  });
+
+  it("are shown as people read them", () => {
+    expect(formatMobile("+6281234567890")).toBe("0812-3456-7890");
+  });
+
+  it("open a chat with a prepared text", () => {
+    expect(whatsappLink("+6281234567890", "Halo & terima kasih")).toBe(
+      "https://wa.me/6281234567890?text=Halo%20%26%20terima%20kasih",
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import {
+  formatDuration,
+  formatInstant,
+  formatRelativeDay,
+  formatShortDate,
+  instantAt,
+  localDate,
+} from "#app/lib/zoned-time.ts";
+
+const instant = Temporal.Instant.from("2026-03-20T03:30:00Z");
+
+describe("times on the outlet's clock", () => {
+  it("always say the zone", () => {
+    expect(formatInstant(instant, "WIB")).toBe("Jumat, 20 Maret 2026 pukul 10.30 WIB");
+    expect(formatInstant(instant, "WITA")).toBe("Jumat, 20 Maret 2026 pukul 11.30 WITA");
+    expect(formatInstant(instant, "WIT")).toBe("Jumat, 20 Maret 2026 pukul 12.30 WIT");
+  });
+
+  it("take the day from the outlet's zone", () => {
+    const late = Temporal.Instant.from("2026-03-20T16:30:00Z");
+    expect(localDate(late, "WIB").toString()).toBe("2026-03-20");
+    expect(localDate(late, "WIT").toString()).toBe("2026-03-21");
+  });
+
+  it("reach past midnight", () => {
+    expect(instantAt(Temporal.PlainDate.from("2026-03-20"), 1500, "WIB").toString()).toBe("2026-03-20T18:00:00Z");
+  });
+
+  it("name the days around now", () => {
+    const day = localDate(instant, "WIB");
+    expect(formatRelativeDay(day, instant, "WIB")).toBe("Hari ini");
+    expect(formatRelativeDay(day.add({ days: 1 }), instant, "WIB")).toBe("Besok");
+    expect(formatRelativeDay(day.add({ days: 2 }), instant, "WIB")).toBe("Min, 22 Mar");
+    expect(formatShortDate(day)).toBe("Jum, 20 Mar");
+  });
+
+  it("say durations in words", () => {
+    expect(formatDuration(45)).toBe("45 menit");
+    expect(formatDuration(60)).toBe("1 jam");
+    expect(formatDuration(90)).toBe("1 jam 30 menit");
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { minutesAndSeconds, secondsUntil } from "#app/ui/clock-time.ts";
+
+it.each([
+  [0, "00:00"],
+  [9, "00:09"],
+  [125, "02:05"],
+  [600, "10:00"],
+  [3661, "61:01"],
+])("%i seconds read %s", (seconds, text) => {
+  expect(minutesAndSeconds(seconds)).toBe(text);
+});
+
+it("counts the last started second, and nothing after the end", () => {
+  expect(secondsUntil(10_000, 9_001)).toBe(1);
+  expect(secondsUntil(10_000, 10_000)).toBe(0);
+  expect(secondsUntil(10_000, 99_000)).toBe(0);
+});

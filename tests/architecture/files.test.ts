@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** Files of the project: tracked ones and new ones that git does not ignore. */
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => path && existsSync(path));
+const code = files.filter((path) => /^(app|prisma|tests)\/.*\.(ts|tsx|cjs)$/.test(path));
+const text = (path: string) => readFileSync(path, "utf8");
+const lines = (path: string) => text(path).split("\n").length - 1;
+
+describe("files", () => {
+  it("are all seen", () => {
+    expect(code.length).toBeGreaterThan(100);
+  });
+
+  it("stay short: 90 lines a route module, 250 any other", () => {
+    const long = code.filter((path) => lines(path) > (/^app\/routes\//.test(path) ? 90 : 250));
+    expect(long.map((path) => `${path}: ${lines(path)}`)).toEqual([]);
+  });
+
+  it("are named after what they hold", () => {
+    const vague = /(^|\/)(utils?|helpers?|misc|common|types|index|service|manager|repository)(\.server)?\.(ts|tsx)$/;
+    expect(code.filter((path) => vague.test(path))).toEqual([]);
+    expect(code.filter((path) => /^app\/.*\/(utils|helpers|misc|common|services)\//.test(path))).toEqual([]);
+    expect(code.filter((path) => !/^[a-z0-9/.$_+-]+$/.test(path))).toEqual([]);
+  });
+
+  it("lie in the layout", () => {
+    const top = new Set(files.map((path) => path.split("/")[0] ?? "").filter((name) => !name.startsWith(".")));
+    const allowed = ["package.json", "package-lock.json", "tsconfig.json", "react-router.config.ts", "vite.config.ts"];
+    expect(
+      [...top].filter(
+        (name) => ![...allowed, "app", "prisma", "public", "tests", "Dockerfile", "README.md"].includes(name),
+      ),
+    ).toEqual([]);
+
+    const rooms = ["routes", "http", "features", "platform", "ui", "lib", "decisions"];
+    const doors = [
+      "routes.ts",
+      "root.tsx",
+      "server.ts",
+      "worker.ts",
+      "jobs.ts",
+      "app.css",
+      "entry.server.tsx",
+      "entry.client.tsx",
+      "handbook.md",
+    ];
+    const inApp = new Set(files.filter((path) => path.startsWith("app/")).map((path) => path.split("/")[1] ?? ""));
+    expect([...inApp].filter((name) => ![...rooms, ...doors].includes(name))).toEqual([]);
+
+    const domains =
+      "identity referrals survey outlets discovery registration release catalog availability booking payments wallet subscriptions reviews notifications analytics monitoring maintenance pwa";
+    const features = new Set(
+      files.filter((path) => path.startsWith("app/features/")).map((path) => path.split("/")[2] ?? ""),
+    );
+    expect([...features].filter((name) => !domains.split(" ").includes(name))).toEqual([]);
+  });
+
+  it("of a feature say by their ending what they hold", () => {
+    const kinds =
+      /^app\/features\/[^/]+\/([a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?(\.db)?(\.test)?\.ts|ui\/[a-z0-9-]+(\.test)?\.tsx?)$/;
+    expect(files.filter((path) => /^app\/features\//.test(path) && !kinds.test(path))).toEqual([]);
+  });
+
+  it("reach the product's code by #app/… with the ending", () => {
+    const relative = code.filter((path) => /^app\//.test(path) && /from "\.\.?\/(?!\+types\/)/.test(text(path)));
+    expect(relative.filter((path) => path !== "app/root.tsx" || /from "\.\.\//.test(text(path)))).toEqual([]);
+    const bare = code.filter((path) =>
+      /from "#(app|prisma|tests)\/[^"]*(?<!\.(ts|tsx|css|cjs|json))"/.test(text(path)),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it("have default exports only where a framework asks for them", () => {
+    const asked = /^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|\.config\.ts$|^tests\/support\/(database|browser)-(run|setup)\.ts$/;
+    expect(code.filter((path) => !asked.test(path) && /^export default /m.test(text(path)))).toEqual([]);
+  });
+
+  it("switch no check off and promise nothing", () => {
+    const rules: [string, RegExp][] = [
+      [
+        "check switched off",
+        /@ts-(ignore|expect-error|nocheck)|biome-ignore|oxlint-disable|eslint-disable|\bas any\b|: any\b/,
+      ],
+      ["test that does not run", /\b(it|test|describe)(\.concurrent)?\.(skip|only|todo|fixme)\b|test\.fail\(/],
+      ["promise", new RegExp(["TO", "DO|FIX", "ME|XX", "X|coming so", "on"].join(""))],
+    ];
+    const here = "tests/architecture/files.test.ts";
+    const found = code.flatMap((path) =>
+      rules.filter(([, rule]) => path !== here && rule.test(text(path))).map(([name]) => `${name}: ${path}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

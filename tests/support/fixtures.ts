@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
+
+const kelurahan = "32.73.09.1001";
+
+/** Bandung with its parents, once per database. */
+export async function createRegions(): Promise<void> {
+  const rows = [
+    { code: "32", level: 1, parentCode: null, name: "Jawa Barat", searchName: "jawa barat" },
+    {
+      code: "32.73",
+      level: 2,
+      parentCode: "32",
+      name: "Kota Bandung",
+      searchName: "bandung",
+      lat: -6.914,
+      lng: 107.629,
+    },
+    {
+      code: "32.73.09",
+      level: 3,
+      parentCode: "32.73",
+      name: "Sumur Bandung",
+      searchName: "sumur bandung",
+      lat: -6.915,
+      lng: 107.612,
+    },
+    { code: kelurahan, level: 4, parentCode: "32.73.09", name: "Braga", searchName: "braga" },
+  ];
+  for (const row of rows) {
+    await db.region.upsert({ where: { code: row.code }, create: { ...row, zone: "WIB" }, update: {} });
+  }
+}
+
+export async function createUser(name = "Budi Santoso", set: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  const sub = randomUUID();
+  return db.user.create({
+    data: { googleSub: sub, email: `${sub}@example.com`, emailVerified: true, name, firstLoginAt: new Date(), ...set },
+  });
+}
+
+export interface OutletFixture {
+  id: string;
+  ownerId: string;
+  barberIds: string[];
+  /** Potong Rambut Dewasa 30 min Rp 50.000 with 5 min after it, then Cukur Jenggot 15 min Rp 25.000. */
+  serviceIds: string[];
+}
+
+/** An active outlet in Bandung, open 09.00–21.00 every day, with its barbers on shift all that time. */
+export async function createOutlet(
+  set: Partial<Prisma.OutletUncheckedCreateInput> = {},
+  { barbers = 2 }: { barbers?: number } = {},
+): Promise<OutletFixture> {
+  await createRegions();
+  const ownerId = set.ownerId ?? (await createUser("Pemilik Outlet")).id;
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const outlet = await db.outlet.create({
+    data: {
+      type: "BARBERSHOP",
+      status: "ACTIVE",
+      name: "Pangkas Uji",
+      slug: `pangkas-uji-${randomUUID()}`,
+      description: "Barbershop untuk pengujian otomatis di pusat kota.",
+      whatsapp: "+6281234567890",
+      addressLine: "Jl. Braga No. 1",
+      kelurahanCode: kelurahan,
+      postcode: "40111",
+      lat: -6.9175,
+      lng: 107.6095,
+      zone: "WIB",
+      activatedAt: new Date(),
+      searchText: "pangkas uji",
+      priceFrom: 25_000,
+      categories: 3,
+      ...set,
+      ownerId,
+      hours: { create: days.map((weekday) => ({ weekday, openMin: 540, closeMin: 1260 })) },
+      services: {
+        create: [
+          {
+            category: "HAIRCUT",
+            name: "Potong Rambut Dewasa",
+            durationMin: 30,
+            price: 50_000,
+            bufferMin: 5,
+            homeEligible: true,
+          },
+          { category: "BEARD", name: "Cukur Jenggot", durationMin: 15, price: 25_000, position: 1, homeEligible: true },
+        ],
+      },
+    },
+    select: { id: true, services: { select: { id: true }, orderBy: { position: "asc" } } },
+  });
+  const serviceIds = outlet.services.map(({ id }) => id);
+  const barberIds: string[] = [];
+  for (let position = 0; position < barbers; position += 1) {
+    const barber = await db.barber.create({
+      data: {
+        outletId: outlet.id,
+        name: `Barber ${position + 1}`,
+        position,
+        shifts: { create: days.map((weekday) => ({ weekday, startMin: 540, endMin: 1260 })) },
+        services: { create: serviceIds.map((serviceId) => ({ serviceId })) },
+      },
+    });
+    barberIds.push(barber.id);
+  }
+  return { id: outlet.id, ownerId, barberIds, serviceIds };
+}
