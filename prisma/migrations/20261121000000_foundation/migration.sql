@@ -421,6 +421,15 @@ CREATE TABLE "search_word" (
     CONSTRAINT "search_word_pkey" PRIMARY KEY ("word")
 );
 
+-- CreateTable: counters that may be lost with a crash.
+CREATE UNLOGGED TABLE "rate_limit" (
+    "key" VARCHAR(255) NOT NULL,
+    "points" INTEGER NOT NULL DEFAULT 0,
+    "expire" BIGINT,
+
+    CONSTRAINT "rate_limit_pkey" PRIMARY KEY ("key")
+);
+
 -- CreateIndex
 CREATE INDEX "region_parent_code_name_idx" ON "region"("parent_code", "name");
 

@@ -1,0 +1,7 @@
+import { availabilityJobs } from "#app/features/availability/availability.jobs.server.ts";
+import { bookingJobs } from "#app/features/booking/booking.jobs.server.ts";
+import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
+import type { JobHandler } from "#app/platform/jobs.server.ts";
+
+/** Every job of the product; the web process or the worker runs them. */
+export const jobs: readonly JobHandler[] = [...availabilityJobs, ...bookingJobs, ...notificationJobs];

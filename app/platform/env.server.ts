@@ -1,0 +1,116 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Every wrong or missing variable, one a line. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const secret = z.string().min(32, "must have at least 32 characters");
+const port = z.coerce.number("must be a number").int().min(1).max(65535);
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an origin such as https://pangkas.id", abort: true })
+  .refine((value) => new URL(value).origin === value, "must be an origin without a path or a trailing slash");
+const endpoint = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** Express's "trust proxy": the number of proxies in front, or their addresses. */
+const proxies = z
+  .string()
+  .refine((value) => value !== "true", "must be the number of proxies or their addresses, since true trusts anyone")
+  .transform((value) => (value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value));
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: port.default(3000),
+  ORIGIN: origin,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address, postgresql://…" }),
+  DATABASE_POOL: z.coerce.number("must be a number").int().min(1).max(200).default(10),
+  SESSION_SECRET: secret,
+  ENCRYPTION_KEY: secret,
+  GOOGLE_CLIENT_ID: z.string(),
+  GOOGLE_CLIENT_SECRET: z.string(),
+  GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
+  GOOGLE_AUTHORIZATION_ENDPOINT: endpoint.default("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_ENDPOINT: endpoint.default("https://oauth2.googleapis.com/token"),
+  GOOGLE_JWKS_URI: endpoint.default("https://www.googleapis.com/oauth2/v3/certs"),
+  GOOGLE_REVOCATION_ENDPOINT: endpoint.default("https://oauth2.googleapis.com/revoke"),
+  STORAGE_DIR: z
+    .string()
+    .default(".data/storage")
+    .transform((directory) => resolve(directory)),
+  JOBS: z.enum(["in-process", "off"]).default("in-process"),
+  TRUST_PROXY: proxies.default(false),
+  /** Multiplies every rate limit. */
+  RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TILES_URL: z.string().includes("{z}", { error: "must contain {z}, {x} and {y}" }).optional(),
+});
+
+export type Environment = z.infer<typeof variables>;
+
+const providerAddresses = [
+  "GOOGLE_ISSUER",
+  "GOOGLE_AUTHORIZATION_ENDPOINT",
+  "GOOGLE_TOKEN_ENDPOINT",
+  "GOOGLE_JWKS_URI",
+  "GOOGLE_REVOCATION_ENDPOINT",
+] as const;
+
+/** @throws EnvironmentError naming every variable that is missing or wrong */
+export function readEnvironment(values: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = variables.safeParse({ ...(given.NODE_ENV === "production" ? {} : localDefaults(given)), ...given });
+  const problems = parsed.success
+    ? unsafeAddresses(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = path.join(".");
+        return `${name} ${name in given ? message : "is missing"}`;
+      });
+  if (!parsed.success || problems.length > 0) {
+    throw new EnvironmentError(`The environment is not usable:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+  }
+  return parsed.data;
+}
+
+function localDefaults(given: Record<string, string | undefined>) {
+  return {
+    ORIGIN: `http://localhost:${given.PORT ?? 3000}`,
+    SESSION_SECRET: "a secret for development and nothing else",
+    ENCRYPTION_KEY: "a key for development and nothing else",
+    GOOGLE_CLIENT_ID: "pangkas-local",
+    GOOGLE_CLIENT_SECRET: "pangkas-local-secret",
+    LOG_LEVEL: given.NODE_ENV === "test" ? "silent" : "info",
+  };
+}
+
+function unsafeAddresses(environment: Environment): string[] {
+  const local = isLoopback(environment.ORIGIN);
+  const problems =
+    environment.NODE_ENV === "production" && !local && !environment.ORIGIN.startsWith("https:")
+      ? ["ORIGIN must be https"]
+      : [];
+  for (const name of providerAddresses) {
+    const demo = isLoopback(environment[name]);
+    if (demo && !local) {
+      problems.push(`${name} is the demo provider, which cannot be switched on for an origin that is not loopback`);
+    } else if (!demo && !environment[name].startsWith("https:")) problems.push(`${name} must be https`);
+  }
+  return problems;
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
+}
+
+function readOnce(): Environment {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError) || process.env.NODE_ENV !== "production") throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+export const env = readOnce();

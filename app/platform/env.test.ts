@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { EnvironmentError, readEnvironment } from "#app/platform/env.server.ts";
+
+const production = {
+  NODE_ENV: "production",
+  ORIGIN: "https://pangkas.example",
+  DATABASE_URL: "postgresql://app@db.example/pangkas",
+  SESSION_SECRET: "s".repeat(32),
+  ENCRYPTION_KEY: "e".repeat(32),
+  GOOGLE_CLIENT_ID: "id",
+  GOOGLE_CLIENT_SECRET: "secret",
+};
+
+function problemsOf(values: Record<string, string>): string[] {
+  try {
+    readEnvironment(values);
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return error.message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+test("production has every secret, and Google's addresses by default", () => {
+  const environment = readEnvironment(production);
+  expect(environment).toMatchObject({
+    PORT: 3000,
+    DATABASE_POOL: 10,
+    JOBS: "in-process",
+    TRUST_PROXY: false,
+    GOOGLE_ISSUER: "https://accounts.google.com",
+    GOOGLE_TOKEN_ENDPOINT: "https://oauth2.googleapis.com/token",
+  });
+});
+
+test("all missing variables of production are named at once", () => {
+  expect(problemsOf({ NODE_ENV: "production" })).toEqual([
+    "ORIGIN is missing",
+    "DATABASE_URL is missing",
+    "SESSION_SECRET is missing",
+    "ENCRYPTION_KEY is missing",
+    "GOOGLE_CLIENT_ID is missing",
+    "GOOGLE_CLIENT_SECRET is missing",
+  ]);
+});
+
+test("development needs a database and nothing else", () => {
+  expect(problemsOf({})).toEqual(["DATABASE_URL is missing"]);
+  const { ORIGIN } = readEnvironment({ DATABASE_URL: production.DATABASE_URL, PORT: "4000" });
+  expect(ORIGIN).toBe("http://localhost:4000");
+});
+
+describe("a wrong value names itself", () => {
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["ORIGIN", "https://pangkas.example/"],
+    ["ORIGIN", "http://pangkas.example"],
+    ["ORIGIN", "pangkas.example"],
+    ["DATABASE_URL", "mysql://db.example/pangkas"],
+    ["DATABASE_POOL", "0"],
+    ["SESSION_SECRET", "too short"],
+    ["ENCRYPTION_KEY", "too short"],
+    ["JOBS", "sometimes"],
+    ["TRUST_PROXY", "true"],
+    ["LOG_LEVEL", "loud"],
+    ["TILES_URL", "https://tiles.example/"],
+    ["NODE_ENV", "prod"],
+  ])("%s=%s", (name, value) => {
+    const problems = problemsOf({ ...production, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+});
+
+test("an empty value counts as missing", () => {
+  expect(problemsOf({ ...production, SESSION_SECRET: "" })).toEqual(["SESSION_SECRET is missing"]);
+  expect(readEnvironment({ ...production, JOBS: "" }).JOBS).toBe("in-process");
+});
+
+test.each([
+  ["2", 2],
+  ["false", false],
+  ["10.0.0.0/8, loopback", "10.0.0.0/8, loopback"],
+])("TRUST_PROXY=%s", (value, expected) => {
+  expect(readEnvironment({ ...production, TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
+});
+
+describe("the demo provider", () => {
+  const demo = { GOOGLE_ISSUER: "http://localhost:3001" };
+
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])("is allowed for %s", (ORIGIN) => {
+    expect(problemsOf({ ...production, ...demo, ORIGIN })).toEqual([]);
+  });
+
+  test.each(["https://pangkas.example", "https://localhost.pangkas.example", "https://127.0.0.1.example"])(
+    "is refused for %s",
+    (ORIGIN) => {
+      const [problem] = problemsOf({ ...production, ...demo, ORIGIN });
+      expect(problem).toBe(
+        "GOOGLE_ISSUER is the demo provider, which cannot be switched on for an origin that is not loopback",
+      );
+    },
+  );
+
+  test.each(["GOOGLE_TOKEN_ENDPOINT", "GOOGLE_JWKS_URI", "GOOGLE_AUTHORIZATION_ENDPOINT"])(
+    "is refused as %s",
+    (name) => {
+      expect(problemsOf({ ...production, [name]: "https://127.0.0.1:3001/x" })).toHaveLength(1);
+    },
+  );
+});
+
+test("a provider elsewhere is https, also for a local origin", () => {
+  const values = { ...production, ORIGIN: "http://localhost:3000", GOOGLE_ISSUER: "http://accounts.example" };
+  expect(problemsOf(values)).toEqual(["GOOGLE_ISSUER must be https"]);
+});

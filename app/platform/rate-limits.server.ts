@@ -1,0 +1,63 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { processWide } from "#app/platform/process-wide.ts";
+
+/** Points per user and per address within `seconds`, shared by all processes. */
+const limits = {
+  "sign-in": { points: 10, seconds: 60 },
+  "booking-write": { points: 20, seconds: 60 },
+  search: { points: 120, seconds: 60 },
+  read: { points: 300, seconds: 60 },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+/** What the limiter needs of node-postgres, over the pool the application has. */
+const store = {
+  async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+    const rows = await db.$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values);
+    const plain = rows.map(({ points, expire }) => ({ points, expire: expire === null ? null : Number(expire) }));
+    return { rows: plain, rowCount: plain.length };
+  },
+};
+
+const limiters = processWide("rate-limiters", () => new Map<LimitName, RateLimiterPostgres>());
+
+function limiterOf(name: LimitName): RateLimiterPostgres {
+  const existing = limiters.get(name);
+  if (existing) return existing;
+  const options = {
+    keyPrefix: name,
+    points: Math.ceil(limits[name].points * env.RATE_LIMIT_FACTOR),
+    duration: limits[name].seconds,
+  };
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    storeClient: store,
+    storeType: "client",
+    tableName: "rate_limit",
+    tableCreated: true,
+    inMemoryBlockOnConsumed: options.points + 1,
+    // While the database is away each process counts for itself.
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+/** Counts one use for each key; the seconds to wait when one of them has used up its points, else 0. */
+export async function spend(name: LimitName, keys: readonly string[]): Promise<number> {
+  const waits = await Promise.all(keys.map((key) => spendOne(limiterOf(name), key)));
+  return Math.max(0, ...waits);
+}
+
+async function spendOne(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  }
+}

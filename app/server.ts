@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { constants } from "node:zlib";
+import { createRequestHandler } from "@react-router/express";
+import compression from "compression";
+import express from "express";
+import type { ServerBuild } from "react-router";
+import { jobs } from "#app/jobs.ts";
+import { addBaselineHeaders } from "#app/platform/baseline-headers.server.ts";
+import { assertDatabase, db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { startJobs } from "#app/platform/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { closeServer, stopOnSignal } from "#app/platform/shutdown.server.ts";
+
+const buildDirectory = resolve(import.meta.dirname, "../build");
+const buildFile = resolve(buildDirectory, "server/index.js");
+const openResponses = new Set<ServerResponse>();
+let ready = true;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+if (!existsSync(buildFile)) fail("The application is not built: run `npm run build` first.");
+await assertDatabase().catch((error: Error) => fail(error.message || `The database does not answer: ${error}`));
+const build: ServerBuild = await import(pathToFileURL(buildFile).href);
+const runningJobs = env.JOBS === "in-process" ? await startJobs(jobs) : null;
+
+const app = express();
+app.disable("x-powered-by");
+app.set("trust proxy", env.TRUST_PROXY);
+
+app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
+app.get("/readyz", async (_request, response) => {
+  const answers = ready && (await db.$queryRaw`SELECT 1`.then(Boolean, () => false));
+  response
+    .status(answers ? 200 : 503)
+    .type("text")
+    .send(answers ? "ready" : "not ready");
+});
+
+app.use((request, response, next) => {
+  request.headers["x-client-address"] = request.ip ?? "";
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  addBaselineHeaders(response);
+  const started = performance.now();
+  openResponses.add(response);
+  response.on("close", () => {
+    openResponses.delete(response);
+    const milliseconds = Math.round(performance.now() - started);
+    logger.info({ method: request.method, path: request.path, status: response.statusCode, milliseconds }, "request");
+  });
+  next();
+});
+app.use(
+  compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 } } }),
+);
+
+const files = { index: false, redirect: false } as const;
+app.use(
+  "/assets",
+  express.static(resolve(buildDirectory, "client/assets"), { ...files, immutable: true, maxAge: "1y" }),
+);
+// A picture's key changes with its content.
+app.use("/media", express.static(resolve(env.STORAGE_DIR, "public"), { ...files, immutable: true, maxAge: "1y" }));
+app.use(["/assets", "/media"], (_request, response) => void response.status(404).type("text").send("Not found"));
+app.use(
+  express.static(resolve(buildDirectory, "client"), {
+    ...files,
+    maxAge: "1h",
+    setHeaders(response, path) {
+      // The browser compares these with its copies on every visit: a cached one would hold an update back.
+      if (/[\\/](sw\.js|manifest\.(json|webmanifest))$/.test(path)) response.setHeader("Cache-Control", "no-cache");
+    },
+  }),
+);
+// Behind a proxy that ends TLS the request looks like http, while the browser names the public origin.
+app.use(createRequestHandler({ build: { ...build, allowedActionOrigins: [new URL(env.ORIGIN).host] } }));
+
+const server = app.listen(env.PORT, (error) => {
+  if (error) fail(`Port ${env.PORT} is not available (${error.message}): set PORT to a free one.`);
+  logger.info({ origin: env.ORIGIN, port: env.PORT }, "listening");
+});
+server.keepAliveTimeout = 65_000;
+
+stopOnSignal(async () => {
+  ready = false;
+  await closeServer(server, openResponses);
+  await runningJobs?.stop();
+});

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, expect, inject, test } from "vitest";
+import { applyMigrations, schemaDrift } from "#prisma/migrate.ts";
+import { createEmptyDatabase } from "#tests/support/database.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function emptyDatabase() {
+  const database = await createEmptyDatabase(inject("database").adminUrl);
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  cleanups.push(database.drop, () => client.end());
+  return { url: database.url, client };
+}
+
+async function migrationsOf(sql: Record<string, string>) {
+  const directory = await mkdtemp(join(tmpdir(), "migrations-"));
+  cleanups.push(() => rm(directory, { recursive: true }));
+  for (const [name, content] of Object.entries(sql)) {
+    await mkdir(join(directory, name), { recursive: true });
+    await writeFile(join(directory, name, "migration.sql"), content);
+  }
+  return directory;
+}
+
+test("the migrations lead to schema.prisma, and a difference is seen", async () => {
+  const { url, client } = await emptyDatabase();
+  expect(await applyMigrations(url)).not.toEqual([]);
+  expect(await applyMigrations(url)).toEqual([]);
+  expect(await schemaDrift(url)).toBeNull();
+  await client.query("ALTER TABLE region ALTER COLUMN name TYPE varchar(50)");
+  expect(await schemaDrift(url)).toContain('"name"');
+});
+
+test("processes that migrate together do it once", async () => {
+  const { url } = await emptyDatabase();
+  const applied = await Promise.all([applyMigrations(url), applyMigrations(url), applyMigrations(url)]);
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+});
+
+test("a function body with semicolons arrives whole", async () => {
+  const { url, client } = await emptyDatabase();
+  const body =
+    "CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ DECLARE x int; BEGIN x := 2; RETURN x; END $$;";
+  expect(await applyMigrations(url, await migrationsOf({ "1_function": body }))).toEqual(["1_function"]);
+  expect((await client.query("SELECT two() AS two")).rows).toEqual([{ two: 2 }]);
+});
+
+test("a migration that fails leaves nothing behind and can be corrected", async () => {
+  const { url, client } = await emptyDatabase();
+  const wrong = await migrationsOf({ "1_table": "CREATE TABLE half (id int); SELECT nothing FROM nowhere;" });
+  await expect(applyMigrations(url, wrong)).rejects.toThrow(/nowhere/);
+  expect((await client.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
+  const right = await migrationsOf({ "1_table": "CREATE TABLE half (id int);" });
+  expect(await applyMigrations(url, right)).toEqual(["1_table"]);
+});

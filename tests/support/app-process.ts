@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export interface AppProcess {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
+
+/** `node app/server.ts` as a process of its own, on the database of this test file; ready when it resolves. */
+export async function startApp(variables: Record<string, string> = {}): Promise<AppProcess> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["app/server.ts"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "test", PORT: String(port), ORIGIN: origin, ...variables },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const ended = once(child, "exit");
+  for (let attempt = 0; ; attempt += 1) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null || attempt > 300) throw new Error("The application did not start.");
+    await sleep(50);
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

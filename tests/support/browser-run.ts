@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { type RunningProcess, runNode, startNode, waitFor } from "#tests/support/processes.ts";
+import { outputDirectory } from "#tests/support/sections.ts";
+
+/**
+ * Playwright's global setup: a database of its own with the demo seed, the local identity provider, and the production
+ * build in front of both. The tests find them by BROWSER_ORIGIN and DATABASE_URL.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const running: RunningProcess[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((one) => one.stop()));
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  };
+  try {
+    const server = await openTestServer();
+    cleanups.push(server.stop);
+    const database = await createTestDatabase(server.adminUrl, await prepareTemplate(server.adminUrl));
+    cleanups.push(database.drop);
+
+    const environment = await browserEnvironment(database.url);
+    Object.assign(process.env, environment);
+    await runNode(["prisma/seed.ts", "--demo"]);
+
+    const provider = startNode("google", ["tests/simulators/google.ts"], {});
+    const app = startNode("server", ["app/server.ts"], { NODE_ENV: "production" });
+    running.push(provider, app);
+    await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
+    await waitFor(`${environment.ORIGIN}/readyz`, app);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function browserEnvironment(databaseUrl: string): Promise<Record<string, string>> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const providerPort = await freePort();
+  const issuer = `http://localhost:${providerPort}`;
+  return {
+    DATABASE_URL: databaseUrl,
+    STORAGE_DIR: `${outputDirectory}/storage`,
+    PORT: String(port),
+    ORIGIN: origin,
+    BROWSER_ORIGIN: origin,
+    LOG_LEVEL: "warn",
+    RATE_LIMIT_FACTOR: "1000",
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    ENCRYPTION_KEY: randomBytes(32).toString("hex"),
+    OIDC_PORT: String(providerPort),
+    GOOGLE_CLIENT_ID: "pangkas-browser",
+    GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_AUTHORIZATION_ENDPOINT: `${issuer}/auth`,
+    GOOGLE_TOKEN_ENDPOINT: `${issuer}/token`,
+    GOOGLE_JWKS_URI: `${issuer}/jwks`,
+    GOOGLE_REVOCATION_ENDPOINT: `${issuer}/token/revocation`,
+  };
+}

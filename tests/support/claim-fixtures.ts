@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Temporal } from "temporal-polyfill";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createUser } from "#tests/support/fixtures.ts";
+
+/** Sessions of one customer, who is signed in on that many devices. */
+export async function createSessions(count: number): Promise<string[]> {
+  const { id: userId } = await createUser("Rina Wijaya");
+  const expiresAt = toDate(Temporal.Instant.from("2030-01-01T00:00:00Z"));
+  const rows = Array.from({ length: count }, () => ({ userId, tokenHash: randomBytes(32), expiresAt }));
+  const sessions = await db.session.createManyAndReturn({ data: rows, select: { id: true } });
+  return sessions.map(({ id }) => id);
+}
+
+/** Pairs of active claims of one barber that overlap, found without the constraint's index. */
+export async function countOverlaps(): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM slot_claim a JOIN slot_claim b ON a.barber_id = b.barber_id AND a.id < b.id
+    WHERE a.active AND b.active AND a.start_at < b.end_at AND b.start_at < a.end_at`;
+  return row?.count ?? 0;
+}
+
+/** A cold pool queues a race, which then passes without the constraint: all connections are opened first. */
+export async function openConnections(count: number): Promise<number> {
+  const pids = await Promise.all(
+    Array.from(
+      { length: count },
+      () => db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid, pg_sleep(0.3)::text`,
+    ),
+  );
+  return new Set(pids.map(([row]) => row?.pid)).size;
+}
+
+/** Deadlocks this database has seen; the counter is written up to a second late. */
+export async function countDeadlocks(): Promise<number> {
+  await sleep(1_500);
+  const [row] = await db.$queryRaw<{ deadlocks: number }[]>`
+    SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()`;
+  return row?.deadlocks ?? 0;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { portOf } from "#tests/support/ports.ts";
+import { root, type Variables } from "#tests/support/processes.ts";
+
+const dataDirectory = join(root, ".data");
+
+/** Everything the product needs for a run on this machine; what the shell sets comes first. */
+export function localEnvironment(databaseUrl: string): Variables {
+  const issuer = `http://localhost:${portOf("OIDC_PORT")}`;
+  const environment = {
+    PORT: String(portOf("PORT")),
+    OIDC_PORT: String(portOf("OIDC_PORT")),
+    SIMULATORS_PORT: String(portOf("SIMULATORS_PORT")),
+    ORIGIN: `http://localhost:${portOf("PORT")}`,
+    STORAGE_DIR: join(dataDirectory, "storage"),
+    LOG_LEVEL: "warn",
+    GOOGLE_CLIENT_ID: "pangkas-local",
+    GOOGLE_CLIENT_SECRET: "pangkas-local-secret",
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_AUTHORIZATION_ENDPOINT: `${issuer}/auth`,
+    GOOGLE_TOKEN_ENDPOINT: `${issuer}/token`,
+    GOOGLE_JWKS_URI: `${issuer}/jwks`,
+    GOOGLE_REVOCATION_ENDPOINT: `${issuer}/token/revocation`,
+    ...localSecrets(),
+  };
+  const given = Object.entries(environment).map(([name, value]) => [name, process.env[name] || value]);
+  return { ...Object.fromEntries(given), DATABASE_URL: databaseUrl };
+}
+
+/** Random, made once per copy of the project, so that sessions outlive a restart. */
+function localSecrets(): { SESSION_SECRET: string; ENCRYPTION_KEY: string } {
+  const file = join(dataDirectory, "local-secrets.json");
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true });
+    const secrets = {
+      SESSION_SECRET: randomBytes(32).toString("hex"),
+      ENCRYPTION_KEY: randomBytes(32).toString("hex"),
+    };
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}

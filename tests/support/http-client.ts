@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { startSession } from "#app/features/identity/sessions.server.ts";
+import { keepSessionToken } from "#app/http/session-cookie.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+const buildFile = resolve(import.meta.dirname, "../../build/server/index.js");
+if (!existsSync(buildFile)) throw new Error("The application is not built: run `npm run build` first.");
+
+export const build: ServerBuild = await import(pathToFileURL(buildFile).href);
+const handle = createRequestHandler(build, "production");
+
+export type Fields = Record<string, string | string[]>;
+
+/** Somebody at a browser: sends the cookie of a session and the headers that a browser sends with a form. */
+export class Client {
+  cookie = "";
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(path, { headers });
+  }
+
+  post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Response> {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) for (const text of [value].flat()) body.append(name, text);
+    return this.send(path, { method: "POST", body, headers: { Origin: env.ORIGIN, ...headers } });
+  }
+
+  send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookie) headers.set("Cookie", this.cookie);
+    if (!headers.has("Accept")) headers.set("Accept", "text/html");
+    return handle(new Request(new URL(path, env.ORIGIN), { ...init, headers }));
+  }
+}
+
+/** A browser in which the person is signed in, by a session row of their own. */
+export async function signedIn(userId: string): Promise<Client> {
+  const client = new Client();
+  client.cookie = await sessionCookieOf(userId);
+  return client;
+}
+
+export async function sessionCookieOf(userId: string): Promise<string> {
+  const { token } = await startSession(db, { userId, userAgent: "test" }, clock.now());
+  return (await keepSessionToken(token, 3600)).split(";")[0] ?? "";
+}

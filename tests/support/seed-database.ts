@@ -1,0 +1,55 @@
+import type { Picture } from "#prisma/seed/draw-pictures.ts";
+import { drawings } from "#prisma/seed/drawings.ts";
+import { openDatabase } from "#prisma/seed/open-database.ts";
+import { seedDemo } from "#prisma/seed/seed-demo.ts";
+import { seedRegions } from "#prisma/seed/seed-regions.ts";
+
+/** Regions and demo content in a migrated database, as at that time (epoch milliseconds), without drawing the pictures. */
+export async function seedDatabase(url: string, nowMs: number): Promise<{ regions: number; isNew: boolean }> {
+  const pictures: Picture[] = drawings().map(({ name, svg: _, ...drawing }) => ({
+    ...drawing,
+    ...{ key: name, width: 960, height: 640, placeholder: "data:," },
+  }));
+  const database = openDatabase(url);
+  try {
+    const regions = await database.inTransaction(seedRegions);
+    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures }));
+    return { regions, isNew };
+  } finally {
+    await database.close();
+  }
+}
+
+const tables = [
+  ...[
+    "region",
+    "user",
+    "role_grant",
+    "outlet",
+    "outlet_photo",
+    "opening_hours",
+    "hours_exception",
+    "service",
+    "barber",
+  ],
+  ...["barber_service", "shift", "booking", "booking_item", "slot_claim", "review", "search_word"],
+];
+
+/** One hash of all rows of each table that the seed fills. */
+export async function contentOf(url: string): Promise<Record<string, string | null>> {
+  const database = openDatabase(url);
+  try {
+    return await database.inTransaction(async (tx) => {
+      const hashes: Record<string, string | null> = {};
+      for (const table of tables) {
+        const [row] = await tx.$queryRawUnsafe<{ hash: string | null }[]>(
+          `SELECT md5(string_agg(md5(t::text), '' ORDER BY t::text)) AS hash FROM "${table}" t`,
+        );
+        hashes[table] = row?.hash ?? null;
+      }
+      return hashes;
+    });
+  } finally {
+    await database.close();
+  }
+}

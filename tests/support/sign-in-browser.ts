@@ -1,0 +1,82 @@
+import { env } from "#app/platform/env.server.ts";
+import { CookieJar } from "#tests/support/cookie-jar.ts";
+import { Client } from "#tests/support/http-client.ts";
+
+let addresses = 0;
+
+/** A browser with cookies for the product and for the identity provider, at an address of its own. */
+export class SignInBrowser {
+  readonly cookies = new CookieJar();
+  readonly #provider = new CookieJar();
+  readonly #address: Record<string, string>;
+
+  constructor() {
+    addresses += 1;
+    this.#address = { "x-client-address": `10.0.${Math.floor(addresses / 250)}.${addresses % 250}` };
+  }
+
+  async get(path: string): Promise<Response> {
+    return this.#kept(this.#client().get(path, this.#address));
+  }
+
+  async post(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.#kept(this.#client().post(path, fields, this.#address));
+  }
+
+  /** From our button to the provider's account chooser; its address. */
+  async startSignIn(to: string): Promise<string> {
+    const started = await this.post("/auth/google", { to });
+    if (started.status !== 302) throw new Error(`Sign-in did not start: ${started.status}`);
+    const chooser = await this.#follow(started.headers.get("location") ?? "");
+    return chooser.url;
+  }
+
+  /** Presses a button of the account chooser; the callback that the provider sends the browser to. */
+  async choose(chooser: string, fields: Record<string, string>): Promise<string> {
+    return (await this.#follow(chooser, new URLSearchParams(fields))).url;
+  }
+
+  /** The whole way; the answer of our callback. */
+  async signIn(fields: Record<string, string>, to = "/about"): Promise<Response> {
+    const callback = await this.choose(await this.startSignIn(to), fields);
+    return this.open(callback);
+  }
+
+  /** Goes to an address of the product. */
+  async open(address: string): Promise<Response> {
+    const { pathname, search } = new URL(address, env.ORIGIN);
+    return this.get(pathname + search);
+  }
+
+  #client(): Client {
+    const client = new Client();
+    client.cookie = this.cookies.header();
+    return client;
+  }
+
+  async #kept(answering: Promise<Response>): Promise<Response> {
+    const response = await answering;
+    this.cookies.take(response);
+    return response;
+  }
+
+  /** Follows the provider's redirects until it shows a page or leads back to the product. */
+  async #follow(address: string, body?: URLSearchParams): Promise<{ url: string }> {
+    let url = address;
+    let form = body;
+    for (let step = 0; step < 10; step += 1) {
+      if (new URL(url).origin === env.ORIGIN) return { url };
+      const response = await fetch(url, {
+        redirect: "manual",
+        headers: { Cookie: this.#provider.header() },
+        ...(form && { method: "POST", body: form }),
+      });
+      this.#provider.take(response);
+      const location = response.headers.get("location");
+      if (!location) return { url };
+      url = new URL(location, url).href;
+      form = undefined;
+    }
+    throw new Error("The provider redirects without end.");
+  }
+}
