@@ -10,6 +10,10 @@ export default [
     index("routes/public/home.tsx"),
     route("about", "routes/public/about.tsx"),
     route("how-to-booking", "routes/public/how-to-booking.tsx"),
+    route("help", "routes/public/help.tsx"),
+    route("contact", "routes/public/contact.tsx"),
+    route("privacy-policy", "routes/public/privacy-policy.tsx"),
+    route("terms-conditions", "routes/public/terms-conditions.tsx"),
     route("signin", "routes/auth/signin.tsx"),
   ]),
 
@@ -31,7 +35,7 @@ export default [
     route("admin/booking/:id", "routes/admin/booking.tsx"),
   ]),
 
-  route("auth/google", "routes/auth/google.ts"),
+  route("auth/google", "routes/auth/google.tsx"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("auth/sign-out", "routes/auth/sign-out.tsx"),
   route("*", "routes/public/not-found.tsx"),

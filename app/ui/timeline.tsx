@@ -28,7 +28,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
         const isLast = index === items.length - 1;
         return (
           <li
-            key={item.title}
+            key={`${item.title} ${item.time?.dateTime}`}
             aria-current={item.state === "current" ? "step" : undefined}
             className="relative flex gap-3 pb-6 last:pb-0"
           >

@@ -1,13 +1,9 @@
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { describe, expect, it } from "vitest";
-import rules from "./dependency-cruiser.cjs";
+import { forbidden, options } from "#tests/architecture/dependency-rules.ts";
 
 async function cruised(): Promise<ICruiseResult> {
-  const { output } = await cruise(["app"], {
-    ruleSet: { forbidden: rules.forbidden },
-    validate: true,
-    ...rules.options,
-  });
+  const { output } = await cruise(["app"], { ruleSet: { forbidden }, validate: true, ...options });
   if (typeof output === "string") throw new Error(output);
   return output;
 }

@@ -75,7 +75,8 @@ describe("files", () => {
   });
 
   it("have default exports only where a framework asks for them", () => {
-    const asked = /^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|\.config\.ts$|^tests\/support\/(database|browser)-(run|setup)\.ts$/;
+    const asked =
+      /^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|\.config\.ts$|^tests\/support\/(database|browser)-(run|setup)\.ts$/;
     expect(code.filter((path) => !asked.test(path) && /^export default /m.test(text(path)))).toEqual([]);
   });
 

@@ -1,15 +1,19 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import type { TakenTimes } from "#app/features/availability/availability.ts";
-import type { DateException } from "#app/features/availability/opening.ts";
+import { type DateException, wallMinutes } from "#app/features/availability/opening.ts";
 import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
-import { zoneIds } from "#app/lib/zoned-time.ts";
+import type { Period } from "#app/lib/period.ts";
+import { type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 
 const minuteMs = 60_000;
 const firstDate = Temporal.PlainDate.from("2028-02-26"); // a leap day and a month's end lie ahead
 
 export interface AvailabilityCase {
   schedule: OutletSchedule;
+  /** By barber, epoch milliseconds. */
+  claims: ReadonlyMap<string, readonly Period[]>;
+  /** The same as the rules want it. */
   taken: TakenTimes;
   wish: Wish;
   range: { from: string; days: number };
@@ -108,9 +112,11 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc
   .map(({ schedule, claims, wish, fromDay, days, nowMin, nowMs }) => {
     const midnight = firstDate.toZonedDateTime(zoneIds[schedule.zone]).epochMilliseconds;
     const ids = schedule.barbers.map(({ id }) => id);
+    const periods = new Map(ids.map((id, barber) => [id, periodsOf(claims[barber] ?? [], midnight - 86_400_000)]));
     return {
       schedule,
-      taken: new Map(ids.map((id, barber) => [id, periodsOf(claims[barber] ?? [], midnight - 86_400_000)])),
+      claims: periods,
+      taken: new Map([...periods].map(([id, list]) => [id, list.map((period) => widened(period, schedule.zone))])),
       wish: {
         ...wish,
         durations: new Map(
@@ -124,6 +130,10 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc
       now: midnight + nowMin * minuteMs + nowMs,
     };
   });
+
+function widened({ start, end }: Period, zone: ZoneName): Period {
+  return { start: Math.floor(wallMinutes(start, zone)), end: Math.ceil(wallMinutes(end, zone)) };
+}
 
 function periodsOf(list: { gapMin: number; lengthMin: number; extraMs: number }[], from: number) {
   let at = from;

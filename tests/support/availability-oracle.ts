@@ -1,12 +1,18 @@
 import { Temporal } from "temporal-polyfill";
-import type { SlotRefusal, TakenTimes } from "#app/features/availability/availability.ts";
+import type { SlotRefusal } from "#app/features/availability/availability.ts";
 import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
+import type { Period } from "#app/lib/period.ts";
 import { zoneIds } from "#app/lib/zoned-time.ts";
 
 const minuteMs = 60_000;
 
 /** Availability said slowly and obviously: every minute is looked at by itself, through the time zone database. */
-export function availabilityOracle(schedule: OutletSchedule, taken: TakenTimes, wish: Wish, now: number) {
+export function availabilityOracle(
+  schedule: OutletSchedule,
+  claims: ReadonlyMap<string, readonly Period[]>,
+  wish: Wish,
+  now: number,
+) {
   const zoned = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zoneIds[schedule.zone]);
   const isOpenAt = remembered((instant: number) => {
@@ -63,7 +69,7 @@ export function availabilityOracle(schedule: OutletSchedule, taken: TakenTimes, 
       wish.travelMin + durationMin + wish.bufferMin + wish.travelMin,
     );
     const isTaken = (minute: number) =>
-      (taken.get(barberId) ?? []).some(({ start, end }) => start < minute + minuteMs && minute < end);
+      (claims.get(barberId) ?? []).some(({ start, end }) => start < minute + minuteMs && minute < end);
     return claimed.some(isTaken) ? "taken" : null;
   }
 

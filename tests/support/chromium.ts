@@ -11,7 +11,7 @@ const applications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** What every Chromium is started with in tests: it runs as any user, also in a container with little shared memory. */
+/** What every Chromium is started with in tests: it runs as root too, also in a container with little shared memory. */
 export const chromiumArguments = ["--no-sandbox", "--disable-dev-shm-usage"];
 
 /** The Chromium at CHROMIUM_PATH, of the system, or downloaded before; null when there is none that runs. */

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { GoogleSimulator } from "#tests/simulators/google.ts";
 
 export type Tamper = (idToken: string) => Promise<string> | string;
@@ -6,7 +6,7 @@ export type Tamper = (idToken: string) => Promise<string> | string;
 /** Stands before the simulator's token endpoint and changes the id_token on its way, or fails altogether. */
 export async function startHostileProvider(simulator: () => GoogleSimulator) {
   const way: { tamper: Tamper | null; failure: "refused" | "broken" | null } = { tamper: null, failure: null };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (way.failure === "refused") return request.socket.destroy();
     if (way.failure === "broken") return response.writeHead(503).end("<html>busy</html>");
     const chunks: Buffer[] = [];
@@ -15,11 +15,12 @@ export async function startHostileProvider(simulator: () => GoogleSimulator) {
       "content-type": "application/x-www-form-urlencoded",
       authorization: request.headers.authorization ?? "",
     };
-    const answer = await fetch(`${simulator().issuer}/token`, { method: "POST", headers, body: Buffer.concat(chunks) });
-    const tokens = (await answer.json()) as Record<string, unknown>;
+    const given = await fetch(`${simulator().issuer}/token`, { method: "POST", headers, body: Buffer.concat(chunks) });
+    const tokens = (await given.json()) as Record<string, unknown>;
     if (way.tamper && typeof tokens.id_token === "string") tokens.id_token = await way.tamper(tokens.id_token);
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(tokens));
-  });
+    response.writeHead(given.status, { "content-type": "application/json" }).end(JSON.stringify(tokens));
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The hostile provider does not listen.");

@@ -1,0 +1,60 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import {
+  type HandleDocumentRequestFunction,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
+import { nonceContext, requestIdContext } from "#app/http/context.ts";
+import { pageOrigin } from "#app/http/page-origin.ts";
+import { env } from "#app/platform/env.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+pageOrigin.value = env.ORIGIN;
+
+export const streamTimeout = 10_000;
+
+const handleRequest: HandleDocumentRequestFunction = (request, status, headers, routerContext, context) => {
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const nonce = context.get(nonceContext);
+  const isBot = isbot(request.headers.get("user-agent"));
+  return new Promise((resolve, reject) => {
+    let isSent = false;
+    let answerStatus = status;
+    const send = () => {
+      isSent = true;
+      const body = new PassThrough();
+      headers.set("Content-Type", "text/html; charset=utf-8");
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+      pipe(body);
+    };
+    const options: RenderToPipeableStreamOptions = {
+      ...(nonce && { nonce }),
+      // Search engines wait for the whole page, people for the first of it.
+      [isBot ? "onAllReady" : "onShellReady"]: send,
+      onShellError: reject,
+      onError(error: unknown) {
+        answerStatus = 500;
+        if (isSent) logger.error({ err: error }, "render failed");
+      },
+    };
+    const router = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
+    const { pipe, abort } = renderToPipeableStream(router, options);
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+};
+
+export default handleRequest;
+
+/** What no route expected; refusals that a route throws are answers, not errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const requestId = context.get(requestIdContext);
+  logger.error(
+    { err: error, requestId, method: request.method, path: new URL(request.url).pathname },
+    "request failed",
+  );
+};

@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import { claimTime } from "#app/features/availability/claim-time.server.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+
+export interface Absence {
+  outletId: string;
+  barberId: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  reason: string;
+}
+
+/** Bookings (or null: a customer's hold, other time off) that stand in the way. */
+export interface InTheWay {
+  bookingId: string | null;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
+export type Blocked =
+  | { ok: true; timeOffId: string }
+  | { ok: false; reason: "barber" | "period" }
+  | { ok: false; reason: "taken"; inTheWay: InTheWay[] };
+
+/**
+ * Gives a barber time off. It is claimed like a booking: where one stands in the way nothing is written.
+ * `barber`: not one of the outlet; `period`: over already, or it ends before it starts.
+ */
+export async function blockTime(absence: Absence, now: Temporal.Instant = clock.now()): Promise<Blocked> {
+  const { outletId, barberId, start, end } = absence;
+  if (start.epochMilliseconds >= end.epochMilliseconds || end.epochMilliseconds <= now.epochMilliseconds) {
+    return { ok: false, reason: "period" };
+  }
+  const work = async (tx: Tx): Promise<Blocked> => {
+    const barber = await tx.barber.findFirst({ where: { id: barberId, outletId }, select: { id: true } });
+    if (!barber) return { ok: false, reason: "barber" };
+    const timeOffId = randomUUIDv7();
+    await tx.timeOff.create({
+      data: { id: timeOffId, barberId, startAt: toDate(start), endAt: toDate(end), reason: absence.reason },
+      select: { id: true },
+    });
+    const claimed = await claimTime(tx, { kind: "BLOCK", outletId, barberId, start, end, timeOffId }, now);
+    if (claimed) return { ok: true, timeOffId };
+    await tx.timeOff.delete({ where: { id: timeOffId }, select: { id: true } });
+    return { ok: false, reason: "taken", inTheWay: await listInTheWay(tx, absence) };
+  };
+  return inTransaction(work);
+}
+
+/** Takes time off back; its claim goes with it. False when it is not of this outlet. */
+export async function removeTimeOff(outletId: string, timeOffId: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const { count } = await tx.timeOff.deleteMany({ where: { id: timeOffId, barber: { outletId } } });
+    return count === 1;
+  });
+}
+
+async function listInTheWay(tx: Tx, { outletId, barberId, start, end }: Absence): Promise<InTheWay[]> {
+  const claims = await tx.slotClaim.findMany({
+    where: { outletId, barberId, active: true, startAt: { lt: toDate(end) }, endAt: { gt: toDate(start) } },
+    select: { bookingId: true, startAt: true, endAt: true },
+    orderBy: { startAt: "asc" },
+  });
+  return claims.map(({ bookingId, startAt, endAt }) => ({
+    bookingId,
+    start: instantFrom(startAt),
+    end: instantFrom(endAt),
+  }));
+}

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+
+/*
+ * Locks of a transaction that claims time, in this order everywhere: payment, booking, exchange lock, claims, ledger
+ * accounts by id. giveUpClaims takes the exchange lock, one an outlet: two people who move onto each other's time would
+ * wait for each other. Claims are locked by start.
+ */
+
+export type ClaimOwner =
+  | { kind: "HOLD"; sessionId: string; expiresAt: Temporal.Instant }
+  | { kind: "BOOKING"; bookingId: string }
+  | { kind: "WALKIN"; bookingId?: string }
+  | { kind: "BLOCK"; timeOffId?: string };
+
+/** The time is `claimedPeriod` of an order: with travel and buffer. */
+export type Claim = ClaimOwner & {
+  outletId: string;
+  barberId: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+};
+
+/**
+ * Takes the barber's time and returns the claim's id; null means someone has a part of it. Deactivates the barber's
+ * expired holds in the way first. The constraint slot_claim_free settles races: waiting for a competitor that is not
+ * yet committed happens inside the statement, and the transaction goes on after a null.
+ * @throws sqlState 23505 when the booking or the time off has an active claim already
+ */
+export async function claimTime(tx: Tx, claim: Claim, now: Temporal.Instant): Promise<string | null> {
+  const sessionId = claim.kind === "HOLD" ? claim.sessionId : null;
+  const expiresAt = claim.kind === "HOLD" ? toDate(claim.expiresAt) : null;
+  const bookingId = claim.kind === "BOOKING" || claim.kind === "WALKIN" ? (claim.bookingId ?? null) : null;
+  const timeOffId = claim.kind === "BLOCK" ? (claim.timeOffId ?? null) : null;
+  const [start, end] = [toDate(claim.start), toDate(claim.end)];
+  // Counting what was released makes the INSERT wait for it.
+  const rows = await tx.$queryRaw<{ id: string }[]>`/* claim-time */
+    WITH expired AS (
+      SELECT id FROM slot_claim
+      WHERE barber_id = ${claim.barberId}::uuid AND during && tstzrange(${start}, ${end})
+        AND active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}
+      ORDER BY start_at FOR UPDATE
+    ), released AS (
+      UPDATE slot_claim SET active = false WHERE id IN (SELECT id FROM expired) RETURNING id
+    )
+    INSERT INTO slot_claim (id, outlet_id, barber_id, start_at, end_at, kind, session_id, expires_at, booking_id,
+      time_off_id)
+    SELECT ${randomUUIDv7()}::uuid, ${claim.outletId}::uuid, ${claim.barberId}::uuid, ${start}, ${end},
+      ${claim.kind}::claim_kind, ${sessionId}::uuid, ${expiresAt}, ${bookingId}::uuid, ${timeOffId}::uuid
+    WHERE (SELECT count(*) FROM released) >= 0
+    ON CONFLICT ON CONSTRAINT slot_claim_free DO NOTHING
+    RETURNING id`;
+  return rows[0]?.id ?? null;
+}
+
+/** Gives the active claims of a booking or of a session at an outlet back, or one claim; returns how many. */
+export async function releaseClaims(
+  tx: Tx,
+  where: { bookingId: string } | { sessionId: string; outletId: string } | { id: string },
+): Promise<number> {
+  const { count } = await tx.slotClaim.updateMany({
+    where: { ...where, active: true, ...("sessionId" in where && { kind: "HOLD" as const }) },
+    data: { active: false },
+  });
+  return count;
+}
+
+/**
+ * Turns the session's hold into the booking's claim, also after its ten minutes while nobody else has taken the time.
+ * False when the hold is gone or is not for this barber and time: then claim the time anew.
+ */
+export async function turnHoldIntoBooking(
+  tx: Tx,
+  hold: { sessionId: string; barberId: string; start: Temporal.Instant; end: Temporal.Instant },
+  bookingId: string,
+): Promise<boolean> {
+  const { count } = await tx.slotClaim.updateMany({
+    where: {
+      sessionId: hold.sessionId,
+      barberId: hold.barberId,
+      startAt: toDate(hold.start),
+      endAt: toDate(hold.end),
+      active: true,
+      kind: "HOLD",
+    },
+    data: { kind: "BOOKING", bookingId, expiresAt: null },
+  });
+  return count === 1;
+}
+
+/**
+ * First step of exchanging time in one transaction (another hold, a moved booking): gives up what the session holds at
+ * the outlet, or what the booking has, and clears expired holds out of the way of the time wanted. Claim it next, and
+ * throw when that fails, so that the old time stands. Returns how many claims of its own it gave up.
+ */
+export async function giveUpClaims(
+  tx: Tx,
+  own: { outletId: string } & ({ sessionId: string } | { bookingId: string }),
+  wanted: { barberIds: readonly string[]; start: Temporal.Instant; end: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<number> {
+  await tx.$executeRaw`/* exchange-lock */ SELECT pg_advisory_xact_lock(hashtextextended(${own.outletId}, 7))`;
+  const isOwn =
+    "sessionId" in own
+      ? Prisma.sql`session_id = ${own.sessionId}::uuid AND outlet_id = ${own.outletId}::uuid AND kind = 'HOLD'`
+      : Prisma.sql`booking_id = ${own.bookingId}::uuid`;
+  const isExpired = Prisma.sql`kind = 'HOLD' AND expires_at <= ${toDate(now)}`;
+  const rows = await tx.$queryRaw<{ isOwn: boolean }[]>`/* give-up-claims */
+    WITH found AS (
+      SELECT id FROM slot_claim WHERE active AND ${isOwn}
+      UNION
+      SELECT id FROM slot_claim WHERE active AND ${isExpired} AND barber_id = ANY(${[...wanted.barberIds]}::uuid[])
+        AND during && tstzrange(${toDate(wanted.start)}, ${toDate(wanted.end)})
+    ), locked AS (
+      SELECT id, ${isOwn} AS own FROM slot_claim
+      WHERE id IN (SELECT id FROM found) AND active AND (${isOwn} OR ${isExpired})
+      ORDER BY start_at, id FOR UPDATE
+    )
+    UPDATE slot_claim c SET active = false FROM locked WHERE c.id = locked.id RETURNING locked.own AS "isOwn"`;
+  return rows.filter((row) => row.isOwn).length;
+}
+
+/** The barbers by how many minutes are claimed on their day, absences aside; as given where that is equal. */
+export async function pickLeastLoaded(
+  tx: Tx,
+  barberIds: readonly string[],
+  dayStart: Temporal.Instant,
+  dayEnd: Temporal.Instant,
+): Promise<string[]> {
+  if (barberIds.length < 2) return [...barberIds];
+  const [from, to] = [toDate(dayStart), toDate(dayEnd)];
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`/* least-loaded */
+    SELECT b.id FROM unnest(${[...barberIds]}::uuid[]) WITH ORDINALITY AS b(id, position)
+    LEFT JOIN slot_claim c ON c.barber_id = b.id AND c.active AND c.kind <> 'BLOCK'
+      AND c.during && tstzrange(${from}, ${to})
+    GROUP BY b.id, b.position
+    ORDER BY coalesce(sum(c.end_at - c.start_at), '0'::interval), b.position`);
+  return rows.map(({ id }) => id);
+}

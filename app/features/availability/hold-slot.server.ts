@@ -1,0 +1,161 @@
+import type { Temporal } from "temporal-polyfill";
+import { findOutletTimes, type OutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import {
+  type FreeSlot,
+  freeSlots,
+  nearestSlots,
+  type SlotRefusal,
+  slotRefusal,
+} from "#app/features/availability/availability.ts";
+import { claimTime, giveUpClaims, pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
+import { dateOfWallDay, epochMsOf, minutesOfDay, wallDayAt } from "#app/features/availability/opening.ts";
+import { claimedPeriod } from "#app/features/availability/slots.ts";
+import { type Wish, type WishOptions, wishOf } from "#app/features/availability/wish.ts";
+import { dayMs } from "#app/lib/period.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+
+export const holdMinutes = 10;
+
+export interface HoldOrder extends WishOptions {
+  outletId: string;
+  /** The session of the signed-in customer: it has one hold at an outlet. */
+  sessionId: string;
+  serviceIds: readonly string[];
+  start: Temporal.Instant;
+}
+
+export interface Held {
+  ok: true;
+  holdId: string;
+  barberId: string;
+  expiresAt: Temporal.Instant;
+}
+
+/** `outlet`: unknown or not active; `services`: nobody (or not the chosen barber) offers them all. */
+export interface NotHeld {
+  ok: false;
+  reason: SlotRefusal | "outlet" | "services";
+  /** Free times near the wanted one, for the same wish. */
+  nearest: FreeSlot[];
+}
+
+/**
+ * Holds a time for ten minutes in place of what the session held at the outlet; when that fails, the old hold stands.
+ * Choosing what is held already keeps the hold and its end. "Siapa saja" takes the least-loaded free barber of the day.
+ */
+export async function holdSlot(order: HoldOrder, now: Temporal.Instant = clock.now()): Promise<Held | NotHeld> {
+  const start = order.start.epochMilliseconds;
+  if (start < now.epochMilliseconds) return { ok: false, reason: "past", nearest: [] };
+  if (start > now.epochMilliseconds + 400 * dayMs) return { ok: false, reason: "horizon", nearest: [] };
+
+  const times = await findTimesAround(order, now);
+  if (!times?.isActive) return { ok: false, reason: "outlet", nearest: [] };
+  const wish = wishOf(times.schedule, order.serviceIds, order);
+  if (wish.durations.size === 0) return { ok: false, reason: "services", nearest: [] };
+  const reason = refusalOf(times, wish, start, null, now);
+  if (reason) return { ok: false, reason, nearest: nearest(times, wish, start, now) };
+
+  const held = await takeHold(order, times, wish, now);
+  if (held) return held;
+  const fresh = (await findTimesAround(order, now)) ?? times;
+  return { ok: false, reason: "taken", nearest: nearest(fresh, wish, start, now) };
+}
+
+async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: Temporal.Instant): Promise<Held | null> {
+  const { zone } = times.schedule;
+  const start = order.start.epochMilliseconds;
+  const free = [...wish.durations.keys()].filter((id) => refusalOf(times, wish, start, id, now) === null);
+  const day = wallDayAt(start, zone);
+  const work = async (tx: Tx): Promise<Held> => {
+    const current = await lockHolds(tx, order);
+    const kept = current.find((hold) => {
+      const period = free.includes(hold.barberId) && periodFor(wish, hold.barberId, start);
+      return (
+        period &&
+        +hold.startAt === period.start &&
+        +hold.endAt === period.end &&
+        +hold.expiresAt > now.epochMilliseconds
+      );
+    });
+    if (kept) {
+      return { ok: true, holdId: kept.id, barberId: kept.barberId, expiresAt: instantFrom(kept.expiresAt) };
+    }
+    if (current.length > 0) await giveUpClaims(tx, order, { barberIds: free, ...widest(wish, free, start) }, now);
+    const candidates = await pickLeastLoaded(
+      tx,
+      free,
+      instantFrom(epochMsOf(day * minutesOfDay, zone)),
+      instantFrom(epochMsOf((day + 1) * minutesOfDay, zone)),
+    );
+    const expiresAt = now.add({ minutes: holdMinutes });
+    for (const barberId of candidates) {
+      const period = periodFor(wish, barberId, start);
+      const holdId = await claimTime(
+        tx,
+        {
+          kind: "HOLD",
+          outletId: order.outletId,
+          sessionId: order.sessionId,
+          barberId,
+          start: instantFrom(period.start),
+          end: instantFrom(period.end),
+          expiresAt,
+        },
+        now,
+      );
+      if (holdId) return { ok: true, holdId, barberId, expiresAt };
+    }
+    throw new TimeTaken(); // rolls back: the old hold stands
+  };
+  try {
+    return await inTransaction(work);
+  } catch (error) {
+    if (error instanceof TimeTaken) return null;
+    throw error;
+  }
+}
+
+class TimeTaken extends Error {}
+
+/** The session's active holds at the outlet, expired ones included; its other requests wait here for this one. */
+async function lockHolds(tx: Tx, { sessionId, outletId }: HoldOrder) {
+  await tx.$queryRaw`/* lock-session */ SELECT id FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
+  return tx.$queryRaw<{ id: string; barberId: string; startAt: Date; endAt: Date; expiresAt: Date }[]>`/* own-holds */
+    SELECT id, barber_id AS "barberId", start_at AS "startAt", end_at AS "endAt", expires_at AS "expiresAt"
+    FROM slot_claim WHERE session_id = ${sessionId}::uuid AND outlet_id = ${outletId}::uuid AND active AND kind = 'HOLD'`;
+}
+
+function findTimesAround({ outletId, sessionId, start }: HoldOrder, now: Temporal.Instant) {
+  return findOutletTimes(outletId, daysAround(start.epochMilliseconds), { now, sessionId });
+}
+
+/** From the day before, which also covers the zones' different dates. */
+function daysAround(start: number) {
+  return { from: dateOfWallDay(wallDayAt(start, "WIB") - 1), days: 4 };
+}
+
+function refusalOf(
+  { schedule, taken }: OutletTimes,
+  wish: Wish,
+  start: number,
+  barberId: string | null,
+  now: Temporal.Instant,
+) {
+  return slotRefusal(schedule, taken, wish, { start, barberId }, now.epochMilliseconds);
+}
+
+function nearest({ schedule, taken }: OutletTimes, wish: Wish, start: number, now: Temporal.Instant): FreeSlot[] {
+  return nearestSlots(freeSlots(schedule, taken, wish, daysAround(start), now.epochMilliseconds), start, 4);
+}
+
+function periodFor(wish: Wish, barberId: string, start: number) {
+  return claimedPeriod(start, { ...wish, durationMin: wish.durations.get(barberId) ?? 0 });
+}
+
+function widest(wish: Wish, barberIds: readonly string[], start: number) {
+  const durationMin = Math.max(...barberIds.map((id) => wish.durations.get(id) ?? 0));
+  const period = claimedPeriod(start, { ...wish, durationMin });
+  return { start: instantFrom(period.start), end: instantFrom(period.end) };
+}

@@ -1,0 +1,81 @@
+import { minutesOfDay, type Opening, type Shift } from "#app/features/availability/opening.ts";
+
+export interface OfferedService {
+  durationMin: number;
+  bufferMin: number;
+  /** Whole rupiah, this barber's own where it differs. */
+  price: number;
+}
+
+export interface OutletBarber {
+  id: string;
+  position: number;
+  shifts: readonly Shift[];
+  /** Active services this barber offers, by id. */
+  services: ReadonlyMap<string, OfferedService>;
+}
+
+export interface OutletSchedule extends Opening {
+  policy: {
+    /** The outlet's own; `effectiveNoticeMin` says what holds for an order. */
+    minNoticeMin: number;
+    /** How many days after today can be booked. */
+    horizonDays: number;
+    /** A divisor of the hour; starts lie on its multiples counted from local midnight. */
+    slotStepMin: number;
+    confirmation: "INSTANT" | "REVIEW";
+  };
+  /** Active barbers in the outlet's order. */
+  barbers: readonly OutletBarber[];
+}
+
+/** What an order asks for. */
+export interface Wish {
+  /** Minutes of all chosen services for each barber who may do them: several for "siapa saja". */
+  durations: ReadonlyMap<string, number>;
+  bufferMin: number;
+  /** One way, minutes; 0 at the outlet. */
+  travelMin: number;
+  /** Minutes between now and the start. */
+  noticeMin: number;
+}
+
+/**
+ * The wish for these services, with nobody in `durations` where no barber (or not the chosen one) offers them all.
+ * Services follow one another without a pause; the longest of their buffers stands once, at the end. An order longer
+ * than a day fits nobody.
+ */
+export function wishOf(
+  schedule: OutletSchedule,
+  serviceIds: readonly string[],
+  { barberId = null, travelMin = 0, isPrepaid = false }: WishOptions = {},
+): Wish {
+  const durations = new Map<string, number>();
+  let bufferMin = 0;
+  for (const barber of schedule.barbers) {
+    if (barberId !== null && barber.id !== barberId) continue;
+    const offered = serviceIds.map((id) => barber.services.get(id)).filter((service) => service !== undefined);
+    const durationMin = offered.reduce((sum, service) => sum + service.durationMin, 0);
+    if (offered.length < serviceIds.length || durationMin === 0 || durationMin > minutesOfDay) continue;
+    durations.set(barber.id, durationMin);
+    bufferMin = Math.max(bufferMin, ...offered.map((service) => service.bufferMin));
+  }
+  return { durations, bufferMin, travelMin, noticeMin: effectiveNoticeMin(schedule.policy, isPrepaid) };
+}
+
+export interface WishOptions {
+  /** Null: "siapa saja". */
+  barberId?: string | null;
+  travelMin?: number;
+  isPrepaid?: boolean;
+}
+
+/** The outlet's own notice, but at least what payment and the outlet's answer need. */
+export function effectiveNoticeMin(
+  { minNoticeMin, confirmation }: Pick<OutletSchedule["policy"], "minNoticeMin" | "confirmation">,
+  isPrepaid: boolean,
+): number {
+  const isReview = confirmation === "REVIEW";
+  const needed = isReview && isPrepaid ? 105 : isReview ? 90 : isPrepaid ? 45 : 0;
+  return Math.max(minNoticeMin, needed);
+}

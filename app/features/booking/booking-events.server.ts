@@ -1,0 +1,82 @@
+import { type BookingStatus, bookingStatusText, firstStatuses } from "#app/features/booking/booking-status.ts";
+import type { AuditEntry, OutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
+import type { BookingEvent } from "#app/features/booking/outlet-booking-page.ts";
+import { formatShortDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+
+type EventAction = `booking.${"created" | "moved" | Lowercase<BookingStatus>}`;
+
+const titles: Readonly<Record<EventAction, string>> = {
+  "booking.created": "Booking dibuat",
+  "booking.moved": "Jadwal dipindah",
+  "booking.pending_payment": bookingStatusText.PENDING_PAYMENT,
+  "booking.awaiting_outlet": bookingStatusText.AWAITING_OUTLET,
+  "booking.confirmed": bookingStatusText.CONFIRMED,
+  "booking.en_route": bookingStatusText.EN_ROUTE,
+  "booking.checked_in": bookingStatusText.CHECKED_IN,
+  "booking.completed": bookingStatusText.COMPLETED,
+  "booking.declined": bookingStatusText.DECLINED,
+  "booking.cancelled_by_customer": bookingStatusText.CANCELLED_BY_CUSTOMER,
+  "booking.cancelled_by_outlet": bookingStatusText.CANCELLED_BY_OUTLET,
+  "booking.expired": bookingStatusText.EXPIRED,
+  "booking.no_show": bookingStatusText.NO_SHOW,
+};
+const stops = /declined|cancelled|expired|no_show/;
+const actors: Readonly<Record<string, string>> = {
+  customer: "Pelanggan",
+  partner: "Outlet",
+  admin: "Admin",
+  management: "Manajemen",
+  system: "Sistem",
+};
+
+/** The story of a booking. What the audit log lacks (a booking from before it was kept) comes from the booking itself. */
+export function bookingEvents(booking: OutletBooking, log: readonly AuditEntry[]): BookingEvent[] {
+  const events = log.map((entry) => eventOf(entry, booking.zone));
+  const known = new Set(log.map(({ action }) => action));
+  const add = (action: EventAction, at: Date, by: string) => {
+    if (known.has(action)) return;
+    const isStop = stops.test(action);
+    events.push({ id: action, title: titles[action], by, detail: null, time: timeOf(at, booking.zone), isStop });
+  };
+  const { status, createdAt, confirmedAt, updatedAt } = booking;
+  add("booking.created", createdAt, "Pelanggan");
+  if (confirmedAt && confirmedAt.getTime() > createdAt.getTime()) add("booking.confirmed", confirmedAt, "Outlet");
+  if (!firstStatuses.includes(status)) add(`booking.${lowerCase(status)}`, updatedAt, usualActor[status] ?? "Outlet");
+  return events.sort((a, b) => (a.time.dateTime < b.time.dateTime ? -1 : a.time.dateTime > b.time.dateTime ? 1 : 0));
+}
+
+const usualActor: Readonly<Partial<Record<BookingStatus, string>>> = {
+  CANCELLED_BY_CUSTOMER: "Pelanggan",
+  EXPIRED: "Sistem",
+};
+
+function lowerCase<Text extends string>(text: Text): Lowercase<Text> {
+  return text.toLowerCase() as Lowercase<Text>;
+}
+
+function eventOf(entry: AuditEntry, zone: ZoneName): BookingEvent {
+  const who = actors[entry.actorKind] ?? entry.actorKind;
+  return {
+    id: entry.id,
+    title: Object.hasOwn(titles, entry.action) ? titles[entry.action as EventAction] : entry.action,
+    by: entry.actorName ? `${who} (${entry.actorName})` : who,
+    detail: newTimeOf(entry, zone),
+    time: timeOf(entry.at, zone),
+    isStop: stops.test(entry.action),
+  };
+}
+
+/** Where to a booking was moved. */
+function newTimeOf({ action, after }: AuditEntry, zone: ZoneName): string | null {
+  if (action !== "booking.moved" || typeof after !== "object" || after === null || !("startAt" in after)) return null;
+  const start = new Date(String(after.startAt));
+  return Number.isNaN(start.getTime()) ? null : `Waktu baru: ${timeOf(start, zone).text}`;
+}
+
+function timeOf(at: Date, zone: ZoneName): BookingEvent["time"] {
+  const instant = instantFrom(at);
+  return {
+    text: `${formatShortDate(localDate(instant, zone))} pukul ${formatTime(instant, zone)} ${zone}`,
+    dateTime: at.toISOString(),
+  };
+}

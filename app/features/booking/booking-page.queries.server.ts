@@ -1,0 +1,81 @@
+import type { Temporal } from "temporal-polyfill";
+import { type ChoiceErrors, readChoices } from "#app/features/booking/booking.schema.ts";
+import { type BookingChoices, type BookingStep, stepsOf, stepToShow } from "#app/features/booking/booking-choices.ts";
+import type { BookingPage } from "#app/features/booking/booking-page.ts";
+import { type Asker, type BookingView, findBookingView } from "#app/features/booking/booking-view.queries.server.ts";
+import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/booking/chosen-text.server.ts";
+import { findTwin } from "#app/features/booking/contact.queries.server.ts";
+import { refusalDetails } from "#app/features/booking/refusal-details.server.ts";
+import { type OrderRefusal, orderRefusal } from "#app/features/booking/refusal-text.ts";
+import { stepBody } from "#app/features/booking/step-body.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** The page for the choices in the URL, or null where no outlet with that id can be booked. */
+export async function findBookingPage(
+  outletId: string,
+  params: URLSearchParams,
+  asker: Asker,
+  now: Temporal.Instant = clock.now(),
+): Promise<BookingPage | null> {
+  const { choices, errors: unreadable } = readChoices(params);
+  const view = await findBookingView(outletId, choices, asker, now);
+  if (!view) return null;
+
+  const { facts, order, start } = view;
+  const settled = new Set<BookingStep>(order.settled);
+  // Asked for, the last step keeps its place also when the time is gone: what was typed there stays.
+  if (start && (choices.step === "details" || (view.hold && !view.startRefusal))) settled.add("time");
+  const steps = stepsOf({ isMobile: facts.outlet.isMobile, barberCount: facts.barbers.length });
+  const step = stepToShow(steps, settled, choices.step);
+  const mayBeTwin = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
+  const twin = mayBeTwin ? await findTwin(db, asker.id, outletId, new Date(start.epochMilliseconds)) : null;
+
+  const choicesLeft = standing(view);
+  const { errors, status } = refusalsOf(view, unreadable, params.get("from") === step ? step : null);
+  return {
+    outlet: { id: facts.outlet.id, name: facts.outlet.name, isMobile: facts.outlet.isMobile },
+    step,
+    question: stepQuestions[step],
+    progress: progressOf(steps, step),
+    choices: choicesLeft,
+    chosen: chosenRows(view, choicesLeft, steps, step),
+    bar: totalBar(view),
+    errors,
+    status,
+    body: await stepBody(view, choicesLeft, step, twin),
+  };
+}
+
+/** The choices without those that cannot stand, so that links and forms carry only good ones on. */
+function standing({ choices, order, facts, startRefusal }: BookingView): BookingChoices {
+  return {
+    ...choices,
+    services: choices.services.filter((id) => facts.services.some((service) => service.id === id)),
+    barber: order.barber === null ? null : order.barber === "any" ? "any" : order.barber.id,
+    district: order.district?.code ?? null,
+    point: order.point ? choices.point : null,
+    start: startRefusal && choices.step !== "details" ? null : choices.start,
+  };
+}
+
+/** `sent` is the step whose form was sent without a choice. */
+function refusalsOf(
+  view: BookingView,
+  unreadable: ChoiceErrors,
+  sent: BookingStep | null,
+): Pick<BookingPage, "errors" | "status"> {
+  const errors: ChoiceErrors = { ...unreadable };
+  let status: BookingPage["status"] = Object.keys(unreadable).length > 0 ? 422 : 200;
+  const { choices, order } = view;
+  const missing = sent === "services" && choices.services.length === 0 && !("service" in unreadable);
+  const nowhere = sent === "address" && !choices.district && !choices.point && !("point" in unreadable);
+  const unchosen: OrderRefusal | null = missing ? "no-service" : nowhere ? "no-district" : null;
+  for (const reason of [unchosen, ...order.refusals, view.startRefusal]) {
+    if (!reason) continue;
+    const refusal = orderRefusal(reason, refusalDetails(view.facts));
+    errors[refusal.field] = [refusal.text];
+    status = status === 200 ? refusal.status : 422;
+  }
+  return { errors, status };
+}

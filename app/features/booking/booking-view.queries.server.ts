@@ -1,0 +1,84 @@
+import { Temporal } from "temporal-polyfill";
+import { findOutletTimes, type OutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/availability/availability.ts";
+import { claimedPeriod } from "#app/features/availability/slots.ts";
+import { type Wish, wishOf } from "#app/features/availability/wish.ts";
+import type { BookingChoices } from "#app/features/booking/booking-choices.ts";
+import { type ChosenOrder, readOrder } from "#app/features/booking/chosen-order.ts";
+import { type DistrictInReach, listDistrictsInReach } from "#app/features/booking/districts.queries.server.ts";
+import type { OrderFacts } from "#app/features/booking/order.ts";
+import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
+import { findOwnHold, type OwnHold } from "#app/features/booking/own-hold.queries.server.ts";
+import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export interface Asker {
+  id: string;
+  sessionId: string;
+  name: string;
+  phone: string | null;
+}
+
+/** Everything one look at /booking/{id} is made of. */
+export interface BookingView {
+  facts: OrderFacts;
+  choices: BookingChoices;
+  order: ChosenOrder;
+  districts: readonly DistrictInReach[];
+  times: OutletTimes;
+  wish: Wish;
+  start: Temporal.Instant | null;
+  startRefusal: TimeRefusal | null;
+  /** The session's hold, where it is for this order's time. */
+  hold: OwnHold | null;
+  asker: Asker;
+  now: Temporal.Instant;
+}
+
+/** The facts of a look at the page; null where no outlet with that id can be booked. */
+export async function findBookingView(
+  outletId: string,
+  choices: BookingChoices,
+  asker: Asker,
+  now: Temporal.Instant,
+): Promise<BookingView | null> {
+  const facts = isUuid(outletId) ? await findOrderFacts(db, outletId) : null;
+  if (!facts) return null;
+  const { outlet } = facts;
+  const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
+  const [times, districts, ownHold] = await Promise.all([
+    findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
+    outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
+    findOwnHold(db, asker.sessionId, outletId),
+  ]);
+  if (!times) return null;
+
+  const order = readOrder(facts, choices, districts);
+  const wish = wishOf(times.schedule, order.settled.has("services") ? order.services.map(({ id }) => id) : [], {
+    barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
+    travelMin: order.travel?.minutes ?? 0,
+  });
+  const start = choices.start ? Temporal.Instant.from(choices.start) : null;
+  const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
+  const view = { facts, choices, order, districts, times, wish, start, asker, now };
+  return {
+    ...view,
+    startRefusal: start && canJudge ? startRefusal(view, start) : null,
+    hold: start && ownHold && isFor(ownHold, wish, start, now) ? ownHold : null,
+  };
+}
+
+function startRefusal({ times, wish, now }: Pick<BookingView, "times" | "wish" | "now">, start: Temporal.Instant) {
+  const wanted = { start: start.epochMilliseconds, barberId: null };
+  return slotRefusal(times.schedule, times.taken, wish, wanted, now.epochMilliseconds);
+}
+
+/** A hold that runs and is exactly the time this order takes of one of its barbers. */
+function isFor(hold: OwnHold, wish: Wish, start: Temporal.Instant, now: Temporal.Instant): boolean {
+  const durationMin = wish.durations.get(hold.barberId);
+  if (durationMin === undefined || Number(hold.expiresAt ?? 0) <= now.epochMilliseconds) return false;
+  const period = claimedPeriod(start.epochMilliseconds, { ...wish, durationMin });
+  return period.start === Number(hold.startAt) && period.end === Number(hold.endAt);
+}

@@ -1,0 +1,12 @@
+import { expireBookings } from "#app/features/booking/expire-bookings.server.ts";
+import type { JobHandler } from "#app/platform/jobs.server.ts";
+
+export const bookingJobs: readonly JobHandler[] = [
+  {
+    name: "expire-bookings",
+    schedule: "* * * * *",
+    async handle() {
+      await expireBookings();
+    },
+  },
+];

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { anyBarber, type BookingChoices, bookingSteps, noChoices } from "#app/features/booking/booking-choices.ts";
+import { cancelTextMaxLength, maxServicesPerBooking, noteMaxLength } from "#app/features/booking/booking-constants.ts";
+import { cancelReasons } from "#app/features/booking/cancel-reason.ts";
+import { parsePlace } from "#app/lib/geo.ts";
+import { parseMobile } from "#app/lib/phone.ts";
+import { regionLevel } from "#app/lib/region-code.ts";
+
+const printable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ""));
+const line = (label: string) =>
+  z
+    .string({ error: `${label} belum diisi` })
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .refine(printable, { error: `${label} berisi karakter yang tidak dapat disimpan` });
+
+const unreadableStart = "Waktu itu tidak dapat dibaca. Pilih waktunya kembali.";
+
+/** `2026-03-20T10:30:00+07:00` or `…Z` within a few centuries, kept as `…Z`. */
+export const startInstant = z.iso
+  .datetime({
+    offset: true,
+    error: ({ input }) => (input === undefined ? "Pilih waktu terlebih dahulu" : unreadableStart),
+  })
+  .transform((text) => new Date(text))
+  .refine((date) => !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 1970 && date.getUTCFullYear() < 2200, {
+    error: unreadableStart,
+  })
+  .transform((date) => date.toISOString().replace(".000Z", "Z"));
+
+export const localDay = z.iso.date({ error: "Tanggal itu tidak dapat dibaca" });
+
+const districtCode = z
+  .string()
+  .regex(/^\d{2}\.\d{2}\.\d{2}$/, { error: "Pilih kecamatan dari daftar" })
+  .refine((code) => regionLevel(code) === 3, { error: "Pilih kecamatan dari daftar" });
+
+/** Coordinates or a maps link, kept as `lat,lng` of five decimals (a metre). */
+const exactPoint = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    const place = parsePlace(text);
+    if (place) return `${place.lat.toFixed(5)},${place.lng.toFixed(5)}`;
+    context.addIssue({
+      code: "custom",
+      message: "Titik itu belum terbaca. Tempel koordinat atau tautan peta lengkap.",
+    });
+    return z.NEVER;
+  });
+
+const barberChoice = z.literal(anyBarber).or(z.guid()).catch("");
+
+const query = z.object({
+  services: z
+    .array(z.guid({ error: "Layanan itu tidak ada di outlet ini" }))
+    .max(maxServicesPerBooking, { error: `Paling banyak ${maxServicesPerBooking} layanan dalam satu booking` })
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  barber: barberChoice.refine((value) => value !== "", { error: "Barber itu tidak ada di outlet ini" }),
+  district: districtCode,
+  point: exactPoint,
+  date: localDay,
+  start: startInstant,
+  step: z.enum(bookingSteps),
+  again: z.literal("1").transform(() => true),
+});
+
+export type ChoiceErrors = Record<string, string[]>;
+
+/** The choices of a URL. What cannot be read is left out and named in `errors`, by the name of its field. */
+export function readChoices(params: URLSearchParams): { choices: BookingChoices; errors: ChoiceErrors } {
+  const choices: Record<string, unknown> = { ...noChoices };
+  const errors: ChoiceErrors = {};
+  for (const [name, schema] of Object.entries(query.shape)) {
+    const typed = name === "services" ? params.getAll("service").slice(0, 50) : params.get(name) || undefined;
+    if (typed === undefined) continue;
+    const parsed = schema.safeParse(typed);
+    if (parsed.success) choices[name] = parsed.data;
+    else if (name !== "step" && name !== "again") {
+      errors[name === "services" ? "service" : name] = [parsed.error.issues[0]?.message ?? ""];
+    }
+  }
+  return { choices: choices as unknown as BookingChoices, errors };
+}
+
+export const holdForm = z.object({ start: startInstant });
+
+/** Another time in the middle of the last step: what was typed there is not judged yet. */
+export const swapForm = z.looseObject({});
+
+/** The last step. Where the visit goes is asked of mobile barbers only and checked with the outlet's facts. */
+export const bookingForm = z.object({
+  contactName: line("Nama").pipe(
+    z.string().min(2, { error: "Nama belum lengkap" }).max(60, { error: "Nama paling panjang 60 huruf" }),
+  ),
+  contactPhone: z
+    .string({ error: "Nomor WhatsApp belum diisi" })
+    .max(60)
+    .transform((text, context) => {
+      const number = parseMobile(text);
+      if (number) return number;
+      context.addIssue({ code: "custom", message: "Nomor WhatsApp belum lengkap, contohnya 0812-3456-7890" });
+      return z.NEVER;
+    }),
+  note: line("Catatan")
+    .pipe(z.string().max(noteMaxLength, { error: `Catatan paling panjang ${noteMaxLength} karakter` }))
+    .optional()
+    .default(""),
+  addressLine: line("Alamat")
+    .pipe(z.string().max(200, { error: "Alamat paling panjang 200 karakter" }))
+    .optional()
+    .default(""),
+  payment: z.literal("VENUE", { error: "Pilih cara bayar" }),
+  quotedTotal: z.coerce.number({ error: "Muat ulang halaman ini" }).int().min(0).max(1_000_000_000),
+  idempotencyKey: z.guid({ error: "Muat ulang halaman ini" }),
+});
+
+export const moveForm = z.object({ start: startInstant, version: z.coerce.number().int().min(0).max(1_000_000) });
+
+export const cancelForm = z
+  .object({
+    reason: z.enum(cancelReasons, { error: "Pilih alasan pembatalan" }),
+    text: line("Keterangan")
+      .pipe(z.string().max(cancelTextMaxLength, { error: `Keterangan paling panjang ${cancelTextMaxLength} karakter` }))
+      .optional()
+      .default(""),
+    quotedFee: z.coerce.number().int().min(0).max(1_000_000_000),
+  })
+  .refine(({ reason, text }) => reason !== "OTHER" || text.length >= 3, {
+    path: ["text"],
+    error: "Ceritakan alasannya sedikit",
+  });

@@ -1,0 +1,54 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CancelReason } from "#app/features/booking/cancel-reason.ts";
+import { canCancel, cancellationFee } from "#app/features/booking/cancellation.ts";
+import { changeStatus } from "#app/features/booking/change-status.server.ts";
+import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
+import type { CancelRefusal } from "#app/features/booking/refusal-text.ts";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+
+export interface CancelOrder {
+  bookingId: string;
+  customer: { id: string; requestId?: string };
+  reason: CancelReason;
+  text: string;
+  /** The fee the customer was told, in rupiah. */
+  quotedFee: number;
+}
+
+export type Cancelled =
+  | { ok: true; fee: number; wasCancelled: boolean }
+  | { ok: false; reason: CancelRefusal | "not-found" };
+
+/** Takes the customer's booking back and frees its time; again for a cancelled booking it changes nothing. */
+export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.now()): Promise<Cancelled> {
+  return inTransaction(async (tx): Promise<Cancelled> => {
+    const booking = await lockOwnBooking(tx, order.customer.id, order.bookingId);
+    if (!booking) return { ok: false, reason: "not-found" };
+    if (booking.status === "CANCELLED_BY_CUSTOMER") return { ok: true, fee: 0, wasCancelled: true };
+
+    const facts = {
+      ...booking,
+      startAt: booking.startAt.getTime(),
+      createdAt: booking.createdAt.getTime(),
+      prepaid: 0,
+    };
+    if (!canCancel(facts, now.epochMilliseconds)) {
+      const isOver = now.epochMilliseconds >= facts.startAt;
+      return { ok: false, reason: isOver ? "started" : "not-cancellable" };
+    }
+    const fee = cancellationFee(facts, now.epochMilliseconds);
+    if (fee > order.quotedFee) return { ok: false, reason: "fee-changed" };
+
+    const changed = await changeStatus(tx, {
+      bookingId: booking.id,
+      from: ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"],
+      to: "CANCELLED_BY_CUSTOMER",
+      actor: actorOf(order.customer, "customer", order.customer.requestId),
+      set: { cancelBy: "CUSTOMER", cancelReason: order.reason, cancelText: order.text, cancelFee: fee },
+      now,
+    });
+    return changed ? { ok: true, fee, wasCancelled: false } : { ok: false, reason: "not-cancellable" };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Temporal } from "temporal-polyfill";
+import { type BookingStatus, canBecome } from "#app/features/booking/booking-status.ts";
+import type { Actor } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import type { NotificationKind } from "#app/features/notifications/notification-kind.ts";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { CancelBy, Prisma } from "#app/platform/generated/client.ts";
+
+export interface StatusChange {
+  bookingId: string;
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  actor: Actor;
+  /** Written with the status, and to the audit log. */
+  set?: { cancelBy?: CancelBy; cancelReason?: string; cancelText?: string; cancelFee?: number; deadlineAt?: Date };
+  now: Temporal.Instant;
+}
+
+/** What people hear of a booking that has become this. */
+const told: Readonly<Record<BookingStatus, NotificationKind | null>> = {
+  PENDING_PAYMENT: null,
+  AWAITING_OUTLET: "booking-created",
+  CONFIRMED: "booking-confirmed",
+  EN_ROUTE: "booking-en-route",
+  CHECKED_IN: null,
+  COMPLETED: "booking-completed",
+  NO_SHOW: "booking-no-show",
+  DECLINED: "booking-declined",
+  CANCELLED_BY_CUSTOMER: "booking-cancelled",
+  CANCELLED_BY_OUTLET: "booking-cancelled",
+  EXPIRED: "booking-expired",
+};
+
+const givesTimeBack: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
+  "DECLINED",
+  "CANCELLED_BY_CUSTOMER",
+  "CANCELLED_BY_OUTLET",
+  "EXPIRED",
+]);
+
+/** The time was used, or waited for: its claim leaves the index once the period is over. */
+const usesTime: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED", "NO_SHOW"]);
+
+/**
+ * Takes a booking from one of `from` to `to`: compare-and-swap on the status, version + 1, audit row, event, and the
+ * claim released where the time is given back. Null when the booking is in none of `from` (any more).
+ */
+export async function changeStatus(tx: Tx, change: StatusChange) {
+  const { bookingId, from, to, actor, set = {}, now } = change;
+  const refused = from.find((status) => !canBecome(status, to));
+  if (refused) throw new Error(`A booking does not go from ${refused} to ${to}.`);
+
+  const [locked] = await tx.$queryRaw<{ status: BookingStatus; deadlineAt: Date | null }[]>`
+    SELECT status::text, deadline_at AS "deadlineAt" FROM booking
+    WHERE id = ${bookingId}::uuid AND status = ANY(${from}::booking_status[]) FOR UPDATE`;
+  if (!locked) return null;
+
+  const data = {
+    deadlineAt: null, // decided, unless `set` says until when the next answer is due
+    ...(to === "CONFIRMED" ? { confirmedAt: toDate(now) } : {}),
+    ...set,
+  } satisfies Prisma.BookingUpdateInput;
+  const booking = await tx.booking.update({
+    where: { id: bookingId },
+    data: { ...data, status: to, version: { increment: 1 } },
+    select: { id: true, code: true, version: true, outletId: true, customerId: true, startAt: true, endAt: true },
+  });
+
+  if (givesTimeBack.has(to)) {
+    await tx.slotClaim.updateMany({ where: { bookingId, active: true }, data: { active: false } });
+  } else if (usesTime.has(to)) {
+    const over = { bookingId, active: true, endAt: { lte: toDate(now) } };
+    await tx.slotClaim.updateMany({ where: over, data: { active: false } });
+  }
+
+  const key = `booking:${booking.id}:${booking.version}`;
+  await writeAudit(tx, {
+    actor,
+    action: `booking.${to.toLowerCase()}`,
+    entity: "booking",
+    entityId: bookingId,
+    before: { status: locked.status, deadlineAt: locked.deadlineAt?.toISOString() ?? null },
+    after: { status: to, version: booking.version, ...jsonOf(data) },
+  });
+  const kind = told[to];
+  if (kind) await writeOutbox(tx, { kind, key, payload: { bookingId } });
+  return { ...booking, from: locked.status, status: to };
+}
+
+function jsonOf(data: Record<string, Date | string | number | null | undefined>) {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : (value ?? null)]),
+  );
+}

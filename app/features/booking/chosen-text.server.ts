@@ -1,0 +1,83 @@
+import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/booking/booking-choices.ts";
+import type { BookingPage, ChosenRow } from "#app/features/booking/booking-page.ts";
+import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
+import { quoteFor } from "#app/features/booking/order.ts";
+import { formatDistance } from "#app/lib/geo.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatDuration, formatInstant } from "#app/lib/zoned-time.ts";
+
+export const stepTitles: Readonly<Record<BookingStep, string>> = {
+  services: "Pilih layanan",
+  address: "Pilih lokasi",
+  barber: "Pilih barber",
+  time: "Pilih waktu",
+  details: "Periksa dan konfirmasi",
+};
+
+/** The one question of each step. */
+export const stepQuestions: Readonly<Record<BookingStep, string>> = {
+  services: "Layanan apa yang Anda mau?",
+  address: "Barber datang ke mana?",
+  barber: "Siapa yang mengerjakan?",
+  time: "Kapan waktunya?",
+  details: "Periksa dan konfirmasi",
+};
+
+export function progressOf(steps: readonly BookingStep[], step: BookingStep): BookingPage["progress"] {
+  const current = steps.indexOf(step) + 1;
+  return { label: `Langkah ${current} dari ${steps.length}: ${stepTitles[step]}`, current, total: steps.length };
+}
+
+/** What was chosen before and after the step that is shown, each with the link that changes it. */
+export function chosenRows(
+  view: BookingView,
+  choices: BookingChoices,
+  steps: readonly BookingStep[],
+  shown: BookingStep,
+): ChosenRow[] {
+  return steps.flatMap((step) => {
+    const detail = step === shown ? null : detailOf(view, step);
+    if (!detail) return [];
+    return [{ step, term: terms[step], detail, editTo: choicesSearch({ ...choices, step }) }];
+  });
+}
+
+const terms: Readonly<Record<BookingStep, string>> = {
+  services: "Layanan",
+  address: "Lokasi",
+  barber: "Barber",
+  time: "Waktu",
+  details: "Konfirmasi",
+};
+
+function detailOf({ order, start, startRefusal, facts }: BookingView, step: BookingStep): string | null {
+  const { services, barber, district, travel } = order;
+  switch (step) {
+    case "services":
+      return services.length > 0 ? services.map(({ name }) => name).join(", ") : null;
+    case "address":
+      return district && travel ? `${district.name}, ${formatDistance(travel.distanceM)} dari barber` : null;
+    case "barber":
+      return barber === null ? null : barber === "any" ? "Siapa saja" : barber.name;
+    case "time":
+      return start && !startRefusal ? formatInstant(start, facts.outlet.zone) : null;
+    case "details":
+      return null;
+  }
+}
+
+/** The bar at the bottom: what the choices come to so far, the service fee included. */
+export function totalBar({ order, facts, hold }: BookingView): BookingPage["bar"] {
+  const { services, candidates, travel } = order;
+  if (services.length === 0) return { caption: "Belum ada layanan dipilih", total: null };
+  const barbers = hold ? candidates.filter(({ id }) => id === hold.barberId) : candidates;
+  const quotes = (barbers.length > 0 ? barbers : [null]).map((barber) => quoteFor(services, barber, travel));
+  const totals = quotes.map(({ total }) => total);
+  const least = Math.min(...totals);
+  const minutes = Math.min(...quotes.map(({ durationMin }) => durationMin));
+  const isOpen = facts.outlet.isMobile && !travel;
+  return {
+    caption: isOpen ? "Belum termasuk perjalanan" : `${services.length} layanan, ${formatDuration(minutes)}`,
+    total: `${least < Math.max(...totals) ? "Mulai " : ""}${formatRupiah(least)}`,
+  };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { freeSlots, nearestSlots, slotRefusal } from "#app/features/availability/availability.ts";
+import { effectiveNoticeMin } from "#app/features/availability/wish.ts";
+import type { DetailsBody, TimeOffer } from "#app/features/booking/booking-page.ts";
+import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
+import { findContact } from "#app/features/booking/contact.queries.server.ts";
+import { itemsOf, type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
+import { policyTexts } from "#app/features/booking/policy-text.server.ts";
+import { formatDistance } from "#app/lib/geo.ts";
+import { formatMobile } from "#app/lib/phone.ts";
+import {
+  formatDuration,
+  formatInstant,
+  formatRelativeDay,
+  formatTime,
+  instantFrom,
+  localDate,
+} from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** The last step: everything the order comes to, with the person the outlet reaches. */
+export async function detailsBody(view: BookingView): Promise<DetailsBody> {
+  const { facts, order, hold, now, asker } = view;
+  const { zone } = facts.outlet;
+  const start = view.start ?? now;
+  const barber = barberOf(view);
+  const items = itemsOf(order.services, barber);
+  const sum = quoteFor(order.services, barber, order.travel);
+  const contact = await findContact(db, asker, order.district?.code ?? null);
+  const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
+  return {
+    kind: "details",
+    when: formatInstant(start, zone),
+    lasts: `${formatDuration(sum.durationMin)}, selesai sekitar pukul ${formatTime(start.add({ minutes: sum.durationMin }), zone)} ${zone}`,
+    barber: order.barber === "any" && barber ? `Siapa saja (dipilihkan: ${barber.name})` : (barber?.name ?? ""),
+    hold: expiresAt && {
+      expiresAt: expiresAt.toString(),
+      untilText: `${formatTime(expiresAt, zone)} ${zone}`,
+      serverNow: now.toString(),
+    },
+    items: items.map(({ name, price, durationMin }) => ({ name, detail: formatDuration(durationMin), price })),
+    travel: order.travel && {
+      fee: order.travel.fee,
+      detail: `${order.district?.name ?? ""}, ${formatDistance(order.travel.distanceM)}`,
+    },
+    serviceFee: sum.serviceFee,
+    total: sum.total,
+    rules: policyTexts({
+      start,
+      bookedAt: now,
+      zone,
+      policy: facts.outlet,
+      isMobile: facts.outlet.isMobile,
+      isPrepaid: false,
+    }),
+    isReview: facts.outlet.confirmation === "REVIEW",
+    asksAddress: facts.outlet.isMobile,
+    contact: { ...contact, phone: contact.phone && formatMobile(contact.phone) },
+    offers: view.startRefusal ? nearestOffers(view) : [],
+    idempotencyKey: hold?.id ?? randomUUID(),
+  };
+}
+
+/** Who would come: the barber held or chosen, else the first who is free. */
+function barberOf({ order, hold, times, wish, start, now }: BookingView): OfferingBarber | null {
+  const { candidates } = order;
+  const isFree = ({ id }: OfferingBarber) =>
+    start !== null &&
+    slotRefusal(
+      times.schedule,
+      times.taken,
+      wish,
+      { start: start.epochMilliseconds, barberId: id },
+      now.epochMilliseconds,
+    ) === null;
+  return candidates.find(({ id }) => id === hold?.barberId) ?? candidates.find(isFree) ?? candidates[0] ?? null;
+}
+
+/** The free times nearest to a start that cannot be had. */
+export function nearestOffers({ times, wish, start, now, facts }: BookingView, count = 4): TimeOffer[] {
+  const { zone } = facts.outlet;
+  const earliest = now.add({ minutes: effectiveNoticeMin(times.schedule.policy, false) });
+  const wanted = start && start.epochMilliseconds > earliest.epochMilliseconds ? start : earliest;
+  const from = localDate(wanted, zone).subtract({ days: 1 }).toString();
+  const slots = freeSlots(times.schedule, times.taken, wish, { from, days: 9 }, now.epochMilliseconds, 400);
+  return nearestSlots(slots, wanted.epochMilliseconds, count).map((slot) => {
+    const instant = instantFrom(slot.start);
+    const date = localDate(instant, zone);
+    const isThatDay = date.equals(localDate(wanted, zone));
+    const time = formatTime(instant, zone);
+    return {
+      value: instant.toString(),
+      label: isThatDay ? time : `${formatRelativeDay(date, now, zone)} ${time}`,
+      name: formatInstant(instant, zone),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import { turnHoldIntoBooking } from "#app/features/availability/claim-time.server.ts";
+import { answerBeforeStartMin, answerWithinMin } from "#app/features/booking/booking-constants.ts";
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import type { PolicySnapshot } from "#app/features/booking/cancellation.ts";
+import type { ChosenOrder } from "#app/features/booking/chosen-order.ts";
+import type { BarberTime } from "#app/features/booking/claim-for-booking.server.ts";
+import { bufferOf, itemsOf, type OrderFacts, type PlaceOrder } from "#app/features/booking/order.ts";
+import { quote } from "#app/features/booking/quote.ts";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { minuteMs } from "#app/lib/period.ts";
+import { bookingCode } from "#app/lib/short-code.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
+
+interface Claimed extends BarberTime {
+  facts: OrderFacts;
+  order: PlaceOrder;
+  chosen: ChosenOrder;
+  start: Temporal.Instant;
+}
+
+const codeAttempts = 5;
+
+/** Writes the booking whose time its session holds, with items, audit row and event. Null: its key exists already. */
+export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Instant): Promise<string | null> {
+  const { facts, order, chosen, start, barber, claimStart, claimEnd } = claimed;
+  const { outlet } = facts;
+  const items = itemsOf(chosen.services, barber);
+  const { durationMin, ...money } = quote(items, chosen.travel);
+  const isReview = outlet.confirmation === "REVIEW";
+  const status: BookingStatus = isReview ? "AWAITING_OUTLET" : "CONFIRMED";
+  const policy = policyOf(outlet);
+
+  const booking = await insertWithFreeCode(tx, {
+    id: randomUUIDv7(),
+    customerId: order.customer.id,
+    outletId: outlet.id,
+    barberId: barber.id,
+    startAt: toDate(start),
+    endAt: toDate(start.add({ minutes: durationMin })),
+    zone: outlet.zone,
+    status,
+    anyBarber: chosen.barber === null || chosen.barber === "any",
+    contactName: order.contactName,
+    contactPhone: order.contactPhone,
+    note: order.note,
+    ...visitOf(order, chosen),
+    bufferMin: bufferOf(chosen.services),
+    ...money,
+    deposit: 0,
+    policy: { ...policy },
+    payment: "VENUE" as const,
+    deadlineAt: isReview ? answerDeadline(start, now) : null,
+    confirmedAt: isReview ? null : toDate(now),
+    createdAt: toDate(now),
+    idempotencyKey: order.idempotencyKey,
+    checkInCode: String(randomInt(1_000_000)).padStart(6, "0"),
+  });
+  if (!booking) return null;
+
+  const hold = { sessionId: order.customer.sessionId, barberId: barber.id, start: claimStart, end: claimEnd };
+  if (!(await turnHoldIntoBooking(tx, hold, booking.id))) throw new Error("The hold of this transaction is gone.");
+  await tx.bookingItem.createMany({
+    data: items.map((item, position) => ({ bookingId: booking.id, position, ...item })),
+  });
+  await writeAudit(tx, {
+    actor: actorOf(order.customer, "customer", order.customer.requestId),
+    action: "booking.created",
+    entity: "booking",
+    entityId: booking.id,
+    after: { status, version: 0, code: booking.code, startAt: start.toString(), total: money.total },
+  });
+  await writeOutbox(tx, {
+    kind: "booking-created",
+    key: `booking:${booking.id}:0`,
+    payload: { bookingId: booking.id },
+  });
+  return booking.id;
+}
+
+type NewBooking = Omit<Prisma.BookingCreateManyInput, "code">;
+
+async function insertWithFreeCode(tx: Tx, data: NewBooking) {
+  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+    const code = bookingCode(randomBytes(6));
+    const [booking] = await tx.booking.createManyAndReturn({
+      data: [{ ...data, code }],
+      skipDuplicates: true,
+      select: { id: true, code: true },
+    });
+    if (booking) return booking;
+  }
+  return null;
+}
+
+function policyOf(outlet: OrderFacts["outlet"]): PolicySnapshot {
+  const { cancelWindowMin, lateGraceMin, feeTier, confirmation, paymentRule } = outlet;
+  return { cancelWindowMin, lateGraceMin, feeTier, confirmation, paymentRule };
+}
+
+function visitOf(order: PlaceOrder, { district, point, travel }: ChosenOrder) {
+  if (!district || !travel) return {};
+  const place = point ?? district.centre;
+  return {
+    addressLine: order.addressLine,
+    districtCode: district.code,
+    addressLat: place.lat,
+    addressLng: place.lng,
+    distanceM: travel.distanceM,
+    travelMin: travel.minutes,
+  };
+}
+
+function answerDeadline(start: Temporal.Instant, now: Temporal.Instant): Date {
+  const latest = start.epochMilliseconds - answerBeforeStartMin * minuteMs;
+  return new Date(Math.min(now.epochMilliseconds + answerWithinMin * minuteMs, latest));
+}

@@ -1,0 +1,82 @@
+import type { Temporal } from "temporal-polyfill";
+import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { localDay, startInstant } from "#app/features/booking/booking.schema.ts";
+import { maxMoves } from "#app/features/booking/booking-constants.ts";
+import { moveRefusal } from "#app/features/booking/cancellation.ts";
+import { readPolicy } from "#app/features/booking/own-booking.server.ts";
+import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
+import { timeChoices } from "#app/features/booking/time-choices.server.ts";
+import { wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type MovePage = NonNullable<Awaited<ReturnType<typeof findMovePage>>>;
+
+/** The times a customer may move their booking to, or why not; null for an id that is not theirs. */
+export async function findMovePage(
+  customerId: string,
+  bookingId: string,
+  params: URLSearchParams,
+  now: Temporal.Instant = clock.now(),
+) {
+  if (!isUuid(bookingId)) return null;
+  const booking = await db.booking.findFirst({
+    where: { id: bookingId, customerId },
+    select: {
+      id: true,
+      code: true,
+      status: true,
+      startAt: true,
+      endAt: true,
+      zone: true,
+      version: true,
+      anyBarber: true,
+      barberId: true,
+      bufferMin: true,
+      travelMin: true,
+      policy: true,
+      rescheduleCount: true,
+      outlet: { select: { id: true, name: true, horizonDays: true } },
+      barber: { select: { name: true } },
+    },
+  });
+  if (!booking) return null;
+
+  const { zone, outlet } = booking;
+  const start = booking.startAt.getTime();
+  const refusal = moveRefusal(
+    { ...booking, startAt: start, policy: readPolicy(booking.policy) },
+    maxMoves,
+    now.epochMilliseconds,
+  );
+  const range = { from: localDate(now, zone).toString(), days: outlet.horizonDays + 1 };
+  const times = refusal ? null : await findOutletTimes(outlet.id, range, { now, bookingId });
+  const wanted = localDay.safeParse(params.get("date"));
+  const picked = startInstant.safeParse(params.get("start"));
+  return {
+    id: booking.id,
+    code: booking.code,
+    version: booking.version,
+    outletName: outlet.name,
+    barberName: booking.anyBarber ? `Siapa saja (sekarang ${booking.barber.name})` : booking.barber.name,
+    when: formatInstant(instantFrom(booking.startAt), zone),
+    movesLeft: Math.max(0, maxMoves - booking.rescheduleCount),
+    refusal: refusal && moveRefusalText(refusal).text,
+    selected: picked.success ? picked.data : null,
+    times:
+      times &&
+      timeChoices(
+        {
+          schedule: times.schedule,
+          taken: times.taken,
+          wish: await wishOfBooking(db, booking, times.schedule),
+          date: wanted.success ? wanted.data : localDate(instantFrom(booking.startAt), zone).toString(),
+          linkTo: (date) => `?date=${date}`,
+          except: instantFrom(booking.startAt),
+        },
+        now,
+      ),
+  };
+}

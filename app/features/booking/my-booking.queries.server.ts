@@ -1,0 +1,152 @@
+import type { Temporal } from "temporal-polyfill";
+import { choicesSearch, noChoices } from "#app/features/booking/booking-choices.ts";
+import { maxMoves } from "#app/features/booking/booking-constants.ts";
+import { isUpcoming } from "#app/features/booking/booking-status.ts";
+import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/cancellation.ts";
+import { qrPath } from "#app/features/booking/check-in-qr.server.ts";
+import { readPolicy } from "#app/features/booking/own-booking.server.ts";
+import { policyTexts } from "#app/features/booking/policy-text.server.ts";
+import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
+import { type BookingEvent, statusTimeline } from "#app/features/booking/status-timeline.server.ts";
+import { formatDistance } from "#app/lib/geo.ts";
+import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatDuration, formatInstant, formatTime, instantFrom } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+const shown = {
+  id: true,
+  code: true,
+  status: true,
+  startAt: true,
+  endAt: true,
+  zone: true,
+  createdAt: true,
+  confirmedAt: true,
+  updatedAt: true,
+  deadlineAt: true,
+  version: true,
+  anyBarber: true,
+  contactName: true,
+  contactPhone: true,
+  note: true,
+  addressLine: true,
+  distanceM: true,
+  subtotal: true,
+  travelFee: true,
+  discount: true,
+  serviceFee: true,
+  total: true,
+  policy: true,
+  rescheduleCount: true,
+  cancelBy: true,
+  cancelReason: true,
+  cancelText: true,
+  cancelFee: true,
+  checkInCode: true,
+  district: { select: { name: true } },
+  barber: { select: { id: true, name: true, active: true } },
+  items: {
+    orderBy: { position: "asc" },
+    select: { id: true, serviceId: true, name: true, price: true, durationMin: true },
+  },
+  outlet: {
+    select: { id: true, name: true, type: true, status: true, whatsapp: true, addressLine: true, lat: true, lng: true },
+  },
+} as const;
+
+function findRow(customerId: string, bookingId: string) {
+  return db.booking.findFirst({ where: { id: bookingId, customerId }, select: shown });
+}
+
+export type MyBookingData = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+export type MyBooking = NonNullable<Awaited<ReturnType<typeof findMyBooking>>>;
+
+export async function isMyBooking(customerId: string, bookingId: string): Promise<boolean> {
+  return isUuid(bookingId) && (await db.booking.count({ where: { id: bookingId, customerId } })) > 0;
+}
+
+/** Everything the customer sees of their booking, as texts; null for an id that is not theirs. */
+export async function findMyBooking(customerId: string, bookingId: string, now: Temporal.Instant = clock.now()) {
+  if (!isUuid(bookingId)) return null;
+  const [booking, events] = await Promise.all([findRow(customerId, bookingId), listEvents(bookingId)]);
+  if (!booking) return null;
+
+  const { zone, outlet, barber, items } = booking;
+  const start = instantFrom(booking.startAt);
+  const bookedAt = instantFrom(booking.createdAt);
+  const policy = readPolicy(booking.policy);
+  const isMobile = outlet.type === "MOBILE_BARBER";
+  const facts = {
+    ...booking,
+    policy,
+    prepaid: 0,
+    startAt: start.epochMilliseconds,
+    createdAt: bookedAt.epochMilliseconds,
+  };
+  const upcoming = isUpcoming({ status: booking.status, endAt: booking.endAt.getTime() }, now.epochMilliseconds);
+  const cannotMove = moveRefusal(facts, maxMoves, now.epochMilliseconds);
+  const when = formatInstant(start, zone);
+  const showsCode = upcoming && (booking.status === "CONFIRMED" || booking.status === "EN_ROUTE");
+  return {
+    id: booking.id,
+    code: booking.code,
+    status: booking.status,
+    version: booking.version,
+    isUpcoming: upcoming,
+    isMobile,
+    when,
+    dateTime: start.toString(),
+    lasts: formatDuration(items.reduce((sum, item) => sum + item.durationMin, 0)),
+    ends: `${formatTime(instantFrom(booking.endAt), zone)} ${zone}`,
+    outlet: { id: outlet.id, name: outlet.name, address: isMobile ? null : outlet.addressLine },
+    visit: isMobile ? visitText(booking) : null,
+    barber: booking.anyBarber ? `${barber.name} (dipilihkan)` : barber.name,
+    contact: `${booking.contactName}, ${formatMobile(booking.contactPhone)}`,
+    note: booking.note,
+    items: items.map(({ id, name, price, durationMin }) => ({ id, name, price, detail: formatDuration(durationMin) })),
+    travelFee: isMobile ? booking.travelFee : null,
+    discount: booking.discount,
+    serviceFee: booking.serviceFee,
+    total: booking.total,
+    timeline: statusTimeline(booking, events, now),
+    checkIn: showsCode
+      ? {
+          digits: booking.checkInCode,
+          qr: qrPath(`${env.ORIGIN}/admin/booking/${booking.id}?code=${booking.checkInCode}`),
+        }
+      : null,
+    rules: upcoming ? policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid: false }) : [],
+    canCancel: canCancel(facts, now.epochMilliseconds),
+    cancelFee: cancellationFee(facts, now.epochMilliseconds),
+    canMove: cannotMove === null,
+    cannotMoveText: upcoming && cannotMove && cannotMove !== "not-confirmed" ? moveRefusalText(cannotMove).text : null,
+    directionsTo: isMobile ? null : `https://www.google.com/maps/dir/?api=1&destination=${outlet.lat},${outlet.lng}`,
+    whatsappTo: whatsappLink(
+      outlet.whatsapp,
+      `Halo ${outlet.name}, saya ${booking.contactName} dengan booking ${booking.code} pada ${when}. `,
+    ),
+    againTo: outlet.status === "ACTIVE" ? `/booking/${outlet.id}${againSearch(booking)}` : null,
+  };
+}
+
+/** The same services and barber, for another time. */
+function againSearch({ items, barber, anyBarber }: MyBookingData): string {
+  const services = items.map(({ serviceId }) => serviceId).filter((id) => id !== null);
+  return choicesSearch({ ...noChoices, services, barber: anyBarber || !barber.active ? null : barber.id });
+}
+
+function visitText({ addressLine, district, distanceM }: MyBookingData): string {
+  const distance = distanceM === null ? "" : ` (${formatDistance(distanceM)} dari barber)`;
+  return `${[addressLine, district?.name].filter(Boolean).join(", ")}${distance}`;
+}
+
+async function listEvents(bookingId: string): Promise<BookingEvent[]> {
+  return db.auditLog.findMany({
+    where: { entity: "booking", entityId: bookingId },
+    orderBy: [{ at: "asc" }, { id: "asc" }],
+    select: { at: true, action: true, actorKind: true, after: true },
+  });
+}

@@ -1,0 +1,96 @@
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { type BookingStatus, openStatuses } from "#app/features/booking/booking-status.ts";
+import { formatInstant, formatRelativeDay, formatTime, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+
+export const myBookingsPageSize = 20;
+
+/** Names the last booking of a page: its start in epoch milliseconds and its id. */
+const cursorText = z
+  .string()
+  .regex(/^-?\d{1,15}_[0-9a-f-]{36}$/)
+  .transform((text) => {
+    const [start = "0", id = ""] = text.split("_");
+    return { startAt: new Date(Number(start)), id };
+  })
+  .refine(({ startAt, id }) => !Number.isNaN(startAt.getTime()) && z.guid().safeParse(id).success);
+
+const row = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: z.string().transform((text) => text as BookingStatus),
+  startAt: z.date(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
+  total: z.int(),
+  services: z.string(),
+  outletName: z.string(),
+  isMobile: z.boolean(),
+  barberName: z.string(),
+  photoKey: z.string().nullable(),
+  placeholder: z.string().nullable(),
+});
+
+export type MyBookingRow = Awaited<ReturnType<typeof listMyBookings>>["bookings"][number];
+
+/**
+ * A page of the customer's bookings: the upcoming ones with the nearest first, or the past ones (cancelled ones
+ * included) with the latest first. One statement, whatever the page. An unreadable cursor starts at the beginning.
+ */
+export async function listMyBookings(
+  customerId: string,
+  { tab, cursor }: { tab: "upcoming" | "past"; cursor: string | null },
+  now: Temporal.Instant = clock.now(),
+) {
+  const after = cursor ? cursorText.safeParse(cursor) : null;
+  const from = after?.success ? after.data : null;
+  const rows = z.array(row).parse(await db.$queryRaw(pageSql(customerId, tab, from, toDate(now))));
+  const page = rows.slice(0, myBookingsPageSize);
+  const last = page.at(-1);
+  return {
+    bookings: page.map((each) => withTexts(each, now)),
+    next: last && rows.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
+    isFirstPage: from === null,
+  };
+}
+
+function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: Date; id: string } | null, now: Date) {
+  const isOpen = Prisma.sql`status = ANY(${[...openStatuses]}::booking_status[]) AND end_at > ${now}`;
+  // No booking lasts longer than two days: the index ends the scan.
+  const scope =
+    tab === "upcoming"
+      ? Prisma.sql`AND ${isOpen} AND start_at > ${now}::timestamptz - interval '2 days'`
+      : Prisma.sql`AND NOT (${isOpen})`;
+  const order = tab === "upcoming" ? Prisma.sql`start_at, id` : Prisma.sql`start_at DESC, id DESC`;
+  const beyond = tab === "upcoming" ? Prisma.sql`>` : Prisma.sql`<`;
+  const start = from ? Prisma.sql`AND (start_at, id) ${beyond} (${from.startAt}, ${from.id}::uuid)` : Prisma.empty;
+  return Prisma.sql`/* my-bookings */
+    SELECT b.id, b.code, b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
+      coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
+        AS services,
+      o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", r.name AS "barberName",
+      p.key AS "photoKey", p.placeholder
+    FROM (
+      SELECT id, code, status, start_at, zone, total, outlet_id, barber_id FROM booking
+      WHERE customer_id = ${customerId}::uuid ${scope} ${start}
+      ORDER BY ${order} LIMIT ${myBookingsPageSize + 1}
+    ) b
+    JOIN outlet o ON o.id = b.outlet_id JOIN barber r ON r.id = b.barber_id
+    LEFT JOIN LATERAL (
+      SELECT key, placeholder FROM outlet_photo WHERE outlet_id = o.id ORDER BY kind = 'LOGO', position, id LIMIT 1
+    ) p ON true
+    ORDER BY ${tab === "upcoming" ? Prisma.sql`b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
+}
+
+function withTexts({ startAt, ...booking }: z.output<typeof row>, now: Temporal.Instant) {
+  const start = instantFrom(startAt);
+  const { zone } = booking;
+  return {
+    ...booking,
+    when: formatInstant(start, zone),
+    soon: `${formatRelativeDay(localDate(start, zone), now, zone)}, ${formatTime(start, zone)} ${zone}`,
+    dateTime: start.toString(),
+  };
+}

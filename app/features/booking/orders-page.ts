@@ -1,0 +1,46 @@
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import type { OrderFilter } from "#app/features/booking/order-filter.ts";
+import type { OutletAction } from "#app/features/booking/outlet-action.ts";
+
+/** One booking on the outlet's list, ready to be shown. */
+export interface OrderCard {
+  id: string;
+  code: string;
+  status: BookingStatus;
+  needsOutcome: boolean;
+  /** `10.30–11.00 WIB` */
+  time: string;
+  /** Where the group does not say it. */
+  day: string | null;
+  startIso: string;
+  /** Until when a request is answered. */
+  deadline: { iso: string; text: string } | null;
+  customer: string;
+  services: string;
+  barber: string;
+  /** Where more than one outlet is listed. */
+  outlet: string | null;
+  /** Mobile barbers: `Sumur Bandung · 2,4 km`. */
+  place: string | null;
+  hasNote: boolean;
+  total: string;
+  next: OutletAction | null;
+  actions: OutletAction[];
+}
+
+export interface OrderSection {
+  key: string;
+  title: string;
+  hint: string | null;
+  cards: OrderCard[];
+}
+
+export interface OrdersPage {
+  filter: OrderFilter;
+  sections: OrderSection[];
+  choices: { outlets: { id: string; name: string }[]; barbers: { id: string; name: string }[] };
+  /** Queries of the neighbouring pages; null where there is none. */
+  first: string | null;
+  next: string | null;
+  serverNow: string;
+}

@@ -1,0 +1,38 @@
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import type { OutletAction } from "#app/features/booking/outlet-action.ts";
+
+export interface BookingEvent {
+  id: string;
+  title: string;
+  /** `Outlet (Andi)`, `Sistem` */
+  by: string;
+  detail: string | null;
+  time: { text: string; dateTime: string };
+  isStop: boolean;
+}
+
+/** One booking as the outlet sees it, ready to be shown. */
+export interface OutletBookingPage {
+  id: string;
+  code: string;
+  status: BookingStatus;
+  needsOutcome: boolean;
+  /** What the status means for the outlet now, in a sentence. */
+  advice: string;
+  actions: OutletAction[];
+  next: OutletAction | null;
+  deadline: { iso: string; text: string } | null;
+  serverNow: string;
+  customer: { name: string; phone: string; telHref: string; whatsappHref: string; visits: string };
+  when: string;
+  duration: string;
+  barber: string;
+  outlet: { id: string; name: string };
+  channel: string;
+  place: { address: string; distance: string | null; mapHref: string | null } | null;
+  note: string;
+  reason: string | null;
+  prices: { term: string; detail: string; strong?: boolean }[];
+  payment: string;
+  events: BookingEvent[];
+}

@@ -1,0 +1,154 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import { groupOf, groupStatuses, type OrderCursor, type OrderFilter } from "#app/features/booking/order-filter.ts";
+import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
+import { bookingCodePattern } from "#app/lib/short-code.ts";
+import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+
+/** What stands first: requests to answer, visits without an outcome, then everything by time. */
+export const orderRanks = { toAnswer: 0, needsOutcome: 1, byTime: 2 } as const;
+/** Visits without an outcome stay on the list of today for so long; later the history has them. */
+const outcomeShownDays = 30;
+export const ordersPerPage = 30;
+
+const orderRow = z.object({
+  rank: z.number(),
+  sortAt: z.date(),
+  id: z.string(),
+  code: z.string(),
+  status: z.custom<BookingStatus>((value) => typeof value === "string"),
+  startAt: z.date(),
+  endAt: z.date(),
+  deadlineAt: z.date().nullable(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
+  contactName: z.string(),
+  hasNote: z.boolean(),
+  total: z.number(),
+  lateGraceMin: z.number(),
+  distanceM: z.number().nullable(),
+  districtName: z.string().nullable(),
+  outletId: z.string(),
+  outletName: z.string(),
+  isMobile: z.boolean(),
+  barberName: z.string(),
+  services: z.string(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+/** One page of the bookings of the user's outlets (an admin's: all), in one statement. */
+export async function listOrders(
+  user: OutletUser,
+  filter: OrderFilter,
+  now: Temporal.Instant,
+  limit = ordersPerPage,
+): Promise<{ rows: OrderRow[]; next: OrderCursor | null }> {
+  const isHistory = filter.view === "history";
+  const order = isHistory ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const rank = isHistory ? Prisma.sql`2` : rankAt(now);
+  const sortAt = isHistory
+    ? Prisma.sql`b.start_at`
+    : Prisma.sql`CASE ${rank} WHEN 0 THEN coalesce(b.deadline_at, b.start_at) ELSE b.start_at END`;
+  const rows = await db.$queryRaw<unknown[]>`
+    /* outlet-orders */
+    SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
+           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.note <> '' AS "hasNote", b.total,
+           coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
+           b.distance_m AS "distanceM", d.name AS "districtName",
+           o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.name AS "barberName",
+           coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i WHERE i.booking_id = b.id), '') AS services
+    FROM (
+      SELECT * FROM (SELECT b.id, ${rank}::int AS rank, ${sortAt} AS sort_at FROM booking b WHERE ${whereOf(user, filter, now)}) found
+      WHERE ${afterCursor(filter.after, isHistory)}
+      ORDER BY rank ${order}, sort_at ${order}, id ${order} LIMIT ${limit + 1}
+    ) page
+    JOIN booking b ON b.id = page.id
+    JOIN outlet o ON o.id = b.outlet_id
+    JOIN barber s ON s.id = b.barber_id
+    LEFT JOIN region d ON d.code = b.district_code
+    ORDER BY page.rank ${order}, page.sort_at ${order}, page.id ${order}`;
+  const found = z.array(orderRow).parse(rows);
+  const last = found[limit - 1];
+  const next = found.length > limit && last ? { rank: last.rank, at: last.sortAt.getTime(), id: last.id } : null;
+  return { rows: found.slice(0, limit), next };
+}
+
+function rankAt(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`CASE
+    WHEN b.status = 'AWAITING_OUTLET' AND b.deadline_at > ${toDate(now)} THEN 0
+    WHEN ${needsOutcomeAt(now)} THEN 1 ELSE 2 END`;
+}
+
+function needsOutcomeAt(now: Temporal.Instant): Prisma.Sql {
+  const over = toDate(now.subtract({ minutes: outcomeDueMin }));
+  return Prisma.sql`(b.status IN ('CONFIRMED', 'EN_ROUTE') AND b.end_at <= ${over})`;
+}
+
+function afterCursor(after: OrderCursor | undefined, isHistory: boolean): Prisma.Sql {
+  if (!after) return Prisma.sql`TRUE`;
+  const position = Prisma.sql`(${after.rank}::int, ${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+  return isHistory ? Prisma.sql`(rank, sort_at, id) < ${position}` : Prisma.sql`(rank, sort_at, id) > ${position}`;
+}
+
+function whereOf(user: OutletUser, filter: OrderFilter, now: Temporal.Instant): Prisma.Sql {
+  const conditions = [ownedBy(user)];
+  if (filter.outlet) conditions.push(Prisma.sql`b.outlet_id = ${filter.outlet}::uuid`);
+  if (filter.barber) conditions.push(Prisma.sql`b.barber_id = ${filter.barber}::uuid`);
+  const code = filter.q?.toUpperCase() ?? "";
+  if (bookingCodePattern.test(code)) conditions.push(Prisma.sql`b.code = ${code}`);
+  else conditions.push(...inFilter(filter), ...inTime(filter, now));
+  return Prisma.join(conditions, " AND ");
+}
+
+function ownedBy(user: OutletUser): Prisma.Sql {
+  return user.isAdmin
+    ? Prisma.sql`TRUE`
+    : Prisma.sql`b.outlet_id IN (SELECT id FROM outlet WHERE owner_id = ${user.id}::uuid)`;
+}
+
+function inFilter(filter: OrderFilter): Prisma.Sql[] {
+  const statuses = groupStatuses[groupOf(filter)];
+  const name = filter.q && `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`;
+  return [
+    ...(statuses ? [Prisma.sql`b.status = ANY(${[...statuses]}::booking_status[])`] : []),
+    ...(name ? [Prisma.sql`b.contact_name ILIKE ${name}`] : []),
+  ];
+}
+
+/** Days are those of the booking's own zone. Without dates: from today on with what still needs an outcome, or before today. */
+function inTime({ view, from, until }: OrderFilter, now: Temporal.Instant): Prisma.Sql[] {
+  const today: DateOf = (zone) => localDate(now, zone);
+  const bounds: Prisma.Sql[] = [];
+  if (from) bounds.push(startsFrom(() => Temporal.PlainDate.from(from)));
+  if (until) bounds.push(startsBefore(() => Temporal.PlainDate.from(until).add({ days: 1 })));
+  if (view === "history") return from && until ? bounds : [...bounds, startsBefore(today)];
+  if (from) return bounds;
+  const since = toDate(now.subtract({ hours: outcomeShownDays * 24 }));
+  return [...bounds, Prisma.sql`b.start_at >= ${since} AND (${startsFrom(today)} OR ${needsOutcomeAt(now)})`];
+}
+
+type DateOf = (zone: ZoneName) => Temporal.PlainDate;
+const zones = Object.keys(zoneIds) as ZoneName[];
+
+/** The bound of all zones beside the exact one lets the index on the start be used. */
+function startsFrom(dateOf: DateOf): Prisma.Sql {
+  const earliest = Math.min(...zones.map((zone) => startOf(dateOf, zone).getTime()));
+  return Prisma.sql`(b.start_at >= ${new Date(earliest)} AND b.start_at >= ${byZone(dateOf)})`;
+}
+
+function startsBefore(dateOf: DateOf): Prisma.Sql {
+  const latest = Math.max(...zones.map((zone) => startOf(dateOf, zone).getTime()));
+  return Prisma.sql`(b.start_at < ${new Date(latest)} AND b.start_at < ${byZone(dateOf)})`;
+}
+
+function byZone(dateOf: DateOf): Prisma.Sql {
+  const starts = zones.map((zone) => Prisma.sql`WHEN ${zone} THEN ${startOf(dateOf, zone)}::timestamptz`);
+  return Prisma.sql`(CASE b.zone::text ${Prisma.join(starts, " ")} END)`;
+}
+
+function startOf(dateOf: DateOf, zone: ZoneName): Date {
+  return toDate(instantAt(dateOf(zone), 0, zone));
+}

@@ -1,0 +1,40 @@
+import type { Temporal } from "temporal-polyfill";
+import { feeTiers, freeCancelAfterBookingMin, maxMoves } from "#app/features/booking/booking-constants.ts";
+import { freeCancelUntil, type PolicySnapshot } from "#app/features/booking/cancellation.ts";
+import { formatDuration, formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
+
+export interface PolicyFacts {
+  start: Temporal.Instant;
+  bookedAt: Temporal.Instant;
+  zone: ZoneName;
+  policy: PolicySnapshot;
+  isMobile: boolean;
+  isPrepaid: boolean;
+}
+
+/** The rules of cancelling, moving and being late, in sentences; at the moment of booking `bookedAt` is now. */
+export function policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid }: PolicyFacts): string[] {
+  const windowEnds = start.subtract({ minutes: policy.cancelWindowMin });
+  const until = instantFrom(
+    freeCancelUntil({ startAt: start.epochMilliseconds, createdAt: bookedAt.epochMilliseconds, policy }),
+  );
+  const isWindowOpen = windowEnds.epochMilliseconds > bookedAt.epochMilliseconds;
+  const percent = feeTiers[policy.feeTier].lateCancel;
+  const afterwards = !isPrepaid
+    ? "Sesudah itu tetap bisa dibatalkan sampai waktu mulai. Tidak ada biaya karena Anda membayar di tempat, tetapi mohon kabari secepatnya."
+    : percent === 0
+      ? "Sesudah itu tetap bisa dibatalkan tanpa biaya sampai waktu mulai."
+      : `Sesudah itu biaya pembatalan ${percent}% dari harga layanan.`;
+  return [
+    isWindowOpen
+      ? `Gratis dibatalkan sampai ${formatInstant(until, zone)}.`
+      : `Gratis dibatalkan sampai ${freeCancelAfterBookingMin} menit setelah booking dibuat.`,
+    afterwards,
+    isWindowOpen
+      ? `Jadwal bisa dipindah paling banyak ${maxMoves} kali, sampai ${formatDuration(policy.cancelWindowMin)} sebelum mulai.`
+      : "Waktunya sudah dekat, jadi jadwal ini tidak bisa dipindah lagi.",
+    isMobile
+      ? `Mohon siap di lokasi. Barber menunggu paling lama ${policy.lateGraceMin} menit.`
+      : `Datang tepat waktu, ya. Kursi Anda ditunggu paling lama ${policy.lateGraceMin} menit.`,
+  ];
+}

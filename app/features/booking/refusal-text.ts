@@ -1,0 +1,122 @@
+import { maxMoves } from "#app/features/booking/booking-constants.ts";
+import type { ChoiceRefusal } from "#app/features/booking/order.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+
+/** Why a time cannot be had. */
+export type TimeRefusal = "past" | "notice" | "horizon" | "closed" | "off-step" | "shift" | "taken";
+
+export type OrderRefusal = ChoiceRefusal | TimeRefusal | "no-start" | "no-address" | "stale-price" | "key-used";
+
+export type MoveRefusal = TimeRefusal | "not-confirmed" | "too-late" | "moved-twice" | "changed" | "same-time";
+export type CancelRefusal = "not-cancellable" | "started" | "fee-changed";
+
+/** What the texts tell of: amounts in rupiah, spans in minutes. */
+export interface RefusalDetails {
+  minOrder?: number;
+  noticeText?: string;
+  horizonDays?: number;
+  radiusKm?: number;
+  total?: number;
+}
+
+type TextOf<Reason extends string> = Readonly<
+  Record<Reason, { field: string; text: string | ((details: RefusalDetails) => string) }>
+>;
+
+const timeRefusals: TextOf<TimeRefusal> = {
+  past: { field: "start", text: "Waktu itu sudah lewat. Pilih waktu lain." },
+  notice: {
+    field: "start",
+    text: ({ noticeText }) =>
+      `Outlet perlu waktu bersiap: pilih waktu paling cepat ${noticeText ?? "sebentar"} dari sekarang.`,
+  },
+  horizon: {
+    field: "start",
+    text: ({ horizonDays }) =>
+      `Booking dibuka paling jauh ${horizonDays ?? 30} hari ke depan. Pilih tanggal yang lebih dekat.`,
+  },
+  closed: { field: "start", text: "Outlet tutup pada waktu itu. Pilih waktu lain." },
+  "off-step": { field: "start", text: "Waktu itu tidak ada di jadwal outlet. Pilih salah satu waktu di daftar." },
+  shift: { field: "start", text: "Barber tidak bertugas pada waktu itu. Pilih waktu lain." },
+  taken: { field: "start", text: "Waktu itu baru saja diambil. Pilih waktu terdekat lainnya." },
+};
+
+const choiceRefusals: TextOf<ChoiceRefusal> = {
+  "no-service": { field: "service", text: "Pilih setidaknya satu layanan" },
+  "unknown-service": { field: "service", text: "Layanan itu tidak tersedia di outlet ini. Periksa pilihan Anda." },
+  "nobody-offers": {
+    field: "service",
+    text: "Tidak ada barber yang mengerjakan semua layanan itu sekaligus. Kurangi pilihan Anda atau buat dua booking.",
+  },
+  "below-minimum": {
+    field: "service",
+    text: ({ minOrder }) =>
+      `Pesanan minimal untuk kunjungan ke lokasi ${formatRupiah(minOrder ?? 0)}. Tambah layanan untuk melanjutkan.`,
+  },
+  "unknown-barber": { field: "barber", text: "Barber itu tidak ada di outlet ini. Pilih barber lain." },
+  "barber-offers-not": {
+    field: "barber",
+    text: "Barber itu tidak mengerjakan semua layanan yang Anda pilih. Pilih barber lain.",
+  },
+  "no-district": { field: "district", text: "Pilih kecamatan tujuan" },
+  "unknown-district": { field: "district", text: "Kecamatan itu di luar jangkauan barber. Pilih dari daftar." },
+  "point-elsewhere": { field: "point", text: "Titik itu jauh dari kecamatan yang dipilih. Periksa kembali titiknya." },
+  "point-out-of-reach": {
+    field: "point",
+    text: ({ radiusKm }) => `Titik itu di luar jangkauan barber (${radiusKm ?? 0} km). Pilih lokasi yang lebih dekat.`,
+  },
+  "district-out-of-reach": {
+    field: "district",
+    text: ({ radiusKm }) =>
+      `Pusat kecamatan itu di luar jangkauan barber (${radiusKm ?? 0} km). Tambahkan titik tepat bila lokasi Anda lebih dekat.`,
+  },
+};
+
+const orderRefusals: TextOf<OrderRefusal> = {
+  ...choiceRefusals,
+  ...timeRefusals,
+  "no-start": { field: "start", text: "Pilih waktu terlebih dahulu" },
+  "no-address": { field: "addressLine", text: "Tulis alamat lengkap tujuan, minimal 10 karakter" },
+  "stale-price": {
+    field: "quotedTotal",
+    text: ({ total }) =>
+      `Harga baru saja berubah: totalnya sekarang ${formatRupiah(total ?? 0)}. Periksa rinciannya, lalu konfirmasi kembali.`,
+  },
+  "key-used": { field: "", text: "Formulir ini sudah pernah dikirim. Muat ulang halaman untuk membuat booking baru." },
+};
+
+const moveRefusals: TextOf<MoveRefusal> = {
+  ...timeRefusals,
+  "not-confirmed": { field: "", text: "Hanya booking yang terkonfirmasi yang dapat dipindah." },
+  "too-late": { field: "", text: "Batas waktu memindah booking ini sudah lewat." },
+  "moved-twice": { field: "", text: `Booking ini sudah dipindah ${maxMoves} kali.` },
+  changed: { field: "", text: "Booking ini baru saja berubah. Periksa lagi sebelum memindahnya." },
+  "same-time": { field: "start", text: "Itu waktu booking Anda sekarang. Pilih waktu lain." },
+};
+
+const cancelRefusals: TextOf<CancelRefusal> = {
+  "not-cancellable": { field: "", text: "Booking ini tidak dapat dibatalkan lagi." },
+  started: { field: "", text: "Waktu booking sudah tiba, jadi tidak dapat dibatalkan lagi." },
+  "fee-changed": { field: "", text: "Biaya pembatalan baru saja berubah. Periksa lagi, lalu konfirmasi." },
+};
+
+export interface Refusal {
+  /** The field it stands beside; empty for the whole form. */
+  field: string;
+  text: string;
+  /** 409 where somebody was faster, 422 where the order itself does not fit. */
+  status: 409 | 422;
+}
+
+const lostRaces: ReadonlySet<string> = new Set(["taken", "changed", "fee-changed"]);
+
+function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {
+  return (reason: Reason, details: RefusalDetails = {}): Refusal => {
+    const { field, text } = texts[reason];
+    return { field, text: typeof text === "string" ? text : text(details), status: lostRaces.has(reason) ? 409 : 422 };
+  };
+}
+
+export const orderRefusal = refusalFrom(orderRefusals);
+export const moveRefusalText = refusalFrom(moveRefusals);
+export const cancelRefusal = refusalFrom(cancelRefusals);

@@ -1,0 +1,95 @@
+import type { Temporal } from "temporal-polyfill";
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { type OrderFilter, searchOf } from "#app/features/booking/order-filter.ts";
+import type { OrderCard, OrderSection, OrdersPage } from "#app/features/booking/orders-page.ts";
+import {
+  type ActionFacts,
+  isPastDeadline,
+  needsOutcome,
+  nextAction,
+  outletActions,
+} from "#app/features/booking/outlet-action.ts";
+import { findOrderChoices } from "#app/features/booking/outlet-choices.queries.server.ts";
+import { listOrders, type OrderRow, orderRanks } from "#app/features/booking/outlet-orders.queries.server.ts";
+import { formatDistance } from "#app/lib/geo.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatDate, formatRelativeDay, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** The list of bookings for the outlet's side; null when the filter names an outlet or barber that is not the user's. */
+export async function showOrders(user: OutletUser, filter: OrderFilter, now = clock.now()): Promise<OrdersPage | null> {
+  const [choices, { rows, next }] = await Promise.all([findOrderChoices(user, filter), listOrders(user, filter, now)]);
+  if (!choices) return null;
+  const sections = new Map<string, OrderSection>();
+  for (const row of rows) {
+    const section = sectionOf(row, now);
+    const { cards } = sections.get(section.key) ?? section;
+    cards.push(cardOf(row, now, choices.outlets.length > 1 && !filter.outlet));
+    if (!sections.has(section.key)) sections.set(section.key, { ...section, cards });
+  }
+  return {
+    filter,
+    sections: [...sections.values()],
+    choices,
+    first: filter.after ? searchOf({ ...filter, after: undefined }) : null,
+    next: next && searchOf({ ...filter, after: next }),
+    serverNow: now.toString(),
+  };
+}
+
+function sectionOf(row: OrderRow, now: Temporal.Instant): OrderSection {
+  if (row.rank === orderRanks.toAnswer) {
+    return { key: "to-answer", title: "Perlu dijawab", hint: "Pelanggan menunggu jawaban Anda.", cards: [] };
+  }
+  if (row.rank === orderRanks.needsOutcome) {
+    const hint = "Sudah lewat, tetapi belum dicatat apakah pelanggan datang.";
+    return { key: "needs-outcome", title: "Perlu Konfirmasi Hasil", hint, cards: [] };
+  }
+  const date = localDate(instantFrom(row.startAt), row.zone);
+  const relative = formatRelativeDay(date, now, row.zone);
+  const isNear = relative === "Hari ini" || relative === "Besok";
+  const name = isNear ? { title: relative, hint: formatDate(date) } : { title: formatDate(date), hint: null };
+  return { key: date.toString(), ...name, cards: [] };
+}
+
+function cardOf(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean): OrderCard {
+  const { zone } = row;
+  const start = instantFrom(row.startAt);
+  const facts: ActionFacts = {
+    status: row.status,
+    start: row.startAt.getTime(),
+    end: row.endAt.getTime(),
+    deadline: row.deadlineAt?.getTime() ?? null,
+    isMobile: row.isMobile,
+    lateGraceMin: row.lateGraceMin,
+  };
+  const isExpired = isPastDeadline(facts, now.epochMilliseconds);
+  const place = [row.districtName, row.distanceM === null ? null : formatDistance(row.distanceM)].filter(Boolean);
+  return {
+    id: row.id,
+    code: row.code,
+    status: isExpired ? "EXPIRED" : row.status,
+    needsOutcome: needsOutcome(facts, now.epochMilliseconds),
+    time: `${formatTime(start, zone)}–${formatTime(instantFrom(row.endAt), zone)} ${zone}`,
+    day: row.rank === orderRanks.byTime ? null : formatRelativeDay(localDate(start, zone), now, zone),
+    startIso: start.toString(),
+    deadline: row.status === "AWAITING_OUTLET" && !isExpired ? deadlineOf(row, now) : null,
+    customer: row.contactName,
+    services: row.services,
+    barber: row.barberName,
+    outlet: showsOutlet ? row.outletName : null,
+    place: row.isMobile && place.length > 0 ? place.join(" · ") : null,
+    hasNote: row.hasNote,
+    total: formatRupiah(row.total),
+    next: nextAction(facts, now.epochMilliseconds),
+    actions: outletActions(facts, now.epochMilliseconds),
+  };
+}
+
+function deadlineOf({ deadlineAt, zone }: OrderRow, now: Temporal.Instant): OrderCard["deadline"] {
+  if (!deadlineAt) return null;
+  const deadline = instantFrom(deadlineAt);
+  const day = formatRelativeDay(localDate(deadline, zone), now, zone);
+  const time = `${formatTime(deadline, zone)} ${zone}`;
+  return { iso: deadline.toString(), text: day === "Hari ini" ? `pukul ${time}` : `${day} pukul ${time}` };
+}

@@ -1,0 +1,139 @@
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { bookingEvents } from "#app/features/booking/booking-events.server.ts";
+import { cancelReasonText } from "#app/features/booking/cancel-reason.ts";
+import {
+  type ActionFacts,
+  isPastDeadline,
+  needsOutcome,
+  nextAction,
+  outletActions,
+} from "#app/features/booking/outlet-action.ts";
+import { outletAdvice } from "#app/features/booking/outlet-advice.ts";
+import {
+  countVisits,
+  findOutletBooking,
+  listBookingEvents,
+  type OutletBooking,
+} from "#app/features/booking/outlet-booking.queries.server.ts";
+import type { OutletBookingPage } from "#app/features/booking/outlet-booking-page.ts";
+import { outletReasonText } from "#app/features/booking/outlet-reason.ts";
+import { readPolicy } from "#app/features/booking/own-booking.server.ts";
+import { formatDistance } from "#app/lib/geo.ts";
+import { firstWord } from "#app/lib/indonesian-text.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
+import { formatDate, formatDuration, formatInstant, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** Everything /admin/booking/{id} shows; null where the booking is not one of the user's outlets. */
+export async function showOutletBooking(
+  user: OutletUser,
+  bookingId: string,
+  now = clock.now(),
+): Promise<OutletBookingPage | null> {
+  const booking = await findOutletBooking(user, bookingId);
+  if (!booking) return null;
+  const [log, visits] = await Promise.all([
+    listBookingEvents(booking.id),
+    countVisits(booking.outlet.id, booking.customerId),
+  ]);
+  const facts = factsOf(booking);
+  const nowMs = now.epochMilliseconds;
+  const isExpired = isPastDeadline(facts, nowMs);
+  const deadline =
+    booking.status === "AWAITING_OUTLET" && booking.deadlineAt && !isExpired && instantFrom(booking.deadlineAt);
+  return {
+    id: booking.id,
+    code: booking.code,
+    status: isExpired ? "EXPIRED" : booking.status,
+    needsOutcome: needsOutcome(facts, nowMs),
+    advice: outletAdvice(facts, nowMs),
+    actions: outletActions(facts, nowMs),
+    next: nextAction(facts, nowMs),
+    deadline: deadline ? { iso: deadline.toString(), text: formatInstant(deadline, booking.zone) } : null,
+    serverNow: now.toString(),
+    customer: customerOf(booking, visits),
+    ...timeOf(booking),
+    barber: booking.anyBarber ? `${booking.barber.name} (pelanggan memilih siapa saja)` : booking.barber.name,
+    outlet: { id: booking.outlet.id, name: booking.outlet.name },
+    channel: channelText[booking.channel],
+    place: placeOf(booking),
+    note: booking.note,
+    reason: reasonOf(booking),
+    prices: pricesOf(booking),
+    payment: paymentText[booking.payment],
+    events: bookingEvents(booking, log),
+  };
+}
+
+const channelText = { APP: "Aplikasi", WALKIN: "Datang langsung", PHONE: "Telepon" } as const;
+const paymentText = {
+  VENUE: "Bayar di tempat",
+  DEPOSIT: "Uang muka dibayar, sisanya di tempat",
+  FULL: "Dibayar penuh di muka",
+} as const;
+
+function factsOf(booking: OutletBooking): ActionFacts {
+  return {
+    status: booking.status,
+    start: booking.startAt.getTime(),
+    end: booking.endAt.getTime(),
+    deadline: booking.deadlineAt?.getTime() ?? null,
+    isMobile: booking.outlet.type === "MOBILE_BARBER",
+    lateGraceMin: readPolicy(booking.policy).lateGraceMin,
+  };
+}
+
+function timeOf({ startAt, endAt, zone }: OutletBooking) {
+  const [start, end] = [instantFrom(startAt), instantFrom(endAt)];
+  return {
+    when: `${formatDate(localDate(start, zone))} pukul ${formatTime(start, zone)}–${formatTime(end, zone)} ${zone}`,
+    duration: formatDuration((endAt.getTime() - startAt.getTime()) / 60_000),
+  };
+}
+
+function customerOf(booking: OutletBooking, { completed, noShows }: { completed: number; noShows: number }) {
+  const when = formatInstant(instantFrom(booking.startAt), booking.zone);
+  const greeting = `Halo ${firstWord(booking.contactName)}, kami dari ${booking.outlet.name} tentang booking ${booking.code}, ${when}.`;
+  const visits = completed === 0 ? "Kunjungan pertama di outlet ini" : `Sudah ${completed} kali ke outlet ini`;
+  return {
+    name: booking.contactName,
+    phone: formatMobile(booking.contactPhone),
+    telHref: `tel:${booking.contactPhone}`,
+    whatsappHref: whatsappLink(booking.contactPhone, greeting),
+    visits: noShows > 0 ? `${visits}, ${noShows} kali tidak hadir` : visits,
+  };
+}
+
+function placeOf(booking: OutletBooking): OutletBookingPage["place"] {
+  if (!booking.addressLine && !booking.district) return null;
+  const { addressLat: lat, addressLng: lng, district } = booking;
+  const isPoint = lat !== null && lng !== null;
+  return {
+    address: [booking.addressLine, district?.name, district?.parent?.name].filter(Boolean).join(", "),
+    distance: booking.distanceM === null ? null : formatDistance(booking.distanceM),
+    mapHref: isPoint ? `https://www.google.com/maps/search/?api=1&query=${lat},${lng}` : null,
+  };
+}
+
+/** The reason of a decline or a cancellation, of the outlet's list or the customer's, with what was written to it. */
+function reasonOf({ cancelReason, cancelText }: OutletBooking): string | null {
+  const words: Readonly<Record<string, string>> = { ...cancelReasonText, ...outletReasonText };
+  const reason = cancelReason && (words[cancelReason] ?? cancelReason);
+  return [reason, cancelText].filter(Boolean).join(": ") || null;
+}
+
+function pricesOf(booking: OutletBooking): OutletBookingPage["prices"] {
+  const optional = (term: string, amount: number, sign = "") =>
+    amount > 0 ? [{ term, detail: sign + formatRupiah(amount) }] : [];
+  return [
+    ...booking.items.map(({ name, price, durationMin }) => ({
+      term: `${name} (${formatDuration(durationMin)})`,
+      detail: formatRupiah(price),
+    })),
+    ...optional("Ongkos perjalanan", booking.travelFee),
+    ...optional("Potongan", booking.discount, "−"),
+    ...optional("Biaya layanan aplikasi", booking.serviceFee),
+    { term: "Total", detail: formatRupiah(booking.total), strong: true },
+  ];
+}

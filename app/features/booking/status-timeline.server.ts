@@ -1,0 +1,133 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { type BookingStatus, bookingStatusText, isFinal } from "#app/features/booking/booking-status.ts";
+import { type CancelReason, cancelReasonText } from "#app/features/booking/cancel-reason.ts";
+import { type OutletReason, outletReasonText } from "#app/features/booking/outlet-reason.ts";
+import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
+
+export interface BookingEvent {
+  at: Date;
+  /** `booking.created`, `booking.moved` or `booking.<status>`. */
+  action: string;
+  actorKind: string;
+  after: unknown;
+}
+
+export interface TimelineStep {
+  title: string;
+  state: "done" | "current" | "upcoming" | "stopped";
+  stateText: string;
+  time?: { text: string; dateTime: string };
+  description?: string;
+}
+
+interface TimelineFacts {
+  status: BookingStatus;
+  zone: ZoneName;
+  startAt: Date;
+  endAt: Date;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  updatedAt: Date;
+  deadlineAt: Date | null;
+  cancelReason: string | null;
+  cancelText: string | null;
+  outlet: { type: "BARBERSHOP" | "MOBILE_BARBER" };
+}
+
+const stateTexts = {
+  done: "selesai",
+  current: "sekarang",
+  upcoming: "berikutnya",
+  stopped: "berhenti di sini",
+} as const;
+const endedWell: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED"]);
+
+/** What has happened with the booking, where it stands, and what comes next. */
+export function statusTimeline(
+  booking: TimelineFacts,
+  events: readonly BookingEvent[],
+  now: Temporal.Instant,
+): TimelineStep[] {
+  const past = events.length > 0 ? events.flatMap((event) => happened(event, booking)) : fromDates(booking);
+  const steps = past.map((step, index): TimelineStep => {
+    const isLast = index === past.length - 1;
+    const state = !isLast || endedWell.has(booking.status) ? "done" : isFinal(booking.status) ? "stopped" : "current";
+    return { ...step, state, stateText: stateTexts[state] };
+  });
+  return [...steps, ...stillToCome(booking, now).map((step) => ({ ...step, ...upcoming }))];
+}
+
+type Step = Omit<TimelineStep, "state" | "stateText">;
+
+const upcoming = { state: "upcoming", stateText: stateTexts.upcoming } as const;
+const statusName = z.custom<BookingStatus>(
+  (name) => typeof name === "string" && Object.hasOwn(bookingStatusText, name),
+);
+const placedAs = z.object({ status: statusName });
+const movedTo = z.object({ startAt: z.iso.datetime() });
+
+function happened({ at, action, after }: BookingEvent, booking: TimelineFacts): Step[] {
+  const time = timeOf(at, booking.zone);
+  if (action === "booking.created") {
+    const first = placedAs.safeParse(after);
+    const status = first.success ? first.data.status : "CONFIRMED";
+    return [{ title: "Booking dibuat", time }, statusStep(status, time, booking)];
+  }
+  if (action === "booking.moved") {
+    const to = movedTo.safeParse(after);
+    const start = to.success ? formatInstant(Temporal.Instant.from(to.data.startAt), booking.zone) : null;
+    return [{ title: "Jadwal dipindah", time, ...(start && { description: `Menjadi ${start}` }) }];
+  }
+  const status = statusName.safeParse(action.replace("booking.", "").toUpperCase());
+  return status.success ? [statusStep(status.data, time, booking)] : [];
+}
+
+/** Bookings that were brought in from elsewhere have dates but no events. */
+function fromDates(booking: TimelineFacts): Step[] {
+  const { status, zone, createdAt, confirmedAt, updatedAt } = booking;
+  const steps: Step[] = [{ title: "Booking dibuat", time: timeOf(createdAt, zone) }];
+  if (confirmedAt) steps.push(statusStep("CONFIRMED", timeOf(confirmedAt, zone), booking));
+  if (status === "COMPLETED") steps.push(statusStep(status, timeOf(booking.endAt, zone), booking));
+  else if (status !== "CONFIRMED") steps.push(statusStep(status, timeOf(updatedAt, zone), booking));
+  return steps;
+}
+
+function statusStep(status: BookingStatus, time: Step["time"], booking: TimelineFacts): Step {
+  const description = status === booking.status ? descriptionOf(booking) : null;
+  return { title: bookingStatusText[status], ...(time && { time }), ...(description && { description }) };
+}
+
+function descriptionOf({ status, zone, deadlineAt, cancelReason, cancelText }: TimelineFacts): string | null {
+  if (status === "AWAITING_OUTLET" && deadlineAt) {
+    return `Outlet menjawab paling lambat ${formatInstant(instantFrom(deadlineAt), zone)}.`;
+  }
+  if (status === "EXPIRED") return "Tidak ada jawaban sampai batas waktunya.";
+  const reason = cancelReason ? reasonText(cancelReason) : null;
+  return [reason, cancelText].filter(Boolean).join(": ") || null;
+}
+
+function reasonText(code: string): string {
+  return cancelReasonText[code as CancelReason] ?? outletReasonText[code as OutletReason] ?? "";
+}
+
+function stillToCome({ status, startAt, endAt, zone, outlet }: TimelineFacts, now: Temporal.Instant): Step[] {
+  if (isFinal(status)) return [];
+  const start = timeOf(startAt, zone);
+  const isVisit = outlet.type === "MOBILE_BARBER";
+  const steps: Step[] = [];
+  if (status === "AWAITING_OUTLET" || status === "PENDING_PAYMENT") steps.push({ title: bookingStatusText.CONFIRMED });
+  if (isVisit && status !== "EN_ROUTE" && status !== "CHECKED_IN") steps.push({ title: bookingStatusText.EN_ROUTE });
+  if (status !== "CHECKED_IN" && now.epochMilliseconds < endAt.getTime()) {
+    steps.push({
+      title: isVisit ? "Barber tiba di lokasi" : "Datang ke outlet",
+      time: start,
+      description: isVisit ? "Tunjukkan kode check-in kepada barber." : "Tunjukkan kode check-in di kasir.",
+    });
+  }
+  return [...steps, { title: bookingStatusText.COMPLETED }];
+}
+
+function timeOf(at: Date, zone: ZoneName): { text: string; dateTime: string } {
+  return { text: formatInstant(instantFrom(at), zone), dateTime: at.toISOString() };
+}

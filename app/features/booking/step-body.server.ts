@@ -1,0 +1,152 @@
+import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/booking/booking-choices.ts";
+import { maxServicesPerBooking, serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
+import type {
+  AddressBody,
+  BarberBody,
+  BookingPage,
+  ServicesBody,
+  TimeBody,
+  TwinBody,
+} from "#app/features/booking/booking-page.ts";
+import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
+import { detailsBody, nearestOffers } from "#app/features/booking/details-body.server.ts";
+import { type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
+import { timeChoices } from "#app/features/booking/time-choices.server.ts";
+import { serviceCategories } from "#app/features/catalog/categories.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatInstant, localDate } from "#app/lib/zoned-time.ts";
+
+/** What the step shows beside the choices themselves. */
+export async function stepBody(
+  view: BookingView,
+  choices: BookingChoices,
+  step: BookingStep,
+  twin: { id: string; code: string } | null,
+): Promise<BookingPage["body"]> {
+  if (twin && view.start) return twinBody(view, choices, twin, view.start);
+  switch (step) {
+    case "services":
+      return servicesBody(view);
+    case "address":
+      return addressBody(view);
+    case "barber":
+      return barberBody(view);
+    case "time":
+      return timeBody(view, choices);
+    case "details":
+      return detailsBody(view);
+  }
+}
+
+function servicesBody({ facts }: BookingView): ServicesBody {
+  return {
+    kind: "services",
+    categories: serviceCategories
+      .map(({ id, label }) => ({ label, services: facts.services.filter(({ category }) => category === id) }))
+      .filter(({ services }) => services.length > 0)
+      .map(({ label, services }) => ({
+        label,
+        services: services.map(({ id, name, description, price, durationMin }) => ({
+          id,
+          name,
+          description,
+          price,
+          durationMin,
+        })),
+      })),
+    maxServices: maxServicesPerBooking,
+    serviceFee: serviceFeeRupiah,
+    minOrder: facts.outlet.isMobile ? facts.outlet.minOrder : 0,
+  };
+}
+
+function addressBody({ facts, districts }: BookingView): AddressBody {
+  const { radiusKm, freeKm, travelBase, travelPerKm } = facts.outlet.travel;
+  const regencies = [...new Set(districts.map(({ regency }) => regency))];
+  return {
+    kind: "address",
+    groups: regencies.map((label) => ({
+      label,
+      options: districts
+        .filter(({ regency }) => regency === label)
+        .sort((a, b) => a.name.localeCompare(b.name, "id"))
+        .map(({ code, name, needsPoint }) => ({
+          value: code,
+          label: needsPoint ? `${name} (sebagian, perlu titik tepat)` : name,
+        })),
+    })),
+    radiusKm,
+    terms: [
+      `Gratis sampai ${freeKm} km.`,
+      `Lebih jauh: ${formatRupiah(travelBase)} ditambah ${formatRupiah(travelPerKm)} tiap km sesudahnya.`,
+      `Jangkauan paling jauh ${radiusKm} km.`,
+    ],
+  };
+}
+
+function barberBody({ facts, order }: BookingView): BarberBody {
+  const able = new Set(order.services.length > 0 ? ableIds(facts.barbers, order.services) : []);
+  const total = (barber: OfferingBarber) => quoteFor(order.services, barber, null).subtotal;
+  const totals = facts.barbers.filter(({ id }) => able.has(id)).map(total);
+  const least = Math.min(...totals);
+  const differ = least < Math.max(...totals);
+  return {
+    kind: "barber",
+    anyPrice: differ ? `Mulai ${formatRupiah(least)}` : "",
+    barbers: facts.barbers.map((barber) => ({
+      id: barber.id,
+      name: barber.name,
+      photoKey: barber.photoKey,
+      note: [
+        barber.ratingCount > 0 ? `Nilai ${ratingText(barber.rating)} dari ${barber.ratingCount} ulasan` : "",
+        barber.years > 0 ? `${barber.years} tahun pengalaman` : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      price: differ && able.has(barber.id) ? formatRupiah(total(barber)) : "",
+      isAble: able.has(barber.id),
+    })),
+  };
+}
+
+const ratingText = (rating: number) =>
+  rating.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function ableIds(barbers: readonly OfferingBarber[], services: readonly { id: string }[]): string[] {
+  return barbers.filter(({ offers }) => services.every(({ id }) => offers.has(id))).map(({ id }) => id);
+}
+
+function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
+  const { times, wish, start, startRefusal, facts, now } = view;
+  const startDay = start ? localDate(start, facts.outlet.zone).toString() : null;
+  return {
+    kind: "time",
+    times: timeChoices(
+      {
+        schedule: times.schedule,
+        taken: times.taken,
+        wish,
+        date: choices.date ?? startDay,
+        linkTo: (date) => choicesSearch({ ...choices, date, step: "time" }),
+      },
+      now,
+    ),
+    selected: startRefusal ? null : choices.start,
+    offers: startRefusal ? nearestOffers(view) : [],
+  };
+}
+
+function twinBody(
+  { facts }: BookingView,
+  choices: BookingChoices,
+  { id, code }: { id: string; code: string },
+  start: NonNullable<BookingView["start"]>,
+): TwinBody {
+  return {
+    kind: "twin",
+    bookingId: id,
+    code,
+    when: formatInstant(start, facts.outlet.zone),
+    againTo: choicesSearch({ ...choices, again: true }),
+  };
+}

@@ -1,0 +1,121 @@
+import { Temporal } from "temporal-polyfill";
+import { countFreeByDay, freeSlots, type TakenTimes } from "#app/features/availability/availability.ts";
+import { openPeriods, wallDay } from "#app/features/availability/opening.ts";
+import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
+import type { DayChoice, TimeChoice, TimeChoices } from "#app/features/booking/time-choices.ts";
+import {
+  formatDate,
+  formatInstant,
+  formatRelativeDay,
+  formatTime,
+  instantFrom,
+  localDate,
+  monthName,
+  weekdayName,
+} from "#app/lib/zoned-time.ts";
+
+interface Offer {
+  schedule: OutletSchedule;
+  taken: TakenTimes;
+  wish: Wish;
+  /** The day wanted, or null for the first with a free time. */
+  date: string | null;
+  linkTo: (date: string) => string;
+  /** A start that is no choice: the time a booking has already. */
+  except?: Temporal.Instant;
+}
+
+const daysOnStrip = 14;
+/** Where each part of the day begins, in hours. */
+const partsOfDay = [
+  { name: "Pagi", from: 0 },
+  { name: "Siang", from: 11 },
+  { name: "Sore", from: 15 },
+  { name: "Malam", from: 18 },
+] as const;
+
+/** The days of two weeks with their number of free times, and the times of one of them. */
+export function timeChoices(
+  { schedule, taken, wish, date, linkTo, except }: Offer,
+  now: Temporal.Instant,
+): TimeChoices {
+  const { zone, policy } = schedule;
+  const today = localDate(now, zone);
+  const range = { from: today.toString(), days: policy.horizonDays + 1 };
+  const counts = countFreeByDay(schedule, taken, wish, range, now.epochMilliseconds);
+  const wanted = counts.findIndex((each) => each.date === date);
+  const shown =
+    wanted >= 0
+      ? wanted
+      : Math.max(
+          0,
+          counts.findIndex(({ free }) => free > 0),
+        );
+  const first = Math.floor(shown / daysOnStrip) * daysOnStrip;
+  const day = counts[shown]?.date ?? range.from;
+  const nextFree = counts.find(({ free }, index) => index > shown && free > 0) ?? counts.find(({ free }) => free > 0);
+
+  const dayChoice = (each: { date: string; free: number }): DayChoice => {
+    const local = Temporal.PlainDate.from(each.date);
+    const isOpen = openPeriods(schedule, wallDay(each.date), 1).length > 0;
+    const relative = formatRelativeDay(local, now, zone);
+    return {
+      date: each.date,
+      weekday: relative.includes(",") ? weekdayName(local.dayOfWeek).slice(0, 3) : relative,
+      label: `${local.day} ${monthName(local.month).slice(0, 3)}`,
+      name: `${formatDate(local)}, ${each.free > 0 ? `${each.free} waktu kosong` : isOpen ? "penuh" : "tutup"}`,
+      note: each.free > 0 ? `${each.free} waktu` : isOpen ? "Penuh" : "Tutup",
+      isFree: each.free > 0,
+      isShown: each.date === day,
+      to: linkTo(each.date),
+    };
+  };
+  const days = counts.slice(first, first + daysOnStrip).map(dayChoice);
+  const instants = freeTimes({ schedule, taken, wish }, day, now).filter((each) => !except?.equals(each));
+  const hasTimes = instants.length > 0;
+  const shownDay = Temporal.PlainDate.from(day);
+  return {
+    days,
+    earlierTo: first > 0 ? linkTo(counts[first - daysOnStrip]?.date ?? day) : null,
+    laterTo: first + daysOnStrip < counts.length ? linkTo(counts[first + daysOnStrip]?.date ?? day) : null,
+    dayName: formatDate(shownDay),
+    groups: groupsOf(instants, zone),
+    emptyText: hasTimes ? null : emptyText(days.find(({ isShown }) => isShown)?.note, formatDate(shownDay)),
+    nextFree:
+      nextFree && !hasTimes
+        ? { text: formatDate(Temporal.PlainDate.from(nextFree.date)), to: linkTo(nextFree.date) }
+        : null,
+    zone,
+  };
+}
+
+/** The instants that are free on a local date. */
+export function freeTimes(
+  { schedule, taken, wish }: Pick<Offer, "schedule" | "taken" | "wish">,
+  date: string,
+  now: Temporal.Instant,
+): Temporal.Instant[] {
+  const slots = freeSlots(schedule, taken, wish, { from: date, days: 1 }, now.epochMilliseconds);
+  return slots.map(({ start }) => instantFrom(start));
+}
+
+export function timeChoice(instant: Temporal.Instant, zone: OutletSchedule["zone"]): TimeChoice {
+  return { value: instant.toString(), label: formatTime(instant, zone), name: formatInstant(instant, zone) };
+}
+
+function groupsOf(instants: readonly Temporal.Instant[], zone: OutletSchedule["zone"]): TimeChoices["groups"] {
+  const times = instants.map((instant) => timeChoice(instant, zone));
+  return partsOfDay
+    .map(({ name, from }, index) => ({
+      name,
+      times: times.filter(({ label }) => {
+        const hour = Number(label.slice(0, 2));
+        return hour >= from && hour < (partsOfDay[index + 1]?.from ?? 24);
+      }),
+    }))
+    .filter(({ times: inPart }) => inPart.length > 0);
+}
+
+function emptyText(note: string | undefined, day: string): string {
+  return note === "Tutup" ? `Outlet tutup pada ${day}.` : `Semua waktu pada ${day} sudah terisi.`;
+}

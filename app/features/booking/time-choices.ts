@@ -1,0 +1,33 @@
+export interface DayChoice {
+  date: string;
+  /** `Jum`, or `Hari ini`. */
+  weekday: string;
+  /** `20 Mar`. */
+  label: string;
+  /** `Jumat, 20 Maret 2026, 8 waktu kosong`. */
+  name: string;
+  /** `8 waktu`, `Penuh`, `Tutup`. */
+  note: string;
+  isFree: boolean;
+  isShown: boolean;
+  to: string;
+}
+
+export interface TimeChoice {
+  /** The instant as ISO text. */
+  value: string;
+  label: string;
+  name: string;
+}
+
+export interface TimeChoices {
+  days: DayChoice[];
+  earlierTo: string | null;
+  laterTo: string | null;
+  dayName: string;
+  groups: { name: string; times: TimeChoice[] }[];
+  /** Says why the day shown has no time. */
+  emptyText: string | null;
+  nextFree: { text: string; to: string } | null;
+  zone: string;
+}

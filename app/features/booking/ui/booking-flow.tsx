@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { BookingPage, ChosenRow } from "#app/features/booking/booking-page.ts";
+import { AddressStep } from "#app/features/booking/ui/address-step.tsx";
+import { BarberStep } from "#app/features/booking/ui/barber-step.tsx";
+import { DetailsStep } from "#app/features/booking/ui/details-step.tsx";
+import { ServicesStep } from "#app/features/booking/ui/services-step.tsx";
+import { TimeStep } from "#app/features/booking/ui/time-step.tsx";
+import { TwinPanel } from "#app/features/booking/ui/twin-panel.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ProgressSteps } from "#app/ui/progress-steps.tsx";
+
+/** What a refused form comes back with. */
+export interface FormAnswer {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string[]>;
+}
+
+export interface StepProps<Kind extends BookingPage["body"]["kind"]> {
+  page: BookingPage;
+  body: Extract<BookingPage["body"], { kind: Kind }>;
+  answer?: FormAnswer | undefined;
+}
+
+export function BookingFlow({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
+  const head = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(page.step);
+  useEffect(() => {
+    // A new step is read from its beginning; a refused one leads to its errors.
+    if (shownStep.current !== page.step && Object.keys(page.errors).length === 0) {
+      head.current?.focus({ preventScroll: true });
+    }
+    shownStep.current = page.step;
+  }, [page.step, page.errors]);
+  return (
+    <PageShell>
+      <div ref={head} tabIndex={-1} className="space-y-4 outline-none">
+        <PageHeader title={page.question} back={{ to: `/barbershop/${page.outlet.id}`, label: page.outlet.name }} />
+        <ProgressSteps {...page.progress} />
+      </div>
+      <div className="flex grow flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+        {page.chosen.length > 0 && <ChosenSoFar rows={page.chosen} />}
+        <div className="flex min-w-0 grow flex-col lg:col-start-1 lg:row-start-1">
+          <Step key={page.step} page={page} answer={answer} />
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+function Step({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
+  const { body } = page;
+  switch (body.kind) {
+    case "services":
+      return <ServicesStep page={page} body={body} />;
+    case "address":
+      return <AddressStep page={page} body={body} />;
+    case "barber":
+      return <BarberStep page={page} body={body} />;
+    case "time":
+      return <TimeStep page={page} body={body} answer={answer} />;
+    case "details":
+      return <DetailsStep page={page} body={body} answer={answer} />;
+    case "twin":
+      return <TwinPanel body={body} />;
+  }
+}
+
+function ChosenSoFar({ rows }: { rows: readonly ChosenRow[] }) {
+  return (
+    <section
+      aria-label="Pilihan Anda sejauh ini"
+      className="rounded-xl border border-stone-200 bg-white px-4 py-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1"
+    >
+      <dl className="divide-y divide-stone-200">
+        {rows.map(({ step, term, detail, editTo }) => (
+          <div key={step} className="flex items-center justify-between gap-3 py-1.5">
+            <div className="min-w-0">
+              <dt className="text-sm text-stone-600">{term}</dt>
+              <dd className="font-semibold text-stone-900">{detail}</dd>
+            </div>
+            <dd className="shrink-0">
+              <Link
+                to={editTo}
+                className="-mr-2 inline-flex min-h-11 items-center px-2 font-semibold text-orange-700 underline-offset-4 hover:underline"
+              >
+                Ubah<span className="sr-only"> {term.toLowerCase()}</span>
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import { cancelTextMaxLength } from "#app/features/booking/booking-constants.ts";
+import { cancelReasons, cancelReasonText } from "#app/features/booking/cancel-reason.ts";
+import type { MyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import type { FormAnswer } from "#app/features/booking/ui/booking-flow.tsx";
+import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import { formatRupiah } from "#app/lib/money.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export function CancelBookingPage({ booking, answer }: { booking: MyBooking; answer?: FormAnswer | undefined }) {
+  const back = `/my-bookings/${booking.id}`;
+  const fee = formatRupiah(booking.cancelFee);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Batalkan booking?"
+        back={{ to: back, label: `Booking ${booking.code}` }}
+        lead={`${booking.outlet.name}, ${booking.when}`}
+      />
+      {booking.canCancel ? (
+        <Form method="post" noValidate className="flex flex-col gap-6">
+          <HiddenFields values={{ quotedFee: booking.cancelFee }} />
+          <StepErrors errors={answer?.errors ?? {}} fields={["reason", "text"]} answer={answer} />
+          <Notice tone={booking.cancelFee > 0 ? "warning" : "neutral"} title={`Biaya pembatalan: ${fee}`}>
+            {booking.cancelFee > 0
+              ? "Biaya ini dipotong dari yang sudah Anda bayar."
+              : "Anda belum membayar apa pun, jadi tidak ada yang dipotong."}{" "}
+            Pembatalan tidak bisa diurungkan dan waktunya langsung dibuka untuk orang lain.
+          </Notice>
+          <FormStack>
+            <ChoiceGroup
+              name="reason"
+              legend="Mengapa Anda membatalkan?"
+              required
+              error={answer?.errors.reason}
+              defaultValue={answer?.values.reason}
+              options={cancelReasons.map((value) => ({ value, label: cancelReasonText[value] }))}
+            />
+            <TextArea
+              name="text"
+              label="Keterangan"
+              note="(boleh kosong)"
+              maxLength={cancelTextMaxLength}
+              remainingText={(left) => `Sisa ${left} karakter`}
+              error={answer?.errors.text}
+              defaultValue={typeof answer?.values.text === "string" ? answer.values.text : ""}
+            />
+          </FormStack>
+          <div className="flex flex-col gap-2 md:flex-row">
+            <SubmitButton variant="danger" pendingLabel="Membatalkan…">
+              Batalkan booking
+            </SubmitButton>
+            <LinkButton variant="secondary" to={back}>
+              Tidak jadi
+            </LinkButton>
+          </div>
+        </Form>
+      ) : (
+        <Notice tone="warning" title="Booking ini tidak dapat dibatalkan lagi">
+          Hubungi outlet lewat WhatsApp bila ada kendala.
+        </Notice>
+      )}
+    </PageShell>
+  );
+}

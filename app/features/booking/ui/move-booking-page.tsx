@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import type { MovePage } from "#app/features/booking/move-page.queries.server.ts";
+import type { FormAnswer } from "#app/features/booking/ui/booking-flow.tsx";
+import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import { TimePicker } from "#app/features/booking/ui/time-picker.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export function MoveBookingPage({ page, answer }: { page: MovePage; answer?: FormAnswer | undefined }) {
+  const errors = answer?.errors ?? {};
+  const typed = answer?.values.start;
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Pindah jadwal"
+        back={{ to: `/my-bookings/${page.id}`, label: `Booking ${page.code}` }}
+        lead={`Di ${page.outletName}`}
+      />
+      <Card>
+        <DataList
+          layout="stack"
+          rows={[
+            { term: "Jadwal sekarang", detail: page.when, strong: true },
+            { term: "Barber", detail: page.barberName },
+          ]}
+        />
+      </Card>
+      {page.times ? (
+        <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
+          <HiddenFields values={{ version: page.version }} />
+          <StepErrors errors={errors} fields={["start"]} answer={answer} />
+          <TimePicker
+            times={page.times}
+            selected={typeof typed === "string" ? typed : page.selected}
+            error={errors.start}
+          />
+          <p className="text-stone-600">
+            Harga dan layanan tetap. Jadwal ini masih bisa dipindah {page.movesLeft} kali. Jadwal lama dilepas hanya
+            bila yang baru berhasil.
+          </p>
+          {page.times.groups.length > 0 && (
+            <StickyBar
+              caption="Tanpa biaya"
+              action={<SubmitButton pendingLabel="Memindah…">Pindah jadwal</SubmitButton>}
+            />
+          )}
+        </Form>
+      ) : (
+        <Notice tone="warning" title={page.refusal}>
+          Hubungi outlet lewat WhatsApp bila ada kendala.
+        </Notice>
+      )}
+    </PageShell>
+  );
+}

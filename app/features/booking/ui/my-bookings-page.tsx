@@ -1,0 +1,148 @@
+import { CalendarPlus, Search } from "lucide-react";
+import { Link } from "react-router";
+import type { MyBookingRow } from "#app/features/booking/my-bookings.queries.server.ts";
+import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
+import { formatRupiah } from "#app/lib/money.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CalendarDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { LinkTabs } from "#app/ui/tabs.tsx";
+
+export interface MyBookingsPageProps {
+  tab: "upcoming" | "past";
+  bookings: readonly MyBookingRow[];
+  next: string | null;
+  isFirstPage: boolean;
+}
+
+export function MyBookingsPage({ tab, bookings, next, isFirstPage }: MyBookingsPageProps) {
+  const base = tab === "past" ? "?tab=past" : "?tab=upcoming";
+  const showsNext = tab === "upcoming" && isFirstPage;
+  const [nearest, ...others] = bookings;
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Booking Saya" />
+      <LinkTabs
+        label="Booking saya"
+        items={[
+          { to: "/my-bookings", label: "Akan datang", current: tab === "upcoming" },
+          { to: "/my-bookings?tab=past", label: "Riwayat", current: tab === "past" },
+        ]}
+      />
+      {bookings.length === 0 && <Nothing tab={tab} />}
+      {showsNext && nearest && <NextBooking booking={nearest} />}
+      {(showsNext ? others : bookings).length > 0 && (
+        <section aria-label={showsNext ? "Booking berikutnya" : "Daftar booking"} className="space-y-3">
+          {showsNext && <h2 className="text-lg font-bold">Setelah itu</h2>}
+          <ul className="space-y-3">
+            {(showsNext ? others : bookings).map((booking) => (
+              <li key={booking.id}>
+                <BookingCard booking={booking} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pagination
+        label="Halaman booking"
+        previous={isFirstPage ? null : { to: base, label: "Ke awal" }}
+        next={next ? { to: `${base}&cursor=${next}`, label: "Berikutnya" } : null}
+      />
+    </PageShell>
+  );
+}
+
+function NextBooking({ booking }: { booking: MyBookingRow }) {
+  return (
+    <section aria-labelledby="next-title">
+      <Card selected>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="next-title" className="font-semibold text-orange-800">
+            Booking terdekat
+          </h2>
+          <StatusBadge status={booking.status} />
+        </div>
+        <p className="mt-2 text-xl font-bold">
+          <time dateTime={booking.dateTime}>{booking.soon}</time>
+        </p>
+        <p className="text-stone-700">{booking.when}</p>
+        <p className="mt-3 font-semibold text-stone-900">{booking.outletName}</p>
+        <p className="text-stone-700">
+          {booking.services} · {booking.barberName}
+        </p>
+        <div className="mt-4">
+          <LinkButton to={`/my-bookings/${booking.id}`} fullWidth>
+            {booking.status === "CONFIRMED" ? "Lihat kode check-in" : "Lihat booking"}
+          </LinkButton>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function BookingCard({ booking }: { booking: MyBookingRow }) {
+  return (
+    <Card as="article" interactive padding="sm" className="flex gap-3">
+      {booking.photoKey && (
+        <Picture
+          mediaKey={booking.photoKey}
+          placeholder={booking.placeholder}
+          alt=""
+          width={160}
+          height={160}
+          sizes="72px"
+          className="size-18 shrink-0 rounded-lg"
+        />
+      )}
+      <div className="min-w-0 grow space-y-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h3 className="font-semibold text-stone-900">
+            <Link to={`/my-bookings/${booking.id}`} className="after:absolute after:inset-0 after:rounded-xl">
+              {booking.outletName}
+            </Link>
+          </h3>
+          <StatusBadge status={booking.status} />
+        </div>
+        <p className="text-stone-700">
+          <time dateTime={booking.dateTime}>{booking.when}</time>
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-stone-600">
+          <span>
+            {booking.services} · {booking.barberName}
+          </span>
+          <span className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Nothing({ tab }: { tab: "upcoming" | "past" }) {
+  return tab === "upcoming" ? (
+    <EmptyState
+      drawing={<CalendarDrawing />}
+      title="Belum ada booking yang akan datang"
+      text="Temukan barbershop di dekat Anda dan pilih waktunya, tanpa antre."
+      action={
+        <LinkButton to="/" icon={Search}>
+          Cari barbershop
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      drawing={<CalendarDrawing />}
+      title="Riwayat kunjungan masih kosong"
+      text="Booking yang sudah selesai atau dibatalkan muncul di sini."
+      action={
+        <LinkButton to="/my-bookings" variant="secondary" icon={CalendarPlus}>
+          Lihat yang akan datang
+        </LinkButton>
+      }
+    />
+  );
+}

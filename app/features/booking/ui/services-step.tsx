@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { StepProps } from "#app/features/booking/ui/booking-flow.tsx";
+import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
+import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
+import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import { formatRupiah } from "#app/lib/money.ts";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+export function ServicesStep({ page, body }: StepProps<"services">) {
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(page.choices.services));
+  const change = (id: string, isChecked: boolean) => {
+    setChosen((before) => new Set(isChecked ? [...before, id] : [...before].filter((each) => each !== id)));
+  };
+  const services = body.categories.flatMap((category) => category.services).filter(({ id }) => chosen.has(id));
+  const subtotal = services.reduce((sum, { price }) => sum + price, 0);
+  const minutes = services.reduce((sum, { durationMin }) => sum + durationMin, 0);
+  const missing = body.minOrder - subtotal;
+  return (
+    <Form method="get" className="flex grow flex-col gap-6">
+      <CarriedChoices choices={page.choices} except={["service"]} />
+      <HiddenFields values={{ from: "services" }} />
+      <StepErrors errors={page.errors} fields={["service"]} answer={page} />
+      <p className="text-stone-600">
+        Boleh lebih dari satu, paling banyak {body.maxServices}. Totalnya sudah termasuk biaya layanan{" "}
+        {formatRupiah(body.serviceFee)}.
+      </p>
+      {body.minOrder > 0 && (
+        <Notice title={`Pesanan minimal ${formatRupiah(body.minOrder)}`}>
+          {services.length > 0 && missing > 0
+            ? `Tambah ${formatRupiah(missing)} lagi untuk kunjungan ke lokasi Anda.`
+            : "Untuk kunjungan ke lokasi Anda, di luar ongkos perjalanan."}
+        </Notice>
+      )}
+      {body.categories.map((category, index) => (
+        <ChoiceGroup
+          key={category.label}
+          id={index === 0 ? undefined : `field-service-${index}`}
+          name="service"
+          type="checkbox"
+          legend={category.label}
+          error={index === 0 ? page.errors.service : undefined}
+          defaultValue={page.choices.services}
+          onValueChange={change}
+          options={category.services.map(({ id, name, description, price, durationMin }) => ({
+            value: id,
+            label: name,
+            description: (
+              <>
+                {durationMin} menit
+                {description && <span className="hidden md:inline"> · {description}</span>}
+              </>
+            ),
+            meta: formatRupiah(price),
+          }))}
+        />
+      ))}
+      <FlowBar
+        bar={{
+          caption:
+            services.length > 0
+              ? `${services.length} layanan, ${minutes} menit`
+              : isHydrated
+                ? "Belum ada yang dipilih"
+                : "Pilih, lalu lanjutkan",
+          total: services.length > 0 ? formatRupiah(subtotal + body.serviceFee) : null,
+        }}
+        action={<SubmitButton>Lanjut</SubmitButton>}
+      />
+    </Form>
+  );
+}

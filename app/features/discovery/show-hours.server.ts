@@ -1,0 +1,50 @@
+import { Temporal } from "temporal-polyfill";
+import type { DateException, WeeklyHours } from "#app/features/availability/opening.ts";
+import type { DayHours, ExceptionView } from "#app/features/discovery/outlet-view.ts";
+import { formatDate, formatMinutes, localDate, weekdayName, type ZoneName } from "#app/lib/zoned-time.ts";
+
+interface Interval {
+  openMin: number | null;
+  closeMin: number | null;
+}
+
+/** `10.00–21.00`, several joined by commas; closed without any. */
+function intervalsText(intervals: readonly Interval[]): string {
+  const texts = intervals.flatMap(({ openMin, closeMin }) => {
+    if (openMin === null || closeMin === null) return [];
+    if (openMin === 0 && closeMin === 1440) return ["24 jam"];
+    return [`${formatMinutes(openMin)}–${closeMin === 1440 ? "24.00" : formatMinutes(closeMin)}`];
+  });
+  return texts.length > 0 ? texts.join(", ") : "Tutup";
+}
+
+/** Monday to Sunday, today marked. */
+export function showWeek(
+  { hours, zone }: { hours: readonly WeeklyHours[]; zone: ZoneName },
+  now: Temporal.Instant,
+): DayHours[] {
+  const today = localDate(now, zone).dayOfWeek;
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    day: weekdayName(weekday),
+    text: intervalsText(hours.filter((row) => row.weekday === weekday)),
+    isToday: weekday === today,
+  }));
+}
+
+/** The dates from today on that differ from the week. */
+export function showExceptions(
+  exceptions: readonly (DateException & { reason: string })[],
+  zone: ZoneName,
+  now: Temporal.Instant,
+): ExceptionView[] {
+  const today = localDate(now, zone).toString();
+  const dates = [...new Set(exceptions.map(({ date }) => date))].filter((date) => date >= today).sort();
+  return dates.map((date) => {
+    const rows = exceptions.filter((row) => row.date === date);
+    return {
+      date: formatDate(Temporal.PlainDate.from(date)),
+      text: intervalsText(rows),
+      reason: rows.find(({ reason }) => reason !== "")?.reason ?? "",
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import type { Temporal } from "temporal-polyfill";
+import { listNextFreeTimes, type NextFreeTime } from "#app/features/availability/availability.queries.server.ts";
+import { type Opening, openingAt } from "#app/features/availability/opening.ts";
+import {
+  bookingHref,
+  type OutletCard,
+  ratingTexts,
+  shortCityName,
+  type TimeChip,
+} from "#app/features/discovery/outlet-card.ts";
+import type { OutletRow } from "#app/features/discovery/search-outlets.queries.server.ts";
+import type { SearchPlace } from "#app/features/discovery/search-place.ts";
+import { formatDistance, haversineM } from "#app/lib/geo.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import {
+  formatInstant,
+  formatRelativeDay,
+  formatTime,
+  instantFrom,
+  localDate,
+  type ZoneName,
+} from "#app/lib/zoned-time.ts";
+
+/** Outlets as cards with their next free times, which are read in one statement for all of them. */
+export async function showOutletCards(
+  rows: readonly OutletRow[],
+  place: SearchPlace | null,
+  now: Temporal.Instant,
+  date?: string,
+): Promise<OutletCard[]> {
+  const ids = rows.map(({ id }) => id);
+  const times = await listNextFreeTimes(ids, now, date ? { date } : {});
+  return rows.map((row) => outletCard(row, times.get(row.id) ?? [], place, now));
+}
+
+export function outletCard(
+  row: OutletRow,
+  times: readonly NextFreeTime[],
+  place: SearchPlace | null,
+  now: Temporal.Instant,
+): OutletCard {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    photo: row.photo,
+    rating: ratingTexts(row.score, row.ratingCount),
+    placeText: `${row.district}, ${shortCityName(row.city)}`,
+    distanceText: place && distanceText(row, place),
+    priceText: formatRupiah(row.priceFrom),
+    ...openTexts(row, now),
+    ...timeTexts(row, times, now),
+  };
+}
+
+/** Metres; a mobile barber's from the nearest hundredth of a degree, as its base is private. */
+export function distanceM(row: OutletRow, place: SearchPlace): number {
+  return haversineM({ lat: row.lat ?? row.roughLat ?? 0, lng: row.lng ?? row.roughLng ?? 0 }, place);
+}
+
+function distanceText(row: OutletRow, place: SearchPlace): string {
+  const metres = distanceM(row, place);
+  return row.type === "MOBILE_BARBER" ? `± ${Math.max(1, Math.round(metres / 1000))} km` : formatDistance(metres);
+}
+
+/** The next free times as links into the booking; a day is named once, before the times or with the first of another day. */
+export function timeTexts(
+  row: { id: string; zone: ZoneName },
+  times: readonly NextFreeTime[],
+  now: Temporal.Instant,
+): { timesDay: string | null; times: TimeChip[] } {
+  const days = times.map(({ start }) => formatRelativeDay(localDate(start, row.zone), now, row.zone));
+  return {
+    timesDay: days[0] ?? null,
+    times: times.map(({ start }, index) => {
+      const time = formatTime(start, row.zone);
+      return {
+        href: bookingHref(row.id, { start: start.toString() }),
+        text: days[index] === days[0] ? time : `${days[index]} ${time}`,
+        label: formatInstant(start, row.zone),
+      };
+    }),
+  };
+}
+
+/** `Buka sampai 21.00`, `Tutup, buka besok 10.00`. */
+export function openTexts(opening: Opening, now: Temporal.Instant): { isOpen: boolean; openText: string } {
+  const { isOpen, changesAt } = openingAt(opening, now.epochMilliseconds);
+  if (changesAt === null) return { isOpen, openText: isOpen ? "Buka 24 jam" : "Sedang libur" };
+  const change = instantFrom(changesAt);
+  const time = formatTime(change, opening.zone);
+  if (isOpen) {
+    const isLong = changesAt - now.epochMilliseconds >= 86_400_000;
+    return { isOpen, openText: isLong ? "Buka 24 jam" : `Buka sampai ${time}` };
+  }
+  const day = formatRelativeDay(localDate(change, opening.zone), now, opening.zone).replace("Hari ini", "pukul");
+  return { isOpen, openText: `Tutup, buka ${day.replace("Besok", "besok")} ${time}` };
+}

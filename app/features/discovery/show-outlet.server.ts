@@ -1,0 +1,143 @@
+import type { Temporal } from "temporal-polyfill";
+import { serviceCategories } from "#app/features/catalog/categories.ts";
+import type { OutletRecord } from "#app/features/discovery/outlet.queries.server.ts";
+import { bookingHref, ratingTexts, shortCityName } from "#app/features/discovery/outlet-card.ts";
+import type {
+  BarberView,
+  OutletLocation,
+  OutletView,
+  ServiceArea,
+  ServiceView,
+} from "#app/features/discovery/outlet-view.ts";
+import { showExceptions, showWeek } from "#app/features/discovery/show-hours.server.ts";
+import { openTexts } from "#app/features/discovery/show-outlet-cards.server.ts";
+import { typeText } from "#app/features/discovery/show-search.server.ts";
+import { directionsUrl, geoUrl, staticMap } from "#app/features/discovery/static-map.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatDuration } from "#app/lib/zoned-time.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** The outlet as its page shows it. Nothing in it tells where a mobile barber lives. */
+export function showOutlet(
+  outlet: OutletRecord,
+  times: Pick<OutletView, "times" | "timesDay">,
+  now: Temporal.Instant,
+): OutletView {
+  const opening = { ...outlet, exceptions: outlet.exceptions.map((row) => ({ ...row, date: isoDate(row.date) })) };
+  const isMobile = outlet.type === "MOBILE_BARBER";
+  return {
+    id: outlet.id,
+    name: outlet.name,
+    type: outlet.type,
+    typeText: typeText[outlet.type],
+    tagline: outlet.tagline,
+    description: outlet.description,
+    placeText: `${districtOf(outlet)}, ${shortCityName(cityOf(outlet))}`,
+    cityName: cityOf(outlet),
+    photos: outlet.photos
+      .toSorted((a, b) => Number(b.kind === "FRONT") - Number(a.kind === "FRONT"))
+      .map(({ kind: _, ...photo }) => photo),
+    rating: ratingTexts(outlet.rating, outlet.ratingCount),
+    ...openTexts(opening, now),
+    zone: outlet.zone,
+    badges: badgesOf(outlet),
+    facilities: outlet.facilities,
+    priceFromText: formatRupiah(outlet.priceFrom),
+    bookingHref: bookingHref(outlet.id),
+    ...times,
+    serviceGroups: serviceGroups(outlet),
+    barbers: outlet.barbers.map(barberView),
+    week: showWeek(outlet, now),
+    exceptions: showExceptions(opening.exceptions, outlet.zone, now),
+    location: isMobile ? null : locationOf(outlet),
+    area: isMobile ? areaOf(outlet) : null,
+    rules: rulesOf(outlet),
+  };
+}
+
+const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
+const districtOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.name ?? kelurahan.name;
+export const cityOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.name ?? "";
+export const provinceOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.parent?.name ?? "";
+
+const servesText = { ALL: null, MEN: "Khusus pria", WOMEN: "Khusus wanita" } as const;
+
+function badgesOf({ type, confirmation, paymentRule, serves }: OutletRecord): string[] {
+  return [
+    confirmation === "INSTANT" ? "Konfirmasi langsung" : "Dikonfirmasi outlet",
+    paymentRule === "VENUE_OK" ? (type === "BARBERSHOP" ? "Bayar di outlet" : "Bayar di tempat") : null,
+    servesText[serves],
+  ].filter((text) => text !== null);
+}
+
+function serviceGroups(outlet: OutletRecord): OutletView["serviceGroups"] {
+  return serviceCategories.flatMap(({ id, label }) => {
+    const services = outlet.services
+      .filter(({ category }) => category === id)
+      .flatMap((service) => serviceView(outlet, service) ?? []);
+    return services.length > 0 ? [{ id, label, services }] : [];
+  });
+}
+
+/** Null for a service that no barber offers: it cannot be booked. */
+function serviceView(outlet: OutletRecord, service: OutletRecord["services"][number]): ServiceView | null {
+  const offers = outlet.barbers.flatMap(({ services }) => services.filter(({ serviceId }) => serviceId === service.id));
+  if (offers.length === 0) return null;
+  const prices = offers.map(({ price }) => price ?? service.price);
+  const minutes = offers.map(({ durationMin }) => durationMin ?? service.durationMin);
+  const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
+  const [quickest, longest] = [Math.min(...minutes), Math.max(...minutes)];
+  return {
+    id: service.id,
+    name: service.name,
+    description: service.description,
+    priceText: `${cheapest < dearest ? "mulai " : ""}${formatRupiah(cheapest)}`,
+    durationText: quickest < longest ? `${quickest}–${longest} menit` : formatDuration(quickest),
+    href: bookingHref(outlet.id, { service: service.id }),
+  };
+}
+
+function barberView(barber: OutletRecord["barbers"][number]): BarberView {
+  return {
+    id: barber.id,
+    name: barber.name,
+    bio: barber.bio,
+    certificate: barber.certificate,
+    yearsText: barber.years > 0 ? `${barber.years} tahun pengalaman` : null,
+    photoUrl: barber.photoKey && `/media/${barber.photoKey}-160.webp`,
+    rating: ratingTexts(barber.rating, barber.ratingCount),
+  };
+}
+
+function locationOf(outlet: OutletRecord): OutletLocation {
+  const { addressLine, kelurahan, postcode } = outlet;
+  return {
+    addressText: `${[...new Set([addressLine, kelurahan.name, districtOf(outlet), cityOf(outlet)])].join(", ")} ${postcode}`,
+    directionsUrl: directionsUrl(outlet),
+    geoUrl: geoUrl(outlet, outlet.name),
+    coordinatesText: `${outlet.lat.toFixed(5)}, ${outlet.lng.toFixed(5)}`,
+    map: env.TILES_URL ? staticMap(outlet, env.TILES_URL) : null,
+  };
+}
+
+function areaOf(outlet: OutletRecord): ServiceArea {
+  return {
+    areaText: `Datang ke tempat Anda, sampai ${outlet.radiusKm} km dari Kecamatan ${districtOf(outlet)}, ${cityOf(outlet)}.`,
+    feeText: `Gratis ongkos sampai ${outlet.freeKm} km, selebihnya ${formatRupiah(outlet.travelBase)} ditambah ${formatRupiah(outlet.travelPerKm)} per km.`,
+    minOrderText: `Pesanan paling sedikit ${formatRupiah(outlet.minOrder)}.`,
+  };
+}
+
+function rulesOf({ type, confirmation, paymentRule, cancelWindowMin }: OutletRecord): string[] {
+  return [
+    confirmation === "INSTANT" ? "Booking langsung terkonfirmasi." : "Outlet menjawab booking Anda dalam 2 jam.",
+    cancelWindowMin === 0
+      ? "Gratis batal kapan saja sebelum jadwal."
+      : `Gratis batal sampai ${formatDuration(cancelWindowMin)} sebelum jadwal.`,
+    paymentRule !== "VENUE_OK"
+      ? "Pembayaran di muka saat booking."
+      : type === "BARBERSHOP"
+        ? "Bayar setelah selesai, di outlet."
+        : "Bayar setelah selesai, langsung ke barber.",
+  ];
+}

@@ -1,0 +1,153 @@
+import { Temporal } from "temporal-polyfill";
+import { categoryLabel } from "#app/features/catalog/categories.ts";
+import type { OutletFilter } from "#app/features/discovery/outlet-filter.server.ts";
+import {
+  type Count,
+  countFound,
+  findOutletPage,
+  pageSize,
+  type UnderstoodSearch,
+} from "#app/features/discovery/run-search.server.ts";
+import {
+  categoryValues,
+  type ReadSearch,
+  type SearchState,
+  searchHref,
+  typeValues,
+} from "#app/features/discovery/search.schema.ts";
+import type { Sort } from "#app/features/discovery/search.ts";
+import type { Loosening, SearchView } from "#app/features/discovery/search-view.ts";
+import { showOutletCards } from "#app/features/discovery/show-outlet-cards.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatDate, formatShortDate } from "#app/lib/zoned-time.ts";
+
+/** Runs a search and says what it found; an empty result says what to leave out and how much that would find. */
+export async function showSearch(
+  read: ReadSearch,
+  understood: UnderstoodSearch,
+  now: Temporal.Instant,
+): Promise<SearchView> {
+  const { filter, sort } = understood;
+  const state = stateOf(understood, read);
+  const after = read.search.cursor;
+  const [page, count] = await Promise.all([
+    findOutletPage(filter, { sort, after, limit: pageSize }, now),
+    countFound(filter, now),
+  ]);
+  const [cards, loosen] = await Promise.all([
+    showOutletCards(page.rows, filter.place, now, filter.date),
+    page.rows.length === 0 && !after ? listLoosenings(filter, state, now) : [],
+  ]);
+  return {
+    title: titleOf(filter),
+    countText: `${countText(count)} tempat`,
+    chips: activeFilters(filter).map(({ label, without }) => ({ label, href: searchHref(state, without) })),
+    sorts: sortOptions(filter, sort, state),
+    correction: correctionText(understood),
+    distanceNote:
+      filter.place && !filter.place.isOwnPosition ? `Jarak dihitung dari pusat ${filter.place.name}.` : null,
+    cards,
+    nextHref: page.nextAfter && searchHref(state, { cursor: page.nextAfter }),
+    firstHref: after ? searchHref(state) : null,
+    loosen,
+  };
+}
+
+const countText = ({ value, isLeast }: Count): string => (isLeast ? `${value}+` : String(value));
+
+/** The same search said by parameters alone, so that each can be left out. */
+function stateOf({ filter, sort }: UnderstoodSearch, { state, search }: ReadSearch): SearchState {
+  const { place } = filter;
+  const keyOf = (table: Readonly<Record<string, string>>, value: string | undefined) =>
+    Object.keys(table).find((key) => table[key] === value);
+  return {
+    q: filter.words.join(" "),
+    ...(place?.isOwnPosition ? { lat: state.lat, lng: state.lng } : { place: place?.name }),
+    type: keyOf(typeValues, filter.type),
+    open: filter.openNow ? "1" : undefined,
+    date: filter.date,
+    rating: filter.minScore === undefined ? undefined : String(filter.minScore),
+    price: filter.maxPrice === undefined ? undefined : String(filter.maxPrice),
+    category: keyOf(categoryValues, filter.category),
+    sort: search.sort ?? (sort === "relevance" || (sort === "distance" && place?.isOwnPosition) ? undefined : sort),
+  };
+}
+
+interface ActiveFilter {
+  label: string;
+  loosening: string;
+  /** The parameters that leave with it. */
+  without: SearchState;
+  filterWithout: OutletFilter;
+}
+
+function activeFilters(filter: OutletFilter): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  const add = (label: string, loosening: string, names: (keyof SearchState)[], without: Partial<OutletFilter>) => {
+    const removed = Object.fromEntries(names.map((name) => [name, undefined]));
+    active.push({ label, loosening, without: removed, filterWithout: { ...filter, ...without } });
+  };
+  const { place, words, type, category, openNow, date, minScore, maxPrice } = filter;
+  if (words.length > 0) add(`“${words.join(" ")}”`, `Tanpa kata “${words.join(" ")}”`, ["q"], { words: [] });
+  if (place) {
+    const label = place.isOwnPosition ? "Dekat lokasi saya" : place.name;
+    add(label, "Di seluruh Indonesia", ["place", "lat", "lng"], { place: null });
+  }
+  if (type) add(typeText[type], "Barbershop dan barber panggilan", ["type"], { type: undefined });
+  if (category) add(categoryLabel(category), "Semua layanan", ["category"], { category: undefined });
+  if (openNow) add("Buka sekarang", "Juga yang sedang tutup", ["open"], { openNow: undefined });
+  if (date) {
+    const day = formatShortDate(Temporal.PlainDate.from(date));
+    add(`Kosong ${day}`, "Pada tanggal berapa pun", ["date"], { date: undefined });
+  }
+  if (minScore !== undefined) {
+    add(`Nilai ${minScore.toLocaleString("id-ID")}+`, "Dengan nilai berapa pun", ["rating"], { minScore: undefined });
+  }
+  if (maxPrice !== undefined) {
+    add(`Sampai ${formatRupiah(maxPrice)}`, "Dengan harga berapa pun", ["price"], { maxPrice: undefined });
+  }
+  return active;
+}
+
+export const typeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;
+
+/** Filters whose leaving would help, the most helpful first. */
+async function listLoosenings(filter: OutletFilter, state: SearchState, now: Temporal.Instant): Promise<Loosening[]> {
+  const active = activeFilters(filter);
+  const counts = await Promise.all(active.map(({ filterWithout }) => countFound(filterWithout, now)));
+  const found = active.flatMap(({ loosening, without }, index) => {
+    const count = counts[index];
+    if (!count?.value) return [];
+    return [{ value: count.value, text: loosening, href: searchHref(state, without), countText: countText(count) }];
+  });
+  return found.toSorted((a, b) => a.value - b.value).map(({ value: _, ...rest }) => rest);
+}
+
+function titleOf({ place, type, date }: OutletFilter): string {
+  const what = type ? typeText[type] : "Barbershop";
+  const where = place ? (place.isOwnPosition ? " di dekat Anda" : ` di ${place.name}`) : "";
+  const when = date ? ` yang kosong ${formatDate(Temporal.PlainDate.from(date))}` : "";
+  return `${what}${where}${when}`;
+}
+
+function correctionText({ corrections }: UnderstoodSearch): string | null {
+  if (corrections.length === 0) return null;
+  const used = corrections.map(({ used: word }) => `“${word}”`).join(", ");
+  const typed = corrections.map(({ typed: word }) => `“${word}”`).join(", ");
+  return `Menampilkan hasil untuk ${used}, bukan ${typed}.`;
+}
+
+const sortTexts: readonly { sort: Sort; label: string }[] = [
+  { sort: "relevance", label: "Paling sesuai" },
+  { sort: "distance", label: "Terdekat" },
+  { sort: "rating", label: "Nilai tertinggi" },
+  { sort: "price", label: "Termurah" },
+];
+
+function sortOptions({ place }: OutletFilter, current: Sort, state: SearchState): SearchView["sorts"] {
+  const isPossible = (sort: Sort) => sort !== "distance" || place !== null;
+  const shown = isPossible(current) ? current : "relevance";
+  return sortTexts
+    .filter(({ sort }) => isPossible(sort))
+    .map(({ sort, label }) => ({ label, href: searchHref(state, { sort }), isCurrent: sort === shown }));
+}

@@ -1,0 +1,13 @@
+/** What a verified id_token says about a person. */
+export interface GoogleIdentity {
+  sub: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  photoUrl: string | null;
+  /** Only at the first consent. */
+  refreshToken: string | null;
+}
+
+/** Why Google's answer signs nobody in. */
+export type GoogleRefusal = "cancelled" | "unreachable" | "not-allowed" | "unverified-email" | "invalid";

@@ -1,0 +1,49 @@
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { needsRenewal } from "#app/features/identity/session-life.ts";
+import { hashSessionToken } from "#app/features/identity/session-token.server.ts";
+import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export interface FoundSession {
+  user: SignedInUser;
+  createdAt: number;
+  /** It is time to note that the session is in use. */
+  isDue: boolean;
+}
+
+const row = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  photoUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isManagement: z.boolean(),
+  outletCount: z.number(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+});
+
+/** Whose session a cookie's value belongs to: null when it is unknown or over, or the person is suspended. */
+export async function findSession(token: string, now: Temporal.Instant = clock.now()): Promise<FoundSession | null> {
+  const hash = hashSessionToken(token);
+  if (!hash) return null;
+  const [found] = await db.$queryRaw<unknown[]>`/* session */
+    SELECT u.id, s.id AS "sessionId", u.name, u.email, u.photo_url AS "photoUrl", u.phone,
+           EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'ADMIN') AS "isAdmin",
+           EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'MANAGEMENT') AS "isManagement",
+           (SELECT count(*)::int FROM outlet o WHERE o.owner_id = u.id AND o.status <> 'DRAFT') AS "outletCount",
+           s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"
+    FROM session s JOIN "user" u ON u.id = s.user_id
+    WHERE s.token_hash = ${hash} AND s.expires_at > ${new Date(now.epochMilliseconds)} AND u.suspended_at IS NULL`;
+  if (!found) return null;
+  const { createdAt, lastSeenAt, ...user } = row.parse(found);
+  return {
+    user,
+    createdAt: createdAt.getTime(),
+    isDue: needsRenewal(lastSeenAt.getTime(), now.epochMilliseconds),
+  };
+}

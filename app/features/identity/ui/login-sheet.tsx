@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { SignInCard } from "#app/features/identity/ui/sign-in-card.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+
+/** Over a page that needs sign-in; the page keeps its URL and shows itself after it. */
+export function LoginSheet({ productName, inAppOrigin }: { productName: string; inAppOrigin: string | null }) {
+  return (
+    <Sheet title={`Selamat Datang di ${productName}!`} description="Login diperlukan untuk mengakses halaman ini.">
+      <SignInCard inAppOrigin={inAppOrigin} />
+      <p className="text-center">
+        <Link to="/about" className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4">
+          Tentang {productName}
+        </Link>
+      </p>
+    </Sheet>
+  );
+}

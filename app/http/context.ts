@@ -1,0 +1,14 @@
+import { createContext } from "react-router";
+import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
+
+/** Set by the guards only: read on an unguarded route it throws, it is never null. */
+export const userContext = createContext<SignedInUser>();
+
+/** Whoever asks, on any route; null for a signed-out visitor. */
+export const visitorContext = createContext<SignedInUser | null>(null);
+
+/** Stands in logs, in the audit log and in the answer's X-Request-Id. */
+export const requestIdContext = createContext<string>("");
+
+/** The Content-Security-Policy nonce of this answer. */
+export const nonceContext = createContext<string | undefined>(undefined);

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
+import { TextLink } from "#app/http/pages/text-link.tsx";
+
+export interface Question {
+  question: string;
+  answer: ReactNode;
+}
+
+export function customerQuestions(rules: RuleTexts): Question[] {
+  return [
+    {
+      question: "Bagaimana cara booking?",
+      answer: (
+        <p>
+          <TextLink to="/">Cari outlet</TextLink>, pilih layanan, barber, dan jam, lalu konfirmasi. Langkah lengkapnya
+          ada di <TextLink to="/how-to-booking">Cara Booking</TextLink>.
+        </p>
+      ),
+    },
+    {
+      question: "Berapa biayanya, dan bayar di mana?",
+      answer: (
+        <>
+          <p>
+            Harga layanan ditambah biaya layanan {rules.serviceFee} per booking. Untuk barber panggilan ditambah ongkos
+            jalan. Semuanya tertulis di ringkasan sebelum Anda menekan konfirmasi.
+          </p>
+          <p>Bayar langsung di outlet atau kepada barber panggilan, setelah layanan selesai.</p>
+        </>
+      ),
+    },
+    {
+      question: "Jam yang saya pilih tiba-tiba tidak ada. Mengapa?",
+      answer: (
+        <p>
+          Jam pilihan ditahan {rules.hold} selama Anda mengisi data. Lewat dari itu, orang lain boleh mengambilnya. Kami
+          tunjukkan jam kosong terdekat, dan isian Anda tetap ada.
+        </p>
+      ),
+    },
+    {
+      question: "Booking saya masih “Menunggu Konfirmasi”. Kapan dijawab?",
+      answer: (
+        <p>
+          Sebagian outlet memeriksa booking lebih dulu. Jawabannya datang paling lama {rules.answerWithin} dan
+          selambatnya {rules.answerBeforeStart} sebelum mulai. Tanpa jawaban, booking menjadi “Kedaluwarsa” dan Anda
+          tidak membayar apa pun. Statusnya ada di <TextLink to="/my-bookings">Booking Saya</TextLink>.
+        </p>
+      ),
+    },
+    {
+      question: "Bagaimana membatalkan booking?",
+      answer: (
+        <>
+          <p>
+            Buka <TextLink to="/my-bookings">Booking Saya</TextLink>, pilih booking, lalu “Batalkan booking”. Gratis
+            selama {rules.freeCancel} pertama sesudah booking, dan sampai batas waktu outlet yang tertulis di booking
+            itu.
+          </p>
+          <p>
+            Sesudah batas itu Anda masih bisa membatalkan sampai waktu mulai. Selama Anda membayar di tempat, tidak ada
+            biaya; mohon kabari secepatnya supaya kursinya bisa dipakai orang lain.
+          </p>
+        </>
+      ),
+    },
+    {
+      question: "Bisakah saya pindah jam?",
+      answer: (
+        <p>
+          Bisa, paling banyak {rules.maxMoves} kali per booking, selama statusnya “Terkonfirmasi” dan batas waktu outlet
+          belum lewat. Jam lama baru dilepas setelah jam baru menjadi milik Anda.
+        </p>
+      ),
+    },
+    {
+      question: "Saya akan terlambat.",
+      answer: (
+        <p>
+          Kabari outlet lewat tombol WhatsApp di halaman booking Anda. Berapa lama outlet menunggu tertulis di aturan
+          booking itu. Lewat dari itu outlet boleh mencatat “Tidak Hadir”.
+        </p>
+      ),
+    },
+    {
+      question: "Saya datang, tetapi tercatat “Tidak Hadir”.",
+      answer: (
+        <p>
+          Tanyakan dulu kepada outlet. Jika belum selesai, <TextLink to="/contact">hubungi kami</TextLink> dengan kode
+          booking dan jam Anda datang; kami periksa catatannya.
+        </p>
+      ),
+    },
+    {
+      question: "Bagaimana dengan barber panggilan?",
+      answer: (
+        <p>
+          Isi alamat lebih dulu. Ongkos jalan dihitung dari jarak ke alamat Anda menurut tarif barber itu, dan Anda
+          melihatnya sebelum memilih jam. Sebagian barber punya pesanan minimal dan batas jarak; keduanya tertulis di
+          halaman barber.
+        </p>
+      ),
+    },
+    {
+      question: "Zona waktu mana yang dipakai?",
+      answer: <p>Zona waktu outlet, selalu ditulis lengkap: WIB, WITA, atau WIT.</p>,
+    },
+    {
+      question: "Saya tidak bisa masuk dari Instagram atau Facebook.",
+      answer: (
+        <p>
+          Google menolak masuk dari browser di dalam aplikasi itu. Buka halaman ini di Chrome atau Safari, lalu{" "}
+          <TextLink to="/signin">masuk</TextLink> lagi.
+        </p>
+      ),
+    },
+    {
+      question: "Bagaimana data saya dipakai, dan bagaimana menghapusnya?",
+      answer: (
+        <p>
+          Semuanya ada di <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>, termasuk cara meminta salinan
+          atau penghapusan data.
+        </p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { customerQuestions, type Question } from "#app/http/pages/customer-questions.tsx";
+import { outletQuestions } from "#app/http/pages/outlet-questions.tsx";
+import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { LinkTabs } from "#app/ui/tabs.tsx";
+
+export function HelpPage({ rules }: { rules: RuleTexts }) {
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Pusat Bantuan" lead="Jawaban singkat untuk yang paling sering ditanyakan." />
+      <LinkTabs
+        label="Kelompok pertanyaan"
+        items={[
+          { to: "#pelanggan", label: "Pelanggan", current: false },
+          { to: "#outlet", label: "Outlet", current: false },
+        ]}
+      />
+      <Questions id="pelanggan" title="Pelanggan" questions={customerQuestions(rules)} />
+      <Questions id="outlet" title="Outlet" questions={outletQuestions(rules)} />
+      <Card as="section" aria-labelledby="belum-terjawab">
+        <h2 id="belum-terjawab" className="text-lg font-bold">
+          Belum terjawab?
+        </h2>
+        <p className="mt-1 mb-4 text-stone-600">Tulis kepada kami. Siapkan kode booking jika soal booking.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/contact">Hubungi kami</LinkButton>
+          <LinkButton to="/how-to-booking" variant="secondary">
+            Cara booking
+          </LinkButton>
+        </div>
+      </Card>
+    </PageShell>
+  );
+}
+
+function Questions({ id, title, questions }: { id: string; title: string; questions: readonly Question[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <Card>
+        {questions.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
+            <div className="space-y-2">{answer}</div>
+          </Disclosure>
+        ))}
+      </Card>
+    </section>
+  );
+}

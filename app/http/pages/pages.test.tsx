@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, test } from "vitest";
+import { ContactPage } from "#app/http/pages/contact-page.tsx";
+import { HelpPage } from "#app/http/pages/help-page.tsx";
+import { PrivacyPage } from "#app/http/pages/privacy-page.tsx";
+import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
+import { TermsPage } from "#app/http/pages/terms-page.tsx";
+import routes from "#app/routes.ts";
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(index ? ["/"] : []),
+    ...(path ? [`/${path}`] : []),
+    ...pathsOf(children ?? []),
+  ]);
+}
+
+const rules: RuleTexts = {
+  serviceFee: "«service fee»",
+  hold: "«hold»",
+  freeCancel: "«free cancel»",
+  maxMoves: "«moves»",
+  maxServices: "«services»",
+  answerWithin: "«answer within»",
+  answerBeforeStart: "«answer before»",
+  checkInOpens: "«check-in»",
+  departOpens: "«depart»",
+  noShowUntil: "«no-show»",
+  outcomeDue: "«outcome»",
+};
+const chats = {
+  booking: "https://wa.me/1",
+  outlet: "https://wa.me/2",
+  account: "https://wa.me/3",
+  other: "https://wa.me/4",
+};
+
+const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+const pages = {
+  help: render(<HelpPage rules={rules} />),
+  terms: render(<TermsPage rules={rules} />),
+  privacy: render(<PrivacyPage session={{ idle: 31, longest: 181 }} />),
+  contact: render(<ContactPage number="0811" chats={chats} />),
+};
+const hrefsOf = (markup: string) => [...markup.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href ?? "");
+
+describe.each(Object.entries(pages))("the page %s", (_, markup) => {
+  test("links to pages that exist", () => {
+    const existing = new Set(pathsOf(routes));
+    const paths = hrefsOf(markup).filter((href) => href.startsWith("/") && !href.startsWith("/#"));
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !existing.has(path))).toEqual([]);
+  });
+
+  test("has the parts its own links name, once each", () => {
+    const ids = [...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const named = hrefsOf(markup).flatMap((href) => href.match(/^\/?#(.+)$/)?.slice(1) ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+test("rules are printed from the numbers in force", () => {
+  const printed = pages.help + pages.terms;
+  expect(Object.values(rules).filter((text) => !printed.includes(text))).toEqual([]);
+  expect(pages.privacy).toMatch(/31 hari.*181 hari/);
+});
+
+test("every topic of the contact page opens its own chat", () => {
+  expect(hrefsOf(pages.contact).filter((href) => href.startsWith("https://wa.me/"))).toEqual(
+    expect.arrayContaining(Object.values(chats)),
+  );
+});

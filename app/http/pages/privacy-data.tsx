@@ -1,0 +1,120 @@
+import { type DocumentSection, Points } from "#app/http/pages/document-sections.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+
+const rows = [
+  {
+    data: "Akun",
+    content: "Nama, alamat e-mail, foto profil, dan nomor identitas dari akun Google Anda",
+    purpose: "mengenali Anda dan menyimpan booking atas nama Anda",
+  },
+  {
+    data: "Izin dari Google",
+    content: "Token akses dari Google bila diberikan, disimpan terenkripsi",
+    purpose: "memutus hubungan dengan akun Google saat akun dihapus",
+  },
+  {
+    data: "Sesi masuk",
+    content: "Waktu masuk, waktu terakhir dipakai, dan jenis browser",
+    purpose: "menjaga Anda tetap masuk di perangkat itu saja",
+  },
+  {
+    data: "Booking",
+    content:
+      "Nama dan nomor WhatsApp yang Anda isi, layanan, waktu, harga, catatan, alasan pembatalan, dan pemberitahuannya",
+    purpose: "menjalankan booking dan menyelesaikan keluhan",
+  },
+  {
+    data: "Alamat kunjungan",
+    content: "Alamat, kecamatan, dan titik lokasi yang Anda isi; hanya untuk barber panggilan",
+    purpose: "menghitung jarak dan ongkos, dan supaya barber sampai",
+  },
+  {
+    data: "Ulasan",
+    content: "Nilai dan tulisan Anda",
+    purpose: "membantu orang lain memilih",
+  },
+  {
+    data: "Catatan perubahan",
+    content: "Siapa mengubah status booking, dan kapan",
+    purpose: "bukti jika ada selisih paham",
+  },
+  {
+    data: "Alamat IP",
+    content: "Penghitung sementara per alamat",
+    purpose: "menahan penyalahgunaan, misalnya terlalu banyak percobaan masuk",
+  },
+];
+
+export const keptData: readonly DocumentSection[] = [
+  {
+    id: "disimpan",
+    title: "Yang disimpan, dan mengapa",
+    body: (
+      <>
+        <p>Kami menyimpan yang diperlukan untuk booking, tidak lebih. Data Anda tidak dijual.</p>
+        <Card>
+          <DataList
+            layout="stack"
+            rows={rows.map(({ data, content, purpose }) => ({
+              term: data,
+              detail: (
+                <>
+                  <span className="block">{content}</span>
+                  <span className="block text-stone-600">Untuk: {purpose}</span>
+                </>
+              ),
+            }))}
+          />
+        </Card>
+        <p>
+          Data akun dan booking kami proses untuk memenuhi perjanjian dengan Anda; catatan perubahan dan penghitung
+          untuk kepentingan sah menjaga layanan tetap aman. Anda boleh mencari outlet tanpa masuk.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "lokasi",
+    title: "Lokasi Anda",
+    body: (
+      <Points>
+        <li>
+          Lokasi perangkat hanya dibaca setelah Anda menekan tombolnya dan mengizinkannya. Tanpa itu, tulis kota atau
+          kecamatan.
+        </li>
+        <li>
+          Untuk pencarian, lokasi dibulatkan sampai kira-kira seratus meter, ada di alamat halaman hasil, dan tidak
+          disimpan pada akun Anda.
+        </li>
+        <li>Titik lokasi untuk barber panggilan disimpan bersama booking itu.</li>
+      </Points>
+    ),
+  },
+  {
+    id: "melihat",
+    title: "Siapa yang melihatnya",
+    body: (
+      <Points>
+        <li>
+          <strong>Outlet yang Anda booking</strong>: nama dan nomor yang Anda isi, catatan, alamat kunjungan untuk
+          barber panggilan, serta berapa kali Anda datang atau tidak hadir di outlet itu.
+        </li>
+        <li>
+          <strong>Semua orang</strong>: ulasan Anda, dengan nama depan dan satu huruf.
+        </li>
+        <li>
+          <strong>Petugas kami</strong>: seperlunya untuk membantu Anda atau memeriksa keluhan.
+        </li>
+        <li>
+          <strong>Pihak lain yang Anda buka sendiri</strong>: Google saat masuk dan saat foto profil dimuat; WhatsApp
+          dan Google Maps saat Anda menekan tautannya; penyedia peta OpenStreetMap saat Anda membuka peta. Mereka
+          menerima alamat IP Anda dan memakai aturannya sendiri.
+        </li>
+        <li>
+          <strong>Pihak berwenang</strong>: hanya jika hukum mewajibkan.
+        </li>
+      </Points>
+    ),
+  },
+];

@@ -1,0 +1,17 @@
+import { DocumentSections } from "#app/http/pages/document-sections.tsx";
+import { keptData } from "#app/http/pages/privacy-data.tsx";
+import { privacyRights, type SessionDays } from "#app/http/pages/privacy-rights.tsx";
+import { product } from "#app/lib/product.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+
+export function PrivacyPage({ session }: { session: SessionDays }) {
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Kebijakan Privasi"
+        lead={`Data apa yang disimpan ${product.name}, untuk apa, dan apa hak Anda menurut UU No. 27 Tahun 2022 tentang Pelindungan Data Pribadi.`}
+      />
+      <DocumentSections since="21 November 2026" sections={[...keptData, ...privacyRights(session)]} />
+    </PageShell>
+  );
+}

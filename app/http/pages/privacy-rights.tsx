@@ -1,0 +1,92 @@
+import { type DocumentSection, Points } from "#app/http/pages/document-sections.tsx";
+import { TextLink } from "#app/http/pages/text-link.tsx";
+
+export interface SessionDays {
+  /** Days without use after which a session ends, and its longest life. */
+  idle: number;
+  longest: number;
+}
+
+export function privacyRights(session: SessionDays): DocumentSection[] {
+  return [
+    {
+      id: "cookie",
+      title: "Cookie",
+      body: (
+        <p>
+          Kami memakai cookie yang perlu saja: supaya Anda tetap masuk, supaya proses masuk kembali ke halaman semula,
+          dan untuk menampilkan pesan satu kali. Tidak ada cookie iklan atau pengukuran.
+        </p>
+      ),
+    },
+    {
+      id: "lama",
+      title: "Berapa lama",
+      body: (
+        <Points>
+          <li>
+            Sesi masuk berakhir setelah {session.idle} hari tidak dipakai, dan paling lama {session.longest} hari sejak
+            masuk.
+          </li>
+          <li>Data akun, booking, dan ulasan disimpan selama akun Anda ada.</li>
+          <li>
+            Jika Anda meminta akun dihapus, data yang mengenali Anda dihapus atau disamarkan. Catatan transaksi tanpa
+            nama tetap disimpan selama diwajibkan hukum.
+          </li>
+        </Points>
+      ),
+    },
+    {
+      id: "hak",
+      title: "Hak Anda",
+      body: (
+        <>
+          <p>Anda berhak:</p>
+          <Points>
+            <li>mengetahui data apa yang kami simpan dan mendapat salinannya;</li>
+            <li>memperbaiki atau melengkapi data yang keliru;</li>
+            <li>menarik persetujuan, menghentikan atau membatasi pemrosesan, dan meminta penghapusan;</li>
+            <li>memindahkan data Anda ke layanan lain;</li>
+            <li>keberatan atas keputusan yang sepenuhnya otomatis, dan mengadu atau menggugat.</li>
+          </Points>
+          <p>
+            Kirim permintaan lewat <TextLink to="/contact">Kontak</TextLink>, pilih “Akun dan data pribadi”, dan
+            sebutkan e-mail akun Anda. Kami menanggapi paling lambat 3 × 24 jam setelah memastikan permintaan itu dari
+            Anda, tanpa biaya.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "keamanan",
+      title: "Keamanan",
+      body: (
+        <p>
+          Kunci sesi disimpan sebagai hash, izin dari Google dienkripsi, dan setiap halaman memeriksa siapa yang boleh
+          membukanya. Jika terjadi kebocoran yang menyangkut data Anda, kami memberi tahu Anda dan lembaga yang
+          berwenang secara tertulis paling lambat 3 × 24 jam.
+        </p>
+      ),
+    },
+    {
+      id: "anak",
+      title: "Anak",
+      body: (
+        <p>
+          Layanan untuk anak di-booking oleh orang tua atau wali. Jika data anak masuk tanpa izin orang tua, beri tahu
+          kami dan kami hapus.
+        </p>
+      ),
+    },
+    {
+      id: "perubahan",
+      title: "Perubahan",
+      body: (
+        <p>
+          Jika kebijakan ini berubah, tanggal di atas ikut berubah. Data yang sudah ada tidak dipakai untuk tujuan baru
+          tanpa persetujuan Anda.
+        </p>
+      ),
+    },
+  ];
+}

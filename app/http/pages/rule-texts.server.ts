@@ -1,0 +1,31 @@
+import { holdMinutes } from "#app/features/availability/hold-slot.server.ts";
+import {
+  answerBeforeStartMin,
+  answerWithinMin,
+  freeCancelAfterBookingMin,
+  maxMoves,
+  maxServicesPerBooking,
+  serviceFeeRupiah,
+} from "#app/features/booking/booking-constants.ts";
+import { checkInOpensMin, departOpensMin, noShowUntilMin, outcomeDueMin } from "#app/features/booking/outlet-action.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatDuration } from "#app/lib/zoned-time.ts";
+
+/** The numbers of the booking rules as public pages print them: amounts as `Rp 2.000`, times as `2 jam`. */
+export function ruleTexts() {
+  return {
+    serviceFee: formatRupiah(serviceFeeRupiah),
+    hold: formatDuration(holdMinutes),
+    freeCancel: formatDuration(freeCancelAfterBookingMin),
+    maxMoves: String(maxMoves),
+    maxServices: String(maxServicesPerBooking),
+    answerWithin: formatDuration(answerWithinMin),
+    answerBeforeStart: formatDuration(answerBeforeStartMin),
+    checkInOpens: formatDuration(checkInOpensMin),
+    departOpens: formatDuration(departOpensMin),
+    noShowUntil: formatDuration(noShowUntilMin),
+    outcomeDue: formatDuration(outcomeDueMin),
+  };
+}
+
+export type RuleTexts = ReturnType<typeof ruleTexts>;

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+
+/** Bytes of a posted form. */
+export const formLimit = 64 * 1024;
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/**
+ * The fields of a posted form, never holding more than `limit` bytes of it.
+ * @throws a 413 answer beyond the limit, 415 for other content, 400 for a broken body
+ */
+export async function readBody(request: Request, limit = formLimit): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!formTypes.some((known) => type.toLowerCase().startsWith(known))) throw data(null, { status: 415 });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw data(null, { status: 413 });
+  const bytes = await readBytes(request.body, limit);
+  if (!bytes) throw data(null, { status: 413 });
+  try {
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Blob | null> {
+  if (!body) return new Blob([]);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks);
+    size += value.byteLength;
+    if (size > limit) {
+      reader.releaseLock(); // cancelling would close the connection before it has the answer
+      return null;
+    }
+    chunks.push(new Uint8Array(value));
+  }
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { nonceContext, requestIdContext, visitorContext } from "#app/http/context.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** The development server writes style elements and pushes changes over a socket. */
+const isDevelopmentServer = import.meta.env?.DEV && env.NODE_ENV === "development";
+const isHttps = env.ORIGIN.startsWith("https:");
+/** Google serves profile pictures from here. */
+const profilePictures = "https://*.googleusercontent.com";
+
+/** What a page may load and where its forms may lead; `nonce` marks the scripts of one answer. */
+export function contentSecurityPolicy(nonce: string): string {
+  const identityProvider = new URL(env.GOOGLE_AUTHORIZATION_ENDPOINT).origin;
+  const tiles = env.TILES_URL ? [new URL(env.TILES_URL.replace("{s}", "a")).origin.replace("//a.", "//*.")] : [];
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    // A posted sign-in form is redirected to the provider, which browsers count as a target of the form.
+    "form-action": ["'self'", identityProvider],
+    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "script-src-attr": ["'none'"],
+    "style-src": ["'self'", isDevelopmentServer ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", profilePictures, ...tiles],
+    "connect-src": ["'self'", ...tiles, ...(isDevelopmentServer ? ["ws:"] : [])],
+    "font-src": ["'self'"],
+    "frame-src": ["'none'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    ...(isHttps && { "upgrade-insecure-requests": [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+/** Gives every answer of the application its request id and its security headers. */
+export const secureAnswer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const nonce = randomBytes(16).toString("base64url");
+  const requestId = requestIdOf(request);
+  context.set(nonceContext, nonce);
+  context.set(requestIdContext, requestId);
+
+  const response = await next();
+  const { headers } = response;
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "geolocation=(self), camera=(self), microphone=(), payment=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("X-Request-Id", requestId);
+  if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", context.get(visitorContext) ? "private, no-store" : "private, no-cache");
+  }
+  return response;
+};
+
+function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString("base64url");
+}

@@ -1,0 +1,32 @@
+import { createCookie } from "react-router";
+import { env } from "#app/platform/env.server.ts";
+
+const isHttps = env.ORIGIN.startsWith("https:");
+
+/** Browsers accept the prefix from https origins only. */
+const sessionCookie = createCookie(isHttps ? "__Host-session" : "session", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isHttps,
+});
+
+export async function readSessionToken(request: Request): Promise<string | null> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(`${sessionCookie.name}=`)) return null;
+  const value: unknown = await sessionCookie.parse(header);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** A Set-Cookie value that lasts for `seconds`. */
+export function keepSessionToken(token: string, seconds: number): Promise<string> {
+  return sessionCookie.serialize(token, { maxAge: seconds });
+}
+
+export function forgetSessionToken(): Promise<string> {
+  return sessionCookie.serialize("", { maxAge: 0 });
+}
+
+export function setsSessionCookie(headers: Headers): boolean {
+  return headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
+}

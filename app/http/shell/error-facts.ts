@@ -1,0 +1,43 @@
+import type { Shell } from "#app/http/shell/shell.ts";
+
+export interface PageSuggestion {
+  label: string;
+  to: string;
+  detail?: string;
+}
+
+/** Without a root loader's answer: the frame of a signed-out visitor. */
+export const emptyShell: Shell = { user: null, isInAppBrowser: false, toast: null };
+
+/** What a guard sends along with its refusal. */
+export function shellFrom(facts: unknown): Shell | null {
+  return isObject(facts) && isObject(facts.shell) ? (facts.shell as unknown as Shell) : null;
+}
+
+/** What a loader sends along with its 404. */
+export function suggestionsOf(facts: unknown): PageSuggestion[] {
+  return isObject(facts) && Array.isArray(facts.suggestions) ? (facts.suggestions as PageSuggestion[]) : [];
+}
+
+/** What went wrong, for someone who can only reload or go home. */
+export function troubleText(status: number | null, isOffline: boolean): string {
+  if (isOffline) return "Koneksi terputus. Beberapa fitur mungkin tidak tersedia.";
+  switch (status) {
+    case 400:
+    case 405:
+    case 415:
+      return "Permintaan ini tidak dapat kami proses. Buka kembali halamannya, lalu coba lagi.";
+    case 413:
+      return "Isiannya terlalu besar. Kurangi isinya, lalu coba lagi.";
+    case 429:
+      return "Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.";
+    case 503:
+      return "Layanan sedang sibuk. Tunggu sebentar, lalu coba lagi.";
+    default:
+      return "Ada gangguan di pihak kami. Muat ulang halaman ini, atau kembali ke halaman utama.";
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

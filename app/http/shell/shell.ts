@@ -1,0 +1,19 @@
+import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
+
+export type ShellUser = Pick<SignedInUser, "name" | "email" | "photoUrl" | "outletCount" | "isAdmin">;
+
+export interface Toast {
+  title: string;
+  description?: string;
+  tone?: "default" | "destructive";
+  action?: { label: string; to: string };
+}
+
+/** What every page needs around its own content. */
+export interface Shell {
+  user: ShellUser | null;
+  /** Inside Instagram, Facebook and the like, where Google refuses to sign anyone in. */
+  isInAppBrowser: boolean;
+  /** One message left by the answer before this one. */
+  toast: Toast | null;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { LoginSheet } from "#app/features/identity/ui/login-sheet.tsx";
+import { pageOrigin } from "#app/http/page-origin.ts";
+import { PageProgress } from "#app/http/shell/page-progress.tsx";
+import type { Shell } from "#app/http/shell/shell.ts";
+import { SiteFooter } from "#app/http/shell/site-footer.tsx";
+import { SiteHeader } from "#app/http/shell/site-header.tsx";
+import { mainId, useRouteChange } from "#app/http/shell/use-route-change.ts";
+import { product } from "#app/lib/product.ts";
+import { FlashToast } from "#app/ui/flash-toast.tsx";
+import { ToastArea } from "#app/ui/toast.tsx";
+
+/** Header, footer and overlays around a page; what lies under the login sheet cannot be reached. */
+export function SiteFrame({
+  shell,
+  hasSheet = false,
+  children,
+}: {
+  shell: Shell;
+  hasSheet?: boolean;
+  children: ReactNode;
+}) {
+  const needsSignIn = useMatches().some(({ handle }) => (handle as { needsSignIn?: boolean } | undefined)?.needsSignIn);
+  const isCovered = hasSheet || (needsSignIn && !shell.user);
+  useRouteChange();
+  return (
+    <>
+      <div inert={isCovered} className="flex grow flex-col">
+        <a
+          href={`#${mainId}`}
+          className="sr-only z-50 rounded-lg bg-white px-4 py-3 font-semibold text-stone-900 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Lewati ke isi
+        </a>
+        <SiteHeader user={shell.user} />
+        <PageProgress />
+        <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+      </div>
+      {isCovered && (
+        <LoginSheet productName={product.name} inAppOrigin={shell.isInAppBrowser ? pageOrigin.value : null} />
+      )}
+      <FlashToast message={shell.toast} closeLabel="Tutup pesan" />
+      <ToastArea label="Pesan" closeLabel="Tutup pesan" />
+    </>
+  );
+}

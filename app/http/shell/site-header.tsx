@@ -1,0 +1,68 @@
+import { ChevronDown, LogIn } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { canEnterAdmin, firstNameOf } from "#app/features/identity/signed-in-user.ts";
+import { SignOutMenuItem } from "#app/features/identity/ui/sign-out-menu-item.tsx";
+import type { ShellUser } from "#app/http/shell/shell.ts";
+import { customerMenu, partnerMenu } from "#app/http/shell/site-links.ts";
+import { product } from "#app/lib/product.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { Menu, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
+
+export function SiteHeader({ user }: { user: ShellUser | null }) {
+  return (
+    <header data-surface="brand" className="sticky top-0 z-30 bg-orange-700 text-white">
+      <div className="mx-auto flex h-16 max-w-[calc(var(--container-wide)+3rem)] items-center justify-between gap-4 px-4 md:px-6">
+        <Link
+          to="/"
+          className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-xl font-bold tracking-tight"
+        >
+          <BrandMark size={36} look="onBrand" />
+          {product.name}
+        </Link>
+        <nav aria-label="Menu pengguna">{user ? <UserMenu user={user} /> : <SignInLink />}</nav>
+      </div>
+    </header>
+  );
+}
+
+function SignInLink() {
+  const { pathname, search } = useLocation();
+  const to = pathname === "/signin" ? "/signin" : `/signin?${new URLSearchParams({ to: pathname + search })}`;
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-2 rounded-lg border border-white px-4 font-semibold hover:bg-orange-800"
+    >
+      <LogIn size={20} />
+      Masuk
+    </Link>
+  );
+}
+
+function UserMenu({ user }: { user: ShellUser }) {
+  const firstName = firstNameOf(user.name);
+  const trigger = (
+    <>
+      <Avatar name={user.name} src={user.photoUrl} size="sm" />
+      <span className="max-w-36 truncate">{firstName}</span>
+      <ChevronDown size={20} />
+    </>
+  );
+  return (
+    <Menu trigger={trigger} label="Menu">
+      {(canEnterAdmin(user) ? partnerMenu : customerMenu).map(({ heading, links }) => (
+        <div key={links[0]?.to}>
+          {heading && <p className="px-3 pt-3 pb-1 text-sm font-semibold text-stone-600">{heading}</p>}
+          {links.map((link) => (
+            <MenuLink key={link.to} to={link.to}>
+              {link.label}
+            </MenuLink>
+          ))}
+        </div>
+      ))}
+      <MenuSeparator />
+      <SignOutMenuItem productName={product.name} />
+    </Menu>
+  );
+}

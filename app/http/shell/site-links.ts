@@ -1,0 +1,61 @@
+import { product } from "#app/lib/product.ts";
+
+export interface SiteLink {
+  label: string;
+  to: string;
+}
+
+/** The pages that exist, in the order of the specification; a page's entry comes with the commit that adds its route. */
+export interface MenuSection {
+  heading?: string;
+  links: readonly SiteLink[];
+}
+
+const myBookings = { label: "Booking Saya", to: "/my-bookings" };
+
+/** Of someone who may enter the admin area. */
+export const partnerMenu: readonly MenuSection[] = [
+  { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
+  { heading: "Booking", links: [{ label: "Dari Pelanggan", to: "/admin/orders" }, myBookings] },
+];
+
+export const customerMenu: readonly MenuSection[] = [{ links: [myBookings] }];
+
+export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
+  {
+    title: "Untuk Pelanggan",
+    links: [
+      { label: "Cari Barbershop", to: "/" },
+      { label: "Cara Booking", to: "/how-to-booking" },
+      { label: "Ulasan & Rating", to: "/?sort=rating" },
+    ],
+  },
+  { title: "Untuk Bisnis", links: [{ label: "Dashboard Bisnis", to: "/admin" }] },
+  {
+    title: `Tentang ${product.name}`,
+    links: [
+      { label: `Tentang ${product.name}`, to: "/about" },
+      { label: "Pusat Bantuan", to: "/help" },
+      { label: "Kontak", to: "/contact" },
+      { label: "Kebijakan Privasi", to: "/privacy-policy" },
+      { label: "Syarat & Ketentuan", to: "/terms-conditions" },
+    ],
+  },
+];
+
+/** On the card of someone who has signed in. */
+export const partnerActions: readonly SiteLink[] = [{ label: "Atur Outlet", to: "/admin" }];
+export const customerActions: readonly SiteLink[] = [];
+
+export const socialLinks: readonly { label: string; href: string }[] = [
+  { label: "Facebook", href: product.facebookUrl },
+  { label: "Instagram", href: product.instagramUrl },
+  { label: "WhatsApp", href: `https://wa.me/${product.helpWhatsApp}` },
+];
+
+/** Where a lost visitor may want to go. */
+export const usualSuggestions: readonly (SiteLink & { detail: string })[] = [
+  { label: "Cari Barbershop", to: "/", detail: "Temukan barbershop dan barber panggilan di dekat Anda" },
+  { label: "Booking Saya", to: "/my-bookings", detail: "Lihat jadwal dan riwayat booking Anda" },
+  { label: "Cara Booking", to: "/how-to-booking", detail: "Dari memilih barber sampai datang tepat waktu" },
+];

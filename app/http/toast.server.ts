@@ -1,0 +1,41 @@
+import { createContext, createCookie, type MiddlewareFunction, redirect } from "react-router";
+import { z } from "zod";
+import type { Toast } from "#app/http/shell/shell.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** The message that the answer before this one left. */
+export const toastContext = createContext<Toast | null>(null);
+
+const toastCookie = createCookie("toast", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: env.ORIGIN.startsWith("https:"),
+  maxAge: 60,
+  secrets: [env.SESSION_SECRET],
+});
+
+const toastShape = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  tone: z.enum(["default", "destructive"]).optional(),
+  action: z.object({ label: z.string(), to: z.string() }).optional(),
+});
+
+/** Leads to a page of this site that shows the message once. */
+export async function redirectWithToast(to: string, toast: Toast, headers = new Headers()): Promise<Response> {
+  headers.append("Set-Cookie", await toastCookie.serialize(toast));
+  return redirect(to, { headers });
+}
+
+/** Hands the message to the page that is shown next and takes it away with it. */
+export const showToastOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const cookies = request.headers.get("cookie");
+  if (!cookies?.includes(`${toastCookie.name}=`)) return next();
+  const found = toastShape.safeParse(await toastCookie.parse(cookies));
+  if (found.success) context.set(toastContext, found.data);
+  const response = await next();
+  const isPage = request.method === "GET" && (response.status < 300 || response.status >= 400);
+  if (isPage) response.headers.append("Set-Cookie", await toastCookie.serialize("", { maxAge: 0 }));
+  return response;
+};

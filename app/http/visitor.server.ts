@@ -1,0 +1,28 @@
+import type { MiddlewareFunction } from "react-router";
+import { findSession } from "#app/features/identity/sessions.queries.server.ts";
+import { renewSession } from "#app/features/identity/sessions.server.ts";
+import { visitorContext } from "#app/http/context.ts";
+import {
+  forgetSessionToken,
+  keepSessionToken,
+  readSessionToken,
+  setsSessionCookie,
+} from "#app/http/session-cookie.server.ts";
+
+/** Finds out who asks, keeps a session that is used alive, and takes away the cookie of one that is over. */
+export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const token = await readSessionToken(request);
+  if (!token) return next();
+
+  const session = await findSession(token);
+  if (session) context.set(visitorContext, session.user);
+  const response = await next();
+  if (setsSessionCookie(response.headers)) return response;
+  if (!session) {
+    response.headers.append("Set-Cookie", await forgetSessionToken());
+  } else if (session.isDue) {
+    const seconds = await renewSession(session);
+    if (seconds > 0) response.headers.append("Set-Cookie", await keepSessionToken(token, seconds));
+  }
+  return response;
+};

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import "#app/app.css";
+import { homePage, pageMeta } from "#app/http/page-meta.ts";
+import { requireSameOrigin } from "#app/http/same-origin.server.ts";
+import { secureAnswer } from "#app/http/security-headers.server.ts";
+import { emptyShell, shellFrom, troubleText } from "#app/http/shell/error-facts.ts";
+import { CoveredPage, ForbiddenPage, NotFoundPage, TroublePage } from "#app/http/shell/error-page.tsx";
+import { shellOf } from "#app/http/shell/shell-data.server.ts";
+import { SiteFrame } from "#app/http/shell/site-frame.tsx";
+import { showToastOnce } from "#app/http/toast.server.ts";
+import { recogniseVisitor } from "#app/http/visitor.server.ts";
+import { product } from "#app/lib/product.ts";
+import type { Route } from "./+types/root.ts";
+
+export const middleware = [secureAnswer, requireSameOrigin, showToastOnce, recogniseVisitor];
+
+export function meta() {
+  return pageMeta(homePage);
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return shellOf(request, context);
+}
+
+/** What comes with an error, such as Retry-After. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers();
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="id">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={product.themeColor} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame shell={loaderData}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  const facts: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const shell = shellFrom(facts) ?? loaderData ?? emptyShell;
+  return (
+    <SiteFrame shell={shell} hasSheet={status === 401}>
+      <ErrorPage status={status} facts={facts} />
+    </SiteFrame>
+  );
+}
+
+function ErrorPage({ status, facts }: { status: number | null; facts: unknown }) {
+  if (status === 401) return <CoveredPage />;
+  if (status === 403) return <ForbiddenPage />;
+  if (status === 404) return <NotFoundPage facts={facts} />;
+  const isOffline = status === null && typeof navigator !== "undefined" && navigator.onLine === false;
+  return <TroublePage text={troubleText(status, isOffline)} />;
+}

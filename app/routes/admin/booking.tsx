@@ -1,0 +1,77 @@
+import { data, href } from "react-router";
+import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
+import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
+import { outletForm } from "#app/features/booking/outlet-form.schema.ts";
+import { showOutletBooking } from "#app/features/booking/show-outlet-booking.server.ts";
+import { OutletActions } from "#app/features/booking/ui/outlet-actions.tsx";
+import { OutletBooking } from "#app/features/booking/ui/outlet-booking.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { safeReturnPath } from "#app/http/redirect.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/booking.ts";
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData ? `${loaderData.booking.customer.name}, ${loaderData.booking.code}` : "Booking",
+    description: "Satu booking di outlet Anda.",
+    path: href("/admin/booking/:id", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const booking = await showOutletBooking(context.get(userContext), params.id);
+  if (!booking) throw data(null, { status: 404 });
+  return {
+    booking,
+    ask: url.searchParams.get("ask"),
+    list: safeReturnPath(url.searchParams.get("return"), href("/admin/orders")),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, outletForm);
+  if (!form.ok) return form.rejected;
+
+  const answer = await runOutletCommand(form.value, { bookingId: params.id, user });
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, answer.field ? 422 : 409);
+  const here = pathOf(params.id, url.searchParams.get("return"));
+  const { title, description } = answer;
+  return redirectWithToast(safeReturnPath(form.value.return, here), { title, description });
+}
+
+/** The booking's page, which knows the list it was opened from, with or without a question. */
+function pathOf(id: string, list: string | null, ask?: string): string {
+  const params = new URLSearchParams({ ...(list && { return: list }), ...(ask && { ask }) });
+  return href("/admin/booking/:id", { id }) + (params.size > 0 ? `?${params}` : "");
+}
+
+export default function AdminBooking({ loaderData: { booking, ask, list }, actionData }: Route.ComponentProps) {
+  return (
+    <PageShell>
+      <PageHeader title={booking.customer.name} lead={booking.when} back={{ to: list, label: "Semua booking" }} />
+      <OutletBooking
+        booking={booking}
+        errors={actionData?.errors ?? {}}
+        answer={actionData}
+        actions={
+          <OutletActions
+            booking={booking}
+            ask={ask}
+            answer={actionData}
+            path={pathOf(booking.id, list)}
+            askPath={(action) => pathOf(booking.id, list, action)}
+          />
+        }
+      />
+    </PageShell>
+  );
+}

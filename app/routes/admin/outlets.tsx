@@ -1,0 +1,66 @@
+import { data, href } from "react-router";
+import { listManagedOutlets } from "#app/features/outlets/managed-outlets.queries.server.ts";
+import { ManagedOutlets } from "#app/features/outlets/ui/managed-outlets.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ChairDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/outlets.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Outlet",
+    description: "Outlet yang Anda kelola.",
+    path: "/admin/outlets",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const after = url.searchParams.get("after");
+  if (after && !isUuid(after)) throw data(null, { status: 404 });
+  const page = await listManagedOutlets(user, after, clock.now());
+  return { ...page, isFirst: !after, isAdmin: user.isAdmin };
+}
+
+export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin } }: Route.ComponentProps) {
+  const path = href("/admin/outlets");
+  const orders = href("/admin/orders");
+  return (
+    <PageShell>
+      <PageHeader
+        title={isAdmin ? "Semua outlet" : "Outlet Anda"}
+        actions={
+          <LinkButton to={orders} variant="secondary">
+            Semua booking
+          </LinkButton>
+        }
+      />
+      {outlets.length > 0 ? (
+        <ManagedOutlets
+          outlets={outlets}
+          publicPath={(id) => href("/barbershop/:id", { id })}
+          ordersPath={(id) => `${orders}?${new URLSearchParams({ outlet: id })}`}
+        />
+      ) : (
+        <EmptyState
+          drawing={<ChairDrawing />}
+          title={isFirst ? "Belum ada outlet" : "Tidak ada outlet lagi"}
+          text={isFirst ? "Outlet yang terdaftar akan tampil di sini." : "Anda sudah sampai di akhir daftar."}
+          action={<LinkButton to={isFirst ? href("/") : path}>{isFirst ? "Ke beranda" : "Ke awal"}</LinkButton>}
+        />
+      )}
+      <Pagination
+        label="Halaman outlet"
+        previous={isFirst ? null : { to: path, label: "Ke awal" }}
+        next={next ? { to: `${path}?after=${next}`, label: "Berikutnya" } : null}
+      />
+    </PageShell>
+  );
+}

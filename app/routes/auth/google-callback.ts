@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import type { GoogleRefusal } from "#app/features/identity/google-identity.ts";
+import { finishGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
+import { sessionIdleMs } from "#app/features/identity/session-life.ts";
+import { signIn } from "#app/features/identity/sign-in.server.ts";
+import { forgetAttempt } from "#app/http/attempt-cookie.server.ts";
+import { forgetReturnPath, readReturnPath } from "#app/http/return-cookie.server.ts";
+import { keepSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/google-callback.ts";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const state = url.searchParams.get("state") ?? "";
+  const to = await readReturnPath(request, state);
+  const headers = new Headers();
+  headers.append("Set-Cookie", await forgetReturnPath(state));
+  for (const cookie of forgetAttempt(request, state)) headers.append("Set-Cookie", cookie);
+
+  const google = await finishGoogleSignIn(request);
+  if (!google.ok) return redirectWithToast(to, { title: refusalText[google.reason], tone: "destructive" }, headers);
+
+  const browser = { token: await readSessionToken(request), userAgent: request.headers.get("user-agent") };
+  const signedIn = await signIn(google.identity, browser);
+  if (!signedIn.ok) return redirectWithToast(to, { title: refusalText[signedIn.reason], tone: "destructive" }, headers);
+
+  headers.append("Set-Cookie", await keepSessionToken(signedIn.token, sessionIdleMs / 1000));
+  return redirect(to, { headers });
+}
+
+const refusalText: Record<GoogleRefusal | "suspended", string> = {
+  cancelled: "Login dibatalkan.",
+  unreachable: "Gagal terhubung ke server. Periksa koneksi internet Anda.",
+  "not-allowed": "Domain ini tidak diizinkan untuk Google sign-in. Silakan hubungi support.",
+  "unverified-email": "Alamat e-mail akun Google ini belum diverifikasi. Verifikasi dulu di Google, lalu coba lagi.",
+  invalid: "Login belum berhasil. Silakan coba sekali lagi.",
+  suspended: "Akun ini sedang ditangguhkan. Silakan hubungi layanan pelanggan.",
+};

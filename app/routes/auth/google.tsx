@@ -1,0 +1,37 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { startGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
+import { signOut } from "#app/features/identity/sign-out.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { safeReturnPath } from "#app/http/redirect.ts";
+import { keepReturnPath } from "#app/http/return-cookie.server.ts";
+import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import type { Route } from "./+types/google.ts";
+
+const signInForm = z.object({ to: z.string().optional() });
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("sign-in", { request, context });
+  const form = await readForm(request, signInForm);
+  if (!form.ok) return form.rejected;
+
+  const token = await readSessionToken(request);
+  if (token) await signOut(token);
+
+  const attempt = await startGoogleSignIn(request);
+  const headers = new Headers();
+  headers.append("Set-Cookie", attempt.cookie);
+  headers.append("Set-Cookie", await keepReturnPath(attempt.state, safeReturnPath(form.value.to, "/")));
+  if (token) headers.append("Set-Cookie", await forgetSessionToken());
+  return redirect(attempt.to, { headers });
+}
+
+/** Refusals are shown by the root boundary, as for any page. */
+export default function StartSignIn() {
+  return null;
+}

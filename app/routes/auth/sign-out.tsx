@@ -1,0 +1,42 @@
+import { signOut } from "#app/features/identity/sign-out.server.ts";
+import { SignOutForm } from "#app/features/identity/ui/sign-out-form.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { product } from "#app/lib/product.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/sign-out.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Konfirmasi Keluar",
+    description: `Keluar dari ${product.name} di perangkat ini.`,
+    path: "/auth/sign-out",
+    isPrivate: true,
+  });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const token = await readSessionToken(request);
+  if (token) await signOut(token);
+  const headers = new Headers({ "Set-Cookie": await forgetSessionToken() });
+  return redirectWithToast("/", { title: "Anda sudah keluar." }, headers);
+}
+
+export default function SignOut() {
+  return (
+    <PageShell width="narrow">
+      <PageHeader title="Konfirmasi Keluar" />
+      <Card>
+        <SignOutForm productName={product.name} mentionsGoogle />
+        <div className="mt-2">
+          <LinkButton to="/" variant="quiet" fullWidth>
+            Batal
+          </LinkButton>
+        </div>
+      </Card>
+    </PageShell>
+  );
+}

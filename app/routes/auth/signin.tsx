@@ -1,0 +1,49 @@
+import { canEnterAdmin } from "#app/features/identity/signed-in-user.ts";
+import { SignInCard } from "#app/features/identity/ui/sign-in-card.tsx";
+import { SignedInCard } from "#app/features/identity/ui/signed-in-card.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { pageOrigin } from "#app/http/page-origin.ts";
+import { safeReturnPath } from "#app/http/redirect.ts";
+import { shellOf } from "#app/http/shell/shell-data.server.ts";
+import { customerActions, partnerActions } from "#app/http/shell/site-links.ts";
+import { product } from "#app/lib/product.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/signin.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Masuk",
+    description: `Masuk ke ${product.name} dengan akun Google untuk booking barbershop dan melihat riwayat Anda.`,
+    path: "/signin",
+  });
+}
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { user, isInAppBrowser } = shellOf(request, context);
+  return { user, isInAppBrowser, to: safeReturnPath(url.searchParams.get("to"), "/signin") };
+}
+
+export default function SignIn({ loaderData: { user, isInAppBrowser, to } }: Route.ComponentProps) {
+  return (
+    <PageShell width="narrow">
+      {user ? (
+        <>
+          <PageHeader title="Akun Anda" />
+          <SignedInCard
+            user={user}
+            actions={canEnterAdmin(user) ? partnerActions : customerActions}
+            productName={product.name}
+          />
+        </>
+      ) : (
+        <>
+          <PageHeader
+            title={`Selamat Datang di ${product.name}!`}
+            lead="Masuk dengan akun Google Anda. Tanpa kata sandi baru."
+          />
+          <SignInCard inAppOrigin={isInAppBrowser ? pageOrigin.value : null} to={to} />
+        </>
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, href, redirect } from "react-router";
+import { bookingForm, holdForm, readChoices, swapForm } from "#app/features/booking/booking.schema.ts";
+import { choicesSearch } from "#app/features/booking/booking-choices.ts";
+import { findBookingPage } from "#app/features/booking/booking-page.queries.server.ts";
+import { holdChosenTime } from "#app/features/booking/hold-chosen-time.server.ts";
+import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
+import { BookingFlow } from "#app/features/booking/ui/booking-flow.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import type { Route } from "./+types/booking";
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  pageMeta({
+    title: loaderData ? `${loaderData.progress.label} di ${loaderData.outlet.name}` : "Booking",
+    description: "Pilih layanan, barber dan waktu, lalu datang tanpa antre.",
+    path: `/booking/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await findBookingPage(params.id, url.searchParams, context.get(userContext));
+  if (!page) throw data(null, { status: 404 });
+  return data(page, { status: page.status });
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const step = url.searchParams.get("step");
+  if (step !== "details") return chooseTime({ request, params, url, context });
+  if (url.searchParams.has("swap")) return swapTime({ request, params, url, context });
+  return confirm({ request, params, url, context });
+}
+
+type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;
+
+/** Holds the time and goes on to the last step. */
+async function chooseTime({ request, params, url, context }: Args) {
+  const form = await readForm(request, holdForm);
+  if (!form.ok) return form.rejected;
+  const choices = { ...readChoices(url.searchParams).choices, ...form.value, date: null, step: null };
+  const held = await holdChosenTime(params.id, choices, context.get(userContext));
+  if (held.ok) throw redirect(href("/booking/:id", params) + choicesSearch(choices), 303);
+  if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
+  const { errors, status } = refusedOrder(held.reason, held.facts);
+  return form.reject(errors, status);
+}
+
+/** Holds another time in the middle of the last step and gives back what was typed there. */
+async function swapTime({ request, params, url, context }: Args) {
+  const form = await readForm(request, swapForm);
+  if (!form.ok) return form.rejected;
+  const { choices } = readChoices(url.searchParams);
+  const held = await holdChosenTime(params.id, choices, context.get(userContext));
+  if (held.ok) return form.reject({}, 200);
+  if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
+  const { errors, status } = refusedOrder(held.reason, held.facts);
+  return form.reject(errors, status);
+}
+
+async function confirm({ request, params, url, context }: Args) {
+  const form = await readForm(request, bookingForm);
+  if (!form.ok) return form.rejected;
+  const { choices } = readChoices(url.searchParams);
+  const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const placed = await placeBooking({ ...form.value, outletId: params.id, customer, choices });
+  if (placed.ok) throw redirect(`${href("/my-bookings/:id", { id: placed.bookingId })}?baru=1`, 303);
+  if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
+  const { errors, status } = refusedOrder(placed.reason, placed.facts, placed.total);
+  return form.reject(errors, status);
+}
+
+/** Also after a refusal: the times offered are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookingFlow page={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,45 @@
+import { data, href, redirect } from "react-router";
+import { cancelForm } from "#app/features/booking/booking.schema.ts";
+import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
+import { findMyBooking, isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import { cancelRefusal } from "#app/features/booking/refusal-text.ts";
+import { CancelBookingPage } from "#app/features/booking/ui/cancel-booking-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import type { Route } from "./+types/cancel-booking";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Batalkan booking",
+    description: "Alasan dan biaya pembatalan booking Anda.",
+    path: `/my-bookings/${params.id}/cancel`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const booking = await findMyBooking(context.get(userContext).id, params.id);
+  if (!booking) throw data(null, { status: 404 });
+  return booking;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  if (!(await isMyBooking(context.get(userContext).id, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, cancelForm);
+  if (!form.ok) return form.rejected;
+  const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  const cancelled = await cancelBooking({ ...form.value, bookingId: params.id, customer });
+  if (cancelled.ok) throw redirect(`${href("/my-bookings/:id", params)}?batal=1`, 303);
+  if (cancelled.reason === "not-found") throw data(null, { status: 404 });
+  const { field, text, status } = cancelRefusal(cancelled.reason);
+  return form.reject({ [field]: text }, status);
+}
+
+/** Also after a refusal: the fee shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return <CancelBookingPage booking={loaderData} answer={actionData} />;
+}

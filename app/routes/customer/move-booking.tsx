@@ -1,0 +1,52 @@
+import { data, href, redirect } from "react-router";
+import { Temporal } from "temporal-polyfill";
+import { moveForm } from "#app/features/booking/booking.schema.ts";
+import { moveBooking } from "#app/features/booking/move-booking.server.ts";
+import { findMovePage } from "#app/features/booking/move-page.queries.server.ts";
+import { isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
+import { MoveBookingPage } from "#app/features/booking/ui/move-booking-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import type { Route } from "./+types/move-booking";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Pindah jadwal",
+    description: "Pilih hari dan waktu lain untuk booking Anda.",
+    path: `/my-bookings/${params.id}/move`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await findMovePage(context.get(userContext).id, params.id, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  if (!(await isMyBooking(context.get(userContext).id, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, moveForm);
+  if (!form.ok) return form.rejected;
+  const { start, version } = form.value;
+  const moved = await moveBooking({
+    bookingId: params.id,
+    customer: { id: context.get(userContext).id, requestId: context.get(requestIdContext) },
+    start: Temporal.Instant.from(start),
+    version,
+  });
+  if (moved.ok) throw redirect(`${href("/my-bookings/:id", params)}?pindah=1`, 303);
+  if (moved.reason === "not-found") throw data(null, { status: 404 });
+  const { field, text, status } = moveRefusalText(moved.reason);
+  return form.reject({ [field]: text }, status);
+}
+
+/** Also after a refusal: the times offered are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return <MoveBookingPage page={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+import { requireUser } from "#app/http/guards.server.ts";
+
+export const middleware = [requireUser];
+/** Without a loader, client navigation would pass by the middleware. */
+export const loader = () => null;
+
+export default function AccountLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,76 @@
+import { data, href } from "react-router";
+import { showOutletPage } from "#app/features/discovery/show-outlet-page.server.ts";
+import { OutletPage } from "#app/features/discovery/ui/outlet-page.tsx";
+import { OutletMissing, SimilarOutlets } from "#app/features/discovery/ui/similar-outlets.tsx";
+import { showReviews } from "#app/features/reviews/show-reviews.server.ts";
+import { OutletReviews } from "#app/features/reviews/ui/outlet-reviews.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageShell } from "#app/ui/page.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import type { Route } from "./+types/barbershop.ts";
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const path = href("/barbershop/:id", params);
+  if (!loaderData?.page.isFound) {
+    const description = "Outlet ini tidak ada atau sedang tidak menerima booking.";
+    return pageMeta({ title: "Outlet tidak ditemukan", description, path, isPrivate: true });
+  }
+  const { outlet, jsonLd } = loaderData.page;
+  const [front] = outlet.photos;
+  return [
+    ...pageMeta({
+      title: `${outlet.name}, ${outlet.placeText}`,
+      description: `${outlet.typeText} di ${outlet.placeText}, mulai ${outlet.priceFromText}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
+      path,
+      ...(front ? { image: `/media/${front.key}-960.webp` } : {}),
+    }),
+    { "script:ld+json": jsonLd },
+  ];
+}
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const now = clock.now();
+  const [page, reviews] = await Promise.all([
+    showOutletPage(params.id, now),
+    showReviews(params.id, url.searchParams.get("reviews")),
+  ]);
+  if (!page.isFound) return data({ page, reviews: null }, { status: 404 });
+  return data({ page, reviews }, { status: reviews.error ? 400 : 200 });
+}
+
+export default function Barbershop({ loaderData: { page, reviews }, params }: Route.ComponentProps) {
+  if (!page.isFound || !reviews) {
+    return (
+      <PageShell>
+        <OutletMissing similar={page.similar} />
+      </PageShell>
+    );
+  }
+  const { outlet, similar } = page;
+  const path = href("/barbershop/:id", params);
+  const reviewsHref = (after: string | null) => `${path}${after ? `?reviews=${after}` : ""}#ulasan`;
+  return (
+    <PageShell>
+      <OutletPage
+        outlet={outlet}
+        reviews={
+          <OutletReviews
+            {...reviews}
+            outletName={outlet.name}
+            firstHref={reviews.isFirst ? null : reviewsHref(null)}
+            nextHref={reviews.nextAfter && reviewsHref(reviews.nextAfter)}
+          />
+        }
+      />
+      <SimilarOutlets cards={similar} title="Barbershop lain di sekitar" />
+      <StickyBar
+        phoneOnly
+        caption="mulai"
+        total={outlet.priceFromText}
+        action={<LinkButton to={outlet.bookingHref}>Booking</LinkButton>}
+      />
+    </PageShell>
+  );
+}

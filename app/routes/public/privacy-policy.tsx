@@ -1,0 +1,17 @@
+import { sessionIdleMs, sessionLongestMs } from "#app/features/identity/session-life.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PrivacyPage } from "#app/http/pages/privacy-page.tsx";
+import { dayMs } from "#app/lib/period.ts";
+import { product } from "#app/lib/product.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Kebijakan Privasi",
+    description: `Data apa yang disimpan ${product.name}, untuk apa, siapa yang melihatnya, dan hak Anda menurut UU Pelindungan Data Pribadi.`,
+    path: "/privacy-policy",
+  });
+}
+
+export default function PrivacyPolicy() {
+  return <PrivacyPage session={{ idle: sessionIdleMs / dayMs, longest: sessionLongestMs / dayMs }} />;
+}

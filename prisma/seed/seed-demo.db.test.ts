@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { bookingStatusText } from "#app/features/booking/booking-status.ts";
+import { haversineM } from "#app/lib/geo.ts";
+import { parseMobile } from "#app/lib/phone.ts";
+import { db } from "#app/platform/db.server.ts";
+import { demoPeople } from "#prisma/seed/demo-people.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { contentOf, seedDatabase } from "#tests/support/seed-database.ts";
+
+const now = "2026-11-21T03:20:00Z";
+const nowMs = Date.parse(now);
+const url = process.env.DATABASE_URL ?? "";
+async function countOf(sql: string): Promise<number> {
+  const [row] = await db.$queryRawUnsafe<{ n: bigint }[]>(`SELECT count(*) AS n FROM ${sql}`);
+  return Number(row?.n);
+}
+
+beforeAll(async () => {
+  expect(await seedDatabase(url, nowMs)).toMatchObject({ isNew: true });
+}, 120_000);
+
+describe("the seed", () => {
+  it("writes four levels of regions with zones, and centres down to the kota", async () => {
+    const levels = await db.region.groupBy({
+      by: ["level"],
+      _count: { code: true, lat: true, zone: true },
+      orderBy: { level: "asc" },
+    });
+    expect(levels.map(({ _count }) => _count.code)).toEqual([38, 514, expect.any(Number), expect.any(Number)]);
+    expect(levels[2]?._count.code).toBeGreaterThanOrEqual(7_277);
+    expect(levels[3]?._count.code).toBeGreaterThanOrEqual(83_700);
+    expect(levels.every(({ _count }) => _count.zone === _count.code)).toBe(true);
+    expect(levels.slice(0, 2).every(({ _count }) => _count.lat === _count.code)).toBe(true);
+    expect(await db.region.findUnique({ where: { code: "35.29.22" } })).toMatchObject({
+      name: "Ra'as",
+      searchName: "ra as",
+    });
+  });
+
+  it("does nothing the second time", async () => {
+    expect(await seedDatabase(url, nowMs)).toEqual({ regions: 0, isNew: false });
+  });
+
+  it("writes the same for the same time", async () => {
+    const { adminUrl, template } = inject("database");
+    const other = await createTestDatabase(adminUrl, template);
+    try {
+      await seedDatabase(other.url, nowMs);
+      expect(await contentOf(other.url)).toEqual(await contentOf(url));
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it("has 96 active outlets of both types in 16 cities and three zones", async () => {
+    const outlets = await db.outlet.findMany({
+      where: { status: "ACTIVE" },
+      select: { type: true, zone: true, kelurahanCode: true },
+    });
+    expect(outlets).toHaveLength(96);
+    const byCity = Map.groupBy(outlets, ({ kelurahanCode }) => kelurahanCode.slice(0, 5));
+    expect(byCity.size).toBe(16);
+    for (const ofCity of byCity.values()) {
+      expect(ofCity).toHaveLength(6);
+      expect(ofCity.some(({ type }) => type === "MOBILE_BARBER")).toBe(true);
+    }
+    expect(new Set(outlets.map(({ zone }) => zone))).toEqual(new Set(["WIB", "WITA", "WIT"]));
+  });
+
+  it("places every outlet in its kelurahan", async () => {
+    const outlets = await db.outlet.findMany({
+      select: {
+        name: true,
+        lat: true,
+        lng: true,
+        zone: true,
+        kelurahan: { select: { lat: true, lng: true, zone: true } },
+        kelurahanCode: true,
+      },
+    });
+    const cities = await db.region.findMany({ where: { level: 2 }, select: { code: true, lat: true, lng: true } });
+    for (const { kelurahan, kelurahanCode, ...outlet } of outlets) {
+      const city = cities.find(({ code }) => kelurahanCode.startsWith(code));
+      expect(haversineM(outlet, { lat: kelurahan.lat ?? 0, lng: kelurahan.lng ?? 0 }), outlet.name).toBeLessThan(300);
+      expect(haversineM(outlet, { lat: city?.lat ?? 0, lng: city?.lng ?? 0 }), outlet.name).toBeLessThan(25_000);
+      expect(outlet.zone).toBe(kelurahan.zone);
+    }
+  });
+
+  it("gives every active outlet pictures, services, barbers with shifts, and hours", async () => {
+    const outlets = await db.outlet.findMany({
+      where: { status: "ACTIVE" },
+      include: { photos: true, hours: true, services: true, barbers: { include: { shifts: true, services: true } } },
+    });
+    for (const { name, type, photos, hours, services, barbers, whatsapp, description, tagline } of outlets) {
+      expect(photos.length, name).toBeGreaterThanOrEqual(5);
+      expect(photos.length, name).toBeLessThanOrEqual(7);
+      expect(photos.toSorted((a, b) => a.position - b.position)[0]?.kind).toBe("FRONT");
+      expect(hours.length).toBeGreaterThan(0);
+      expect(services.length, name).toBeGreaterThanOrEqual(8);
+      expect(services.length, name).toBeLessThanOrEqual(10);
+      expect(services.some(({ homeEligible }) => homeEligible)).toBe(type === "MOBILE_BARBER");
+      expect(barbers.length, name).toBeGreaterThanOrEqual(type === "MOBILE_BARBER" ? 1 : 2);
+      expect(barbers.length, name).toBeLessThanOrEqual(type === "MOBILE_BARBER" ? 2 : 8);
+      expect(barbers.every(({ shifts, services: offers }) => shifts.length > 0 && offers.length > 0)).toBe(true);
+      const offered = new Set(barbers.flatMap((barber) => barber.services.map(({ serviceId }) => serviceId)));
+      expect(offered.size, `${name}: someone offers each service`).toBe(services.length);
+      expect(parseMobile(whatsapp)).toBe(whatsapp);
+      expect(description.length).toBeGreaterThanOrEqual(30);
+      expect(tagline.length).toBeLessThanOrEqual(60);
+    }
+    expect(outlets.every(({ paymentRule }) => paymentRule === "VENUE_OK")).toBe(true);
+    expect(new Set(outlets.map(({ name }) => name)).size).toBe(96);
+    expect(await countOf("hours_exception WHERE date = '2026-11-21' AND open_min IS NULL")).toBeGreaterThanOrEqual(5);
+    expect(await countOf("barber_service WHERE price IS NOT NULL")).toBeGreaterThan(10);
+  });
+
+  it("fills what search reads", async () => {
+    expect(
+      await countOf("outlet WHERE status = 'ACTIVE' AND (search_text = '' OR price_from = 0 OR categories = 0)"),
+    ).toBe(0);
+    expect(await countOf("outlet WHERE status = 'ACTIVE' AND position('1' IN open_quarters::text) = 0")).toBe(0);
+    expect(await countOf("search_word WHERE word = 'parahyangan' AND count = 1")).toBe(1);
+  });
+
+  it("has 3,000 past bookings in every final status and 250 to come", async () => {
+    expect(
+      await countOf(`booking WHERE end_at <= '${now}' AND start_at > '${now}'::timestamptz - interval '122 days'`),
+    ).toBe(3_000);
+    expect(await countOf(`booking WHERE end_at > '${now}'`)).toBe(250);
+    expect(await countOf(`booking WHERE created_at > '${now}' OR updated_at > '${now}' OR created_at > start_at`)).toBe(
+      0,
+    );
+    const statuses = await db.booking.groupBy({ by: ["status"] });
+    const missing = Object.keys(bookingStatusText).filter((status) => statuses.every((each) => each.status !== status));
+    expect(missing).toEqual(["PENDING_PAYMENT", "EN_ROUTE"]);
+  });
+
+  it("claims the time of what is to come, and of nothing that is over", async () => {
+    const open = "b.status IN ('AWAITING_OUTLET', 'CONFIRMED', 'CHECKED_IN')";
+    const active = "EXISTS (SELECT 1 FROM slot_claim c WHERE c.booking_id = b.id AND c.active)";
+    expect(await countOf(`booking b WHERE b.end_at > '${now}' AND ${open} AND NOT ${active}`)).toBe(0);
+    expect(await countOf(`booking b WHERE (b.end_at <= '${now}' OR NOT ${open}) AND ${active}`)).toBe(0);
+    const during = "tstzrange(a.start_at, a.end_at) && tstzrange(b.start_at, b.end_at)";
+    expect(
+      await countOf(`slot_claim a JOIN slot_claim b ON a.barber_id = b.barber_id AND a.id < b.id AND ${during}`),
+    ).toBe(0);
+  });
+
+  it("has 1,500 reviews of completed visits, hardly two alike, and the ratings that follow from them", async () => {
+    expect(await countOf("review")).toBe(1_500);
+    expect(
+      await countOf(
+        "review r JOIN booking b ON b.id = r.booking_id WHERE b.status <> 'COMPLETED' OR r.created_at < b.end_at",
+      ),
+    ).toBe(0);
+    expect(await countOf(`review WHERE created_at > '${now}' OR replied_at > '${now}'`)).toBe(0);
+    expect(await countOf("(SELECT DISTINCT text FROM review WHERE text <> '') t")).toBeGreaterThan(1_350);
+    expect(await countOf("(SELECT DISTINCT rating FROM review) t")).toBe(5);
+    expect(
+      await countOf(`outlet o LEFT JOIN (SELECT outlet_id, count(*) n, sum(rating) s FROM review GROUP BY 1) r ON r.outlet_id = o.id
+        WHERE o.rating_count <> coalesce(r.n, 0) OR o.rating_sum <> coalesce(r.s, 0)`),
+    ).toBe(0);
+    expect(
+      await countOf(`barber b LEFT JOIN (SELECT barber_id, count(*) n, sum(barber_rating) s FROM review GROUP BY 1) r ON r.barber_id = b.id
+        WHERE b.rating_count <> coalesce(r.n, 0) OR b.rating_sum <> coalesce(r.s, 0)`),
+    ).toBe(0);
+  });
+});
+
+describe("the demo people", () => {
+  const person = (key: string) => demoPeople.find((each) => each.key === key)?.sub ?? "";
+  const outletsOf = (key: string) =>
+    db.outlet.findMany({
+      where: { owner: { googleSub: person(key) } },
+      select: { id: true, status: true, type: true, kelurahanCode: true },
+    });
+
+  it("own one outlet, three in three cities, and a draft", async () => {
+    expect(await outletsOf("partner-satu")).toMatchObject([{ status: "ACTIVE" }]);
+    const several = await outletsOf("partner-banyak");
+    expect(several).toHaveLength(3);
+    expect(new Set(several.map(({ kelurahanCode }) => kelurahanCode.slice(0, 5))).size).toBe(3);
+    expect(several.filter(({ type }) => type === "MOBILE_BARBER")).toHaveLength(1);
+    expect(await outletsOf("partner-daftar")).toMatchObject([{ status: "DRAFT" }]);
+  });
+
+  it("have work today and tomorrow and a request that waits", async () => {
+    const bookings = await db.booking.findMany({
+      where: {
+        outlet: { owner: { googleSub: { in: [person("partner-satu"), person("partner-banyak")] } } },
+        endAt: { gt: new Date(nowMs) },
+      },
+      select: { outletId: true, status: true, deadlineAt: true },
+    });
+    expect(new Set(bookings.map(({ outletId }) => outletId)).size).toBe(4);
+    const waiting = bookings.filter(({ status }) => status === "AWAITING_OUTLET");
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]?.deadlineAt?.getTime()).toBeGreaterThan(nowMs + 60 * 60_000);
+  });
+
+  it("include a regular customer with past and coming visits, and one who is new", async () => {
+    const ofRegular = await db.booking.findMany({
+      where: { customer: { googleSub: person("pelanggan-setia") } },
+      select: { startAt: true, outletId: true, travelMin: true },
+    });
+    expect(ofRegular.filter(({ startAt }) => startAt.getTime() < nowMs)).toHaveLength(12);
+    expect(ofRegular.filter(({ startAt }) => startAt.getTime() > nowMs)).toHaveLength(2);
+    expect(new Set(ofRegular.map(({ outletId }) => outletId)).size).toBeGreaterThanOrEqual(6);
+    expect(ofRegular.filter(({ travelMin }) => travelMin > 0)).toHaveLength(2);
+    expect(await db.booking.count({ where: { customer: { googleSub: person("pelanggan-baru") } } })).toBe(0);
+  });
+
+  it("hold the two roles", async () => {
+    const grants = await db.roleGrant.findMany({
+      select: { role: true, user: { select: { googleSub: true } } },
+      orderBy: { role: "asc" },
+    });
+    expect(grants.map(({ role, user }) => [role, user.googleSub])).toEqual([
+      ["ADMIN", person("admin")],
+      ["MANAGEMENT", person("management")],
+    ]);
+  });
+});

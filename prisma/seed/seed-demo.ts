@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { City } from "#prisma/seed/cities.ts";
+import { demoPeople } from "#prisma/seed/demo-people.ts";
+import type { Picture } from "#prisma/seed/draw-pictures.ts";
+import { insertRows, iso } from "#prisma/seed/insert-rows.ts";
+import { planBookings } from "#prisma/seed/plan-bookings.ts";
+import { planCustomers, planDemoPeople, planOwners, type SeedPerson } from "#prisma/seed/plan-customers.ts";
+import { type Kelurahan, planOutlets, type SeedOutlet } from "#prisma/seed/plan-outlets.ts";
+import { readCsv } from "#prisma/seed/read-csv.ts";
+import { writeBookings } from "#prisma/seed/write-bookings.ts";
+import { writeOutlets } from "#prisma/seed/write-outlets.ts";
+import { writeReviews } from "#prisma/seed/write-reviews.ts";
+
+const ownerCount = 80;
+
+/**
+ * Writes outlets, people, bookings and reviews around `nowMs` (epoch milliseconds), unless there is any outlet.
+ * The same time gives the same content. Needs the regions. Returns whether anything was written.
+ */
+export async function seedDemo(
+  tx: Tx,
+  { nowMs, pictures }: { nowMs: number; pictures: readonly Picture[] },
+): Promise<boolean> {
+  if (await tx.outlet.findFirst({ select: { id: true } })) return false;
+  const kelurahan = await readKelurahan(tx);
+  const kelurahanOf = (city: City) => kelurahan.get(city.code) ?? [];
+  const outlets = planOutlets(nowMs, kelurahanOf);
+  const customers = planCustomers(nowMs);
+  const owners = planOwners(ownerCount, nowMs);
+  const people = planDemoPeople(nowMs);
+
+  await writePeople(tx, [...people.values(), ...owners, ...customers], people);
+  const ownerOf = ({ demoOwner }: SeedOutlet, index: number) =>
+    (demoOwner ? people.get(demoOwner) : owners[index % ownerCount])?.id ?? "";
+  await writeOutlets(tx, outlets, { ownerOf, pictures, nowMs });
+  await refreshOutletSearch(tx);
+
+  const active = outlets.filter(({ status }) => status === "ACTIVE");
+  const home = active.find(({ demoOwner }) => demoOwner === "partner-satu")?.city;
+  const raka = people.get("pelanggan-setia");
+  if (!home || !raka?.phone) throw new Error("The regular customer or his city is missing.");
+  const world = {
+    nowMs,
+    agenda: new Map(),
+    codes: new Set<string>(),
+    kelurahanOf: ({ city }: SeedOutlet) => kelurahanOf(city),
+  };
+  const cast = { outlets: active, customers, regular: { ...raka, phone: raka.phone, city: home } };
+  const bookings = planBookings(world, cast);
+  await writeBookings(tx, bookings, nowMs);
+  await writeReviews(tx, bookings, nowMs);
+  return true;
+}
+
+async function readKelurahan(tx: Tx): Promise<Map<string, Kelurahan[]>> {
+  const rows = await readCsv(join(import.meta.dirname, "kelurahan.csv"));
+  const codes = rows.map(([code = ""]) => code);
+  const regions = await tx.region.findMany({ where: { code: { in: codes } }, select: { code: true, name: true } });
+  const names = new Map(regions.map(({ code, name }) => [code, name]));
+  const places = rows.map(([code = "", lat, lng, postcode = ""]) => {
+    const name = names.get(code);
+    if (name === undefined) throw new Error(`Region ${code} is missing: seed the regions first.`);
+    return { code, name, lat: Number(lat), lng: Number(lng), postcode };
+  });
+  return Map.groupBy(places, ({ code }) => code.slice(0, 5));
+}
+
+async function writePeople(
+  tx: Tx,
+  everyone: readonly SeedPerson[],
+  people: ReadonlyMap<string, SeedPerson>,
+): Promise<void> {
+  const rows = everyone.map(({ id, sub, name, email, phone, createdMs, firstLoginMs }) => ({
+    id,
+    google_sub: sub,
+    email,
+    email_verified: true,
+    name,
+    phone,
+    created_at: iso(createdMs),
+    first_login_at: firstLoginMs === null ? null : iso(firstLoginMs),
+  }));
+  await insertRows(tx, "user", rows);
+  const roles = [
+    ["admin", "ADMIN"],
+    ["management", "MANAGEMENT"],
+  ] as const;
+  await insertRows(
+    tx,
+    "role_grant",
+    roles.map(([key, role]) => {
+      const person = people.get(key);
+      if (!person) throw new Error(`${key} is not among the ${demoPeople.length} demo people.`);
+      return { user_id: person.id, role, granted_at: iso(person.createdMs), granted_by: "seed" };
+    }),
+  );
+}

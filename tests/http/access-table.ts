@@ -1,0 +1,68 @@
+/** Who asks. `owner` owns the object of the URL (as customer or as partner), `stranger` is their like with objects of their own. */
+export type Asker =
+  | "visitor"
+  | "suspended"
+  | "customer"
+  | "strangeCustomer"
+  | "partner"
+  | "strangePartner"
+  | "admin"
+  | "management";
+
+export type Statuses = Record<Asker, number>;
+
+const everyone = (status: number): Statuses => ({
+  visitor: status,
+  suspended: status,
+  customer: status,
+  strangeCustomer: status,
+  partner: status,
+  strangePartner: status,
+  admin: status,
+  management: status,
+});
+const signedIn = (status: number): Statuses => ({ ...everyone(status), visitor: 401, suspended: 401 });
+/** The booking of `customer`. */
+const customersOwn = (status: number): Statuses => ({ ...signedIn(404), customer: status });
+const outlets = (status: number): Statuses => ({
+  ...signedIn(403),
+  partner: status,
+  strangePartner: status,
+  admin: status,
+});
+/** An object of an outlet of `partner`. */
+const partnersOwn = (status: number): Statuses => ({ ...outlets(status), strangePartner: 404 });
+
+export interface Access {
+  /** What a GET of the page answers. */
+  GET: Statuses;
+  /** What its form answers when it is sent empty: 422 or a redirect where the person may send it. Null: no form. */
+  POST: Statuses | null;
+}
+
+/** Every route of app/routes.ts, with what each person gets. */
+export const accessTable: Record<string, Access> = {
+  "/": { GET: everyone(200), POST: null },
+  "/about": { GET: everyone(200), POST: null },
+  "/how-to-booking": { GET: everyone(200), POST: null },
+  "/help": { GET: everyone(200), POST: null },
+  "/contact": { GET: everyone(200), POST: null },
+  "/privacy-policy": { GET: everyone(200), POST: null },
+  "/terms-conditions": { GET: everyone(200), POST: null },
+  "/signin": { GET: everyone(200), POST: null },
+  "/barbershop/:id": { GET: everyone(200), POST: null },
+  "/booking/:id": { GET: signedIn(200), POST: signedIn(422) },
+  "/my-bookings": { GET: signedIn(200), POST: null },
+  "/my-bookings/:id": { GET: customersOwn(200), POST: null },
+  "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/my-bookings/:id/cancel": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/my-bookings/:id/calendar.ics": { GET: customersOwn(200), POST: null },
+  "/admin": { GET: outlets(302), POST: null },
+  "/admin/outlets": { GET: outlets(200), POST: null },
+  "/admin/orders": { GET: outlets(200), POST: null },
+  "/admin/booking/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/auth/google": { GET: everyone(405), POST: everyone(302) },
+  "/auth/google/callback": { GET: everyone(302), POST: null },
+  "/auth/sign-out": { GET: everyone(200), POST: everyone(302) },
+  "/*": { GET: everyone(404), POST: everyone(404) },
+};

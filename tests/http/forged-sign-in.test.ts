@@ -1,0 +1,153 @@
+import { decodeJwt, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { clientId, startGoogle } from "#tests/support/google-run.ts";
+
+const { simulator, hostile } = await startGoogle();
+const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
+
+const raka = { sub: "demo-pelanggan-setia" };
+const header = { alg: "RS256", kid: simulator.keyId };
+
+afterEach(() => {
+  Object.assign(hostile.way, { tamper: null, failure: null });
+});
+afterAll(async () => {
+  await hostile.stop();
+  await simulator.stop();
+});
+
+const signed = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader(header).sign(simulator.signingKey);
+const now = () => Math.floor(Date.now() / 1000);
+
+async function isSignedIn(browser: InstanceType<typeof SignInBrowser>): Promise<boolean> {
+  return (await (await browser.get("/signin")).text()).includes("Sudah Masuk");
+}
+
+/** A refused callback opens no session and says so on the next page. */
+async function expectRefused(browser: InstanceType<typeof SignInBrowser>, answer: Response): Promise<void> {
+  expect(answer.status).toBe(302);
+  expect(answer.headers.getSetCookie().some((line) => line.startsWith("session="))).toBe(false);
+  const page = await (await browser.open(answer.headers.get("location") ?? "")).text();
+  expect(page).toMatch(/Login belum berhasil|belum diverifikasi/);
+  expect(await isSignedIn(browser)).toBe(false);
+}
+
+describe("the callback refuses", () => {
+  test("a state that this browser did not get", async () => {
+    const browser = new SignInBrowser();
+    const callback = new URL(await browser.choose(await browser.startSignIn("/about"), raka));
+    callback.searchParams.set("state", "forged-state");
+    await expectRefused(browser, await browser.open(callback.href));
+  });
+
+  test("a callback without a state, without a code, or empty", async () => {
+    const browser = new SignInBrowser();
+    const callback = new URL(await browser.choose(await browser.startSignIn("/about"), raka));
+    const state = callback.searchParams.get("state");
+    for (const query of [
+      "",
+      "?code=x",
+      `?state=${state}`,
+      "?state=&code=",
+      "?error=access_denied",
+      "?state[]=x&code[]=y",
+    ]) {
+      const answer = await browser.open(`/auth/google/callback${query}`);
+      await expectRefused(browser, answer);
+    }
+  });
+
+  test("an attempt of another browser, as an attacker would plant it", async () => {
+    const attacker = new SignInBrowser();
+    const callback = await attacker.choose(await attacker.startSignIn("/about"), raka);
+    const victim = new SignInBrowser();
+    await victim.startSignIn("/about");
+    await expectRefused(victim, await victim.open(callback));
+  });
+
+  test("a code that was used", async () => {
+    const browser = new SignInBrowser();
+    const callback = await browser.choose(await browser.startSignIn("/about"), raka);
+    const kept = new SignInBrowser();
+    for (const name of browser.cookies.names()) kept.cookies.set(name, browser.cookies.get(name) ?? "");
+    await browser.open(callback);
+    expect(await isSignedIn(browser)).toBe(true);
+    await expectRefused(kept, await kept.open(callback));
+  });
+
+  test("a code that nobody gave", async () => {
+    const browser = new SignInBrowser();
+    const callback = new URL(await browser.choose(await browser.startSignIn("/about"), raka));
+    callback.searchParams.set("code", "guessed");
+    await expectRefused(browser, await browser.open(callback.href));
+  });
+});
+
+describe("an id_token is refused", () => {
+  const changes: Record<string, (claims: JWTPayload) => JWTPayload> = {
+    "of another attempt": (claims) => ({ ...claims, nonce: "another" }),
+    "without a nonce": ({ nonce: _, ...claims }) => claims,
+    "of another issuer": (claims) => ({ ...claims, iss: "https://accounts.evil.example" }),
+    "for another client": (claims) => ({ ...claims, aud: "another-client" }),
+    "for several clients, asked for by another": (claims) => ({ ...claims, aud: [clientId, "other"], azp: "other" }),
+    "out of time": (claims) => ({ ...claims, iat: now() - 7200, exp: now() - 3600 }),
+    "without an end": ({ exp: _, ...claims }) => claims,
+    "without a subject": ({ sub: _, ...claims }) => claims,
+    "without an e-mail": ({ email: _, ...claims }) => claims,
+    "with an e-mail nobody verified": (claims) => ({ ...claims, email_verified: false }),
+    "that calls the e-mail verified by a word": (claims) => ({ ...claims, email_verified: "true" }),
+  };
+
+  test.each(Object.entries(changes))("%s", async (_, change) => {
+    hostile.way.tamper = (idToken) => signed(change(decodeJwt(idToken)));
+    const browser = new SignInBrowser();
+    await expectRefused(browser, await browser.signIn(raka));
+  });
+
+  test("without a signature", async () => {
+    hostile.way.tamper = (idToken) => new UnsecuredJWT(decodeJwt(idToken)).encode();
+    const browser = new SignInBrowser();
+    await expectRefused(browser, await browser.signIn(raka));
+  });
+
+  test("signed by somebody else under the provider's key id", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    hostile.way.tamper = (idToken) => new SignJWT(decodeJwt(idToken)).setProtectedHeader(header).sign(privateKey);
+    const browser = new SignInBrowser();
+    await expectRefused(browser, await browser.signIn(raka));
+  });
+
+  test("signed with a public key as a shared secret", async () => {
+    const { publicKey } = await generateKeyPair("RS256", { extractable: true });
+    const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+    hostile.way.tamper = (idToken) =>
+      new SignJWT(decodeJwt(idToken)).setProtectedHeader({ alg: "HS256", kid: simulator.keyId }).sign(secret);
+    const browser = new SignInBrowser();
+    await expectRefused(browser, await browser.signIn(raka));
+  });
+
+  test("whose last letter was changed", async () => {
+    hostile.way.tamper = (idToken) =>
+      `${idToken.slice(0, -8)}${idToken.endsWith("AAAAAAAA") ? "BBBBBBBB" : "AAAAAAAA"}`;
+    const browser = new SignInBrowser();
+    await expectRefused(browser, await browser.signIn(raka));
+  });
+
+  test("but signed again by the provider without a change it is taken", async () => {
+    hostile.way.tamper = (idToken) => signed(decodeJwt(idToken));
+    const browser = new SignInBrowser();
+    await browser.signIn(raka);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+describe("a provider that does not answer", () => {
+  test.each(["refused", "broken"] as const)("(%s) is reported as a failed connection", async (failure) => {
+    hostile.way.failure = failure;
+    const browser = new SignInBrowser();
+    await browser.signIn(raka, "/about");
+    const page = await (await browser.get("/about")).text();
+    expect(page).toContain("Gagal terhubung ke server. Periksa koneksi internet Anda.");
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { env } from "#app/platform/env.server.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+
+const visitor = new Client();
+let outlet: OutletFixture;
+
+beforeAll(async () => {
+  outlet = await createOutlet();
+});
+
+/** The HTML without the marks that React leaves between texts. */
+const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
+const htmlOf = async (client: Client, path: string, headers: Record<string, string> = {}) =>
+  textOf(await client.get(path, headers));
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const linkOf = (html: string, to: string) => html.includes(`href="${to}"`);
+const menuNameOn = (html: string) => /<summary.*?<span class="max-w-36 truncate">([^<]*)/s.exec(html)?.[1];
+/** What the login sheet shows. */
+const sheetTexts = [
+  "Selamat Datang di Pangkas!",
+  "Login diperlukan untuk mengakses halaman ini.",
+  "Masuk dengan Google",
+  'action="/auth/google"',
+  "Booking instan dengan konfirmasi otomatis",
+  "Akses ulasan dan rating",
+  "Riwayat booking dan profil pribadi",
+];
+
+describe("the frame", () => {
+  test("stands around every page", async () => {
+    for (const path of ["/about", "/tidak-ada"]) {
+      const html = await htmlOf(visitor, path);
+      expect(html).toContain('<html lang="id">');
+      expect(html).toContain("Lewati ke isi");
+      expect(html).toContain("© 2025 Pangkas");
+      expect(linkOf(html, "/")).toBe(true);
+      for (const column of ["Untuk Pelanggan", "Untuk Bisnis", "Tentang Pangkas"]) expect(html).toContain(column);
+      for (const site of ["facebook.com", "instagram.com", "wa.me"]) expect(html).toContain(site);
+    }
+  });
+
+  test("names the page: title, description, picture, and its address with a trailing slash", async () => {
+    const html = await htmlOf(visitor, "/about?x=1");
+    expect(titleOf(html)).toBe("Tentang Pangkas | Pangkas");
+    expect(html).toContain(`<link rel="canonical" href="${env.ORIGIN}/about/"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${env.ORIGIN}/about/"/>`);
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${env.ORIGIN}/[^"]+"/>`));
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"\/>/);
+  });
+
+  test("gives an unknown page the title of the home page", async () => {
+    expect(titleOf(await htmlOf(visitor, "/tidak-ada"))).toBe(titleOf(await htmlOf(visitor, "/")));
+  });
+});
+
+describe("the user menu", () => {
+  test("offers a visitor to sign in and come back", async () => {
+    expect(linkOf(await htmlOf(visitor, "/about?x=1"), "/signin?to=%2Fabout%3Fx%3D1")).toBe(true);
+  });
+
+  test("shows a customer the first name and own bookings", async () => {
+    const html = await htmlOf(await signedIn((await createUser("Budi Santoso")).id), "/about");
+    expect(menuNameOn(html)).toBe("Budi");
+    expect(html).toContain("Booking Saya");
+    expect(html).not.toContain("Kelola Outlet");
+    expect(linkOf(html, "/auth/sign-out")).toBe(true);
+  });
+
+  test("shows a partner the outlets and the customers' bookings too", async () => {
+    const html = await htmlOf(await signedIn(outlet.ownerId), "/about");
+    for (const text of ["Kelola Outlet", "Dari Pelanggan", "Booking Saya", "Keluar"]) expect(html).toContain(text);
+  });
+});
+
+describe("the login sheet", () => {
+  test("covers an account page of which nothing is loaded", async () => {
+    const response = await visitor.get("/my-bookings?tab=x");
+    const html = await textOf(response);
+    expect(response.status).toBe(401);
+    for (const text of sheetTexts) expect(html).toContain(text);
+    expect(html).toContain('name="to" value="/my-bookings?tab=x"');
+    expect(html).toContain('<div inert=""');
+    expect(linkOf(html, "/about")).toBe(true);
+  });
+
+  test("covers a content page that stays readable for search engines", async () => {
+    const response = await visitor.get(`/barbershop/${outlet.id}`);
+    const html = await textOf(response);
+    expect(response.status).toBe(200);
+    for (const text of [...sheetTexts, "Pangkas Uji", "Potong Rambut Dewasa"]) expect(html).toContain(text);
+    expect(html.indexOf('<div inert=""')).toBeLessThan(html.indexOf("<main"));
+    expect(html.indexOf("<main")).toBeLessThan(html.lastIndexOf("Potong Rambut Dewasa"));
+  });
+
+  test("is gone once signed in", async () => {
+    const person = await signedIn((await createUser()).id);
+    for (const path of [`/barbershop/${outlet.id}`, "/my-bookings", "/about"]) {
+      const html = await htmlOf(person, path);
+      expect(html).not.toContain("Login diperlukan");
+      expect(html).not.toContain('inert=""');
+    }
+  });
+
+  test.each([
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0.0",
+    "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 [FBAN/EMA;FBAV/400.0]",
+  ])("says the way out of an app's own browser: %s", async (agent) => {
+    const html = await htmlOf(visitor, "/my-bookings", { "User-Agent": agent });
+    expect(html).toContain("Buka di Chrome/Safari");
+    expect(html).toContain(`${env.ORIGIN}/my-bookings`);
+    expect(await htmlOf(visitor, "/my-bookings", { "User-Agent": "Chrome" })).not.toContain("Buka di Chrome/Safari");
+  });
+});
+
+describe("refusals", () => {
+  test("someone without an outlet is told whom the admin area is for, under their own menu", async () => {
+    const response = await (await signedIn((await createUser("Sari Dewi")).id)).get("/admin/orders");
+    const html = await textOf(response);
+    expect(response.status).toBe(403);
+    expect(html).toContain("Halaman ini bukan untuk akun Anda");
+    expect(menuNameOn(html)).toBe("Sari");
+  });
+
+  test("an unknown page says so and suggests where to go", async () => {
+    const html = await htmlOf(visitor, "/tidak-ada");
+    expect(html).toContain("Halaman tidak ditemukan");
+    for (const to of ["/", "/my-bookings", "/how-to-booking"]) expect(linkOf(html, to)).toBe(true);
+  });
+
+  test("a failure shows the error screen and nothing of what failed", async () => {
+    const response = await visitor.send("/auth/google", {
+      method: "POST",
+      body: "x".repeat(70_000),
+      headers: { Origin: env.ORIGIN, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    const html = await textOf(response);
+    expect(response.status).toBe(413);
+    for (const text of ["Terjadi Kesalahan", "Muat Ulang", "Kembali ke Home"]) expect(html).toContain(text);
+  });
+});
+
+describe("/signin", () => {
+  test("returns to the page that sent there, and nowhere else", async () => {
+    expect(await htmlOf(visitor, "/signin?to=/my-bookings")).toContain('name="to" value="/my-bookings"');
+    expect(await htmlOf(visitor, "/signin?to=//evil.example")).toContain('name="to" value="/signin"');
+  });
+
+  test("shows who is signed in", async () => {
+    const user = await createUser("Rina Wulandari");
+    const html = await htmlOf(await signedIn(user.id), "/signin");
+    for (const text of ["Rina Wulandari", user.email, "Sudah Masuk", "Keluar"]) expect(html).toContain(text);
+    expect(html).not.toContain("Atur Outlet");
+    expect(await htmlOf(await signedIn(outlet.ownerId), "/signin")).toContain("Atur Outlet");
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { startGoogle } from "#tests/support/google-run.ts";
+
+const { simulator, hostile } = await startGoogle();
+const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
+const { db } = await import("#app/platform/db.server.ts");
+
+const raka = { sub: "demo-pelanggan-setia" };
+const nadia = { sub: "demo-pelanggan-baru" };
+
+afterAll(async () => {
+  await hostile.stop();
+  await simulator.stop();
+});
+
+async function nameOn(browser: InstanceType<typeof SignInBrowser>): Promise<string | null> {
+  const html = await (await browser.get("/signin")).text();
+  return html.includes("Sudah Masuk") ? (/<p class="text-lg font-bold">([^<]*)/.exec(html)?.[1] ?? "") : null;
+}
+
+describe("signing in", () => {
+  test("leads back to the page it began on, with a session that scripts cannot read", async () => {
+    const browser = new SignInBrowser();
+    const answer = await browser.signIn(raka, "/how-to-booking?from=menu");
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/how-to-booking?from=menu");
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session=")) ?? "";
+    expect(cookie).toMatch(/; Max-Age=2592000;/);
+    expect(cookie).toMatch(/; Path=\/;/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(browser.cookies.names()).toEqual(["session"]);
+    expect(await nameOn(browser)).toBe("Raka Aditya Nugraha");
+  });
+
+  test("takes anyone, the same address being the same person", async () => {
+    const first = new SignInBrowser();
+    await first.signIn({ other: "yes", name: "Siti Aminah", email: "Siti@Example.com" });
+    const second = new SignInBrowser();
+    await second.signIn({ other: "yes", name: "Siti A.", email: "siti@example.com" });
+    expect(await nameOn(second)).toBe("Siti A.");
+    expect(await db.user.count({ where: { email: "siti@example.com" } })).toBe(1);
+  });
+
+  test("gives a new session value every time, and the one before is dead", async () => {
+    const browser = new SignInBrowser();
+    await browser.signIn(raka);
+    const before = browser.cookies.get("session") ?? "";
+    await browser.signIn(nadia);
+    expect(browser.cookies.get("session")).not.toBe(before);
+    expect(await nameOn(browser)).toBe("Nadia Putri Ramadhani");
+    browser.cookies.set("session", before);
+    expect(await nameOn(browser)).toBeNull();
+    expect(browser.cookies.get("session")).toBeUndefined();
+  });
+
+  test("signs the person before out as soon as it starts", async () => {
+    const browser = new SignInBrowser();
+    await browser.signIn(raka);
+    const before = browser.cookies.get("session") ?? "";
+    await browser.startSignIn("/about");
+    expect(browser.cookies.get("session")).toBeUndefined();
+    browser.cookies.set("session", before);
+    expect(await nameOn(browser)).toBeNull();
+  });
+
+  test("keeps the refresh token of the first consent", async () => {
+    await new SignInBrowser().signIn({ sub: "demo-partner-satu" });
+    const first = await db.user.findUniqueOrThrow({ where: { googleSub: "demo-partner-satu" } });
+    await new SignInBrowser().signIn({ sub: "demo-partner-satu" });
+    const second = await db.user.findUniqueOrThrow({ where: { googleSub: "demo-partner-satu" } });
+    expect(first.refreshToken).not.toBeNull();
+    expect(second.refreshToken).toEqual(first.refreshToken);
+  });
+
+  test("cancelled at the provider says so, once, on the page it began on", async () => {
+    const browser = new SignInBrowser();
+    const answer = await browser.signIn({ cancel: "yes" }, "/how-to-booking");
+    expect(answer.headers.get("location")).toBe("/how-to-booking");
+    expect(await (await browser.get("/how-to-booking")).text()).toContain("Login dibatalkan.");
+    expect(await (await browser.get("/how-to-booking")).text()).not.toContain("Login dibatalkan.");
+    expect(browser.cookies.names()).toEqual([]);
+  });
+
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "/.//evil.example"])(
+    "never leads to %j",
+    async (to) => {
+      const answer = await new SignInBrowser().signIn(raka, to);
+      expect(answer.headers.get("location")).toBe("/");
+    },
+  );
+
+  test("starts with a posted form only", async () => {
+    const answer = await new SignInBrowser().get("/auth/google");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("POST");
+  });
+
+  test("starts ten times a minute from one address", async () => {
+    const browser = new SignInBrowser();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await browser.post("/auth/google", { to: "/" })).status).toBe(302);
+    }
+    const refused = await browser.post("/auth/google", { to: "/" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain("Terlalu banyak permintaan");
+    expect((await new SignInBrowser().post("/auth/google", { to: "/" })).status).toBe(302);
+  });
+});
+
+describe("signing out", () => {
+  test("asks first, then ends the session for good", async () => {
+    const browser = new SignInBrowser();
+    await browser.signIn(raka);
+    const session = browser.cookies.get("session") ?? "";
+    const page = await (await browser.get("/auth/sign-out")).text();
+    for (const text of ["Konfirmasi Keluar", "Apakah Anda yakin ingin keluar dari", "Pangkas", "Batal", "Ya, Keluar"]) {
+      expect(page).toContain(text);
+    }
+    expect(await nameOn(browser)).not.toBeNull();
+
+    const answer = await browser.post("/auth/sign-out", {});
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect(browser.cookies.get("session")).toBeUndefined();
+    browser.cookies.set("session", session);
+    expect(await nameOn(browser)).toBeNull();
+  });
+
+  test("happens to whoever is suspended", async () => {
+    const browser = new SignInBrowser();
+    await browser.signIn({ other: "yes", name: "Tono", email: "tono@example.com" });
+    await db.user.updateMany({ where: { email: "tono@example.com" }, data: { suspendedAt: new Date() } });
+    expect(await nameOn(browser)).toBeNull();
+    await browser.signIn({ other: "yes", name: "Tono", email: "tono@example.com" });
+    expect(browser.cookies.get("session")).toBeUndefined();
+    expect(await (await browser.get("/about")).text()).toContain("Akun ini sedang ditangguhkan.");
+  });
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import Provider, { interactionPolicy, type ProviderContext } from "oidc-provider";
+import { findAccount } from "#tests/simulators/google-accounts.ts";
+import { interactionPath } from "#tests/simulators/google-choice.ts";
+import { MemoryStore } from "#tests/simulators/google-store.ts";
+
+interface ProviderOptions {
+  clientId: string;
+  clientSecret: string;
+  redirectUris: readonly string[];
+  key: object;
+}
+
+const scopes = "openid email profile";
+
+/** oidc-provider set up to do what Google does: the account chooser, no consent page, e-mail in the id_token. */
+export function providerOf(issuer: string, options: ProviderOptions): Provider {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  const grants = new Map<string, string>();
+  const withRefreshToken = new Set<string>();
+
+  const provider = new Provider(issuer, {
+    adapter: MemoryStore,
+    clients: [
+      {
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        redirect_uris: options.redirectUris,
+        grant_types: ["authorization_code", "refresh_token"],
+        response_types: ["code"],
+        token_endpoint_auth_method: "client_secret_basic",
+      },
+    ],
+    jwks: { keys: [options.key] },
+    cookies: { keys: [randomBytes(32).toString("hex")] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name", "picture"] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    extraParams: ["access_type", "include_granted_scopes"],
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true }, userinfo: { enabled: true } },
+    interactions: { policy, url: (_ctx: unknown, { uid }: { uid: string }) => `${interactionPath}${uid}` },
+    ttl: {
+      AccessToken: 3600,
+      RefreshToken: 86_400 * 30,
+      AuthorizationCode: 600,
+      IdToken: 3600,
+      Interaction: 3600,
+      Grant: 86_400 * 30,
+      Session: 600,
+    },
+    findAccount: (_ctx: unknown, sub: string) => {
+      const account = findAccount(sub);
+      if (!account) return undefined;
+      const { name, email, isVerified } = account;
+      const claims = { sub, name, given_name: name.split(" ")[0], email, email_verified: isVerified };
+      return { accountId: sub, claims: () => claims };
+    },
+    loadExistingGrant: async ({ oidc }: ProviderContext) => {
+      const account = oidc.session.accountId ?? "";
+      const known = await oidc.provider.Grant.find(grants.get(account) ?? "");
+      if (known) return known;
+      const grant = new oidc.provider.Grant({ accountId: account, clientId: oidc.client.clientId });
+      grant.addOIDCScope(scopes);
+      grants.set(account, await grant.save());
+      return grant;
+    },
+    // At the first consent only; a revoked grant starts over.
+    issueRefreshToken: (_ctx: unknown, _client: unknown, code: { grantId: string }) => {
+      const isFirst = !withRefreshToken.has(code.grantId);
+      withRefreshToken.add(code.grantId);
+      return isFirst;
+    },
+  });
+
+  // Without a session of its own the provider always asks which account it shall be.
+  provider.use(async (ctx, next) => {
+    if (ctx.path === "/auth" || ctx.path.startsWith("/auth/")) {
+      const name = provider.cookieName("session");
+      const cookies = (ctx.req.headers.cookie ?? "").split(/;\s*/).filter((cookie) => !cookie.startsWith(name));
+      ctx.req.headers.cookie = cookies.join("; ");
+    }
+    await next();
+  });
+  return provider;
+}
