@@ -26,7 +26,12 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
     let answerStatus = status;
     const send = () => {
       isSent = true;
-      const body = new PassThrough();
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer);
+          done();
+        },
+      });
       headers.set("Content-Type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
       pipe(body);
@@ -43,7 +48,7 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
     };
     const router = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
     const { pipe, abort } = renderToPipeableStream(router, options);
-    setTimeout(abort, streamTimeout + 1000).unref();
+    const timer = setTimeout(abort, streamTimeout + 1000).unref();
   });
 };
 

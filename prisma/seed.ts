@@ -29,10 +29,15 @@ try {
     console.log(isNew ? `Wrote the demo outlets after ${seconds()}.` : "There are outlets already: no demo content.");
   }
   if (values.outlets) {
-    const wanted = { outlets: Number(values.outlets), claims: Number(values.claims ?? 0), nowMs };
+    const wanted = { outlets: countFrom(values.outlets), claims: countFrom(values.claims ?? "0"), nowMs };
     const count = await database.inTransaction((tx) => fillOutlets(tx, wanted));
     console.log(`Wrote ${count} outlets after ${seconds()}.`);
   }
 } finally {
   await database.close();
+}
+
+function countFrom(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`${text} is not a number of outlets or claims.`);
+  return Number(text);
 }

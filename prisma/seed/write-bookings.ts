@@ -112,7 +112,7 @@ function claimRow(booking: SeedBooking, id: string, nowMs: number): Row {
     start_at: iso(booking.startMs - travelMin * minuteMs),
     end_at: iso(endMs),
     kind: "BOOKING",
-    active: true || !isFinal(presentStatus(booking)),
+    active: endMs > nowMs && !isFinal(presentStatus(booking)),
     expires_at: null,
     session_id: null,
     booking_id: booking.id,

@@ -68,7 +68,13 @@ const schedule: fc.Arbitrary<OutletSchedule> = fc
       slotStepMin: fc.constantFrom(5, 10, 15, 20, 30, 60),
       confirmation: fc.constant("INSTANT" as const),
     }),
-    shifts: fc.array(week, { minLength: 1, maxLength: 3 }),
+    // Often the same for all, as in most outlets.
+    shifts: fc.oneof(
+      fc.array(week, { minLength: 1, maxLength: 3 }),
+      fc
+        .tuple(week, fc.integer({ min: 2, max: 3 }))
+        .map(([weekly, count]) => Array.from({ length: count }, () => weekly)),
+    ),
   })
   .map(({ hours, shifts, ...rest }) => ({
     ...rest,
@@ -92,7 +98,10 @@ const claims = fc.array(
 );
 
 const wish = fc.record({
-  durations: fc.array(fc.option(fiveMinutes(10, 300), { freq: 5 }), { minLength: 3, maxLength: 3 }),
+  durations: fc.oneof(
+    fc.array(fc.option(fiveMinutes(10, 300), { freq: 5 }), { minLength: 3, maxLength: 3 }),
+    fiveMinutes(10, 300).map((minutes) => [minutes, minutes, minutes]),
+  ),
   bufferMin: fiveMinutes(0, 30),
   travelMin: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 105 })),
   noticeMin: fc.constantFrom(0, 30, 45, 120, 1500),

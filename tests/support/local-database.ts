@@ -31,7 +31,7 @@ async function create(adminUrl: string, unfinishedUrl: string): Promise<void> {
 }
 
 async function seed(url: string): Promise<void> {
-  await runNode(["prisma/seed.ts"], localEnvironment(url));
+  await runNode(["prisma/seed.ts", "--demo"], localEnvironment(url));
 }
 
 async function isEmpty(url: string): Promise<boolean> {

@@ -6,9 +6,9 @@ import { seedRegions } from "#prisma/seed/seed-regions.ts";
 
 /** Regions and demo content in a migrated database, as at that time (epoch milliseconds), without drawing the pictures. */
 export async function seedDatabase(url: string, nowMs: number): Promise<{ regions: number; isNew: boolean }> {
-  const pictures: Picture[] = drawings().map(({ name, svg: _, ...drawing }) => ({
-    ...drawing,
-    ...{ key: name, width: 960, height: 640, placeholder: "data:," },
+  const pictures: Picture[] = drawings().map(({ name, kind, alt, isMobile }) => ({
+    ...{ kind, alt, isMobile, key: name },
+    ...{ width: 960, height: 640, placeholder: "data:," },
   }));
   const database = openDatabase(url);
   try {

@@ -5,7 +5,8 @@ import { openQuarters, quarterOfWeek, quartersPerWeek, widestUtcHours } from "#a
 import { zoneIds } from "#app/lib/zoned-time.ts";
 import { runs } from "#tests/support/counts.ts";
 
-const openOnes = (bits: string) => [...bits].flatMap((bit, index) => (bit === "1" ? [index] : []));
+const openOnes = (bits: string) =>
+  Array.from(bits, (bit, index) => (bit === "1" ? index : -1)).filter((index) => index >= 0);
 const monday = Temporal.PlainDate.from("2026-11-16");
 const quarterAt = (instant: string) => quarterOfWeek(Temporal.Instant.from(instant).epochMilliseconds);
 

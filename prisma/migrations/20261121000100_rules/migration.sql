@@ -14,6 +14,8 @@ ALTER TABLE slot_claim
 -- An outlet's days in one range scan, all barbers.
 CREATE INDEX slot_claim_outlet_time ON slot_claim (outlet_id, start_at) INCLUDE (barber_id, end_at) WHERE active;
 CREATE INDEX slot_claim_session ON slot_claim (session_id) WHERE active AND kind = 'HOLD';
+-- Ending a session looks for what it ever held.
+CREATE INDEX slot_claim_of_session ON slot_claim (session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX slot_claim_hold_expiry ON slot_claim (expires_at) WHERE active AND kind = 'HOLD';
 -- One active claim a booking.
 CREATE UNIQUE INDEX slot_claim_booking ON slot_claim (booking_id) WHERE active AND kind = 'BOOKING';
