@@ -45,7 +45,6 @@ app.get("/readyz", async (_request, response) => {
 
 app.use((request, response, next) => {
   request.headers["x-client-address"] = request.ip ?? "";
-  response.setHeader("X-Content-Type-Options", "nosniff");
   addBaselineHeaders(response);
   const started = performance.now();
   openResponses.add(response);

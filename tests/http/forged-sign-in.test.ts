@@ -17,6 +17,8 @@ afterAll(async () => {
 });
 
 const signed = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader(header).sign(simulator.signingKey);
+const without = (claims: JWTPayload, name: string) =>
+  Object.fromEntries(Object.entries(claims).filter(([each]) => each !== name));
 const now = () => Math.floor(Date.now() / 1000);
 
 async function isSignedIn(browser: InstanceType<typeof SignInBrowser>): Promise<boolean> {
@@ -86,14 +88,14 @@ describe("the callback refuses", () => {
 describe("an id_token is refused", () => {
   const changes: Record<string, (claims: JWTPayload) => JWTPayload> = {
     "of another attempt": (claims) => ({ ...claims, nonce: "another" }),
-    "without a nonce": ({ nonce: _, ...claims }) => claims,
+    "without a nonce": (claims) => without(claims, "nonce"),
     "of another issuer": (claims) => ({ ...claims, iss: "https://accounts.evil.example" }),
     "for another client": (claims) => ({ ...claims, aud: "another-client" }),
     "for several clients, asked for by another": (claims) => ({ ...claims, aud: [clientId, "other"], azp: "other" }),
     "out of time": (claims) => ({ ...claims, iat: now() - 7200, exp: now() - 3600 }),
-    "without an end": ({ exp: _, ...claims }) => claims,
-    "without a subject": ({ sub: _, ...claims }) => claims,
-    "without an e-mail": ({ email: _, ...claims }) => claims,
+    "without an end": (claims) => without(claims, "exp"),
+    "without a subject": (claims) => without(claims, "sub"),
+    "without an e-mail": (claims) => without(claims, "email"),
     "with an e-mail nobody verified": (claims) => ({ ...claims, email_verified: false }),
     "that calls the e-mail verified by a word": (claims) => ({ ...claims, email_verified: "true" }),
   };

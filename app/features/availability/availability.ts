@@ -1,17 +1,25 @@
 import {
+  areSameShifts,
   dateOfWallDay,
   epochMsOf,
   minutesOfDay,
   openPeriods,
+  type Shift,
   shiftPeriods,
   wallDay,
   wallDayAt,
   wallMinutes,
 } from "#app/features/availability/opening.ts";
 import {
+  addCells,
+  type Cells,
   eachCell,
-  freeStarts,
+  freeCells,
+  type Grid,
+  gridOf,
   intersect,
+  isSet,
+  noCells,
   type Span,
   startCells,
   startsInside,
@@ -53,12 +61,12 @@ export function freeSlots(
   now: number,
   limit = Number.POSITIVE_INFINITY,
 ): FreeSlot[] {
-  const { barberIds, cells, anyone, first, stepMin } = freeCells(schedule, taken, wish, range, now);
+  const { barbers, anyone, grid } = freeByBarber(schedule, taken, wish, range, now);
   const slots: FreeSlot[] = [];
   const combinations = new Map<number, readonly string[]>();
   eachCell(anyone, (cell) => {
-    const start = epochMsOf(first + cell * stepMin, schedule.zone);
-    slots.push({ start, barberIds: whoIsFree(barberIds, cells, cell, combinations) });
+    const start = epochMsOf(grid.first + cell * grid.stepMin, schedule.zone);
+    slots.push({ start, barberIds: whoIsFree(barbers, cell, combinations) });
     return slots.length < limit;
   });
   return slots;
@@ -72,11 +80,11 @@ export function countFreeByDay(
   range: DateRange,
   now: number,
 ): { date: string; free: number }[] {
-  const { anyone, first, stepMin } = freeCells(schedule, taken, wish, range, now);
-  const firstDay = first / minutesOfDay;
+  const { anyone, grid } = freeByBarber(schedule, taken, wish, range, now);
+  const firstDay = grid.first / minutesOfDay;
   const days = Array.from({ length: range.days }, (_, day) => ({ date: dateOfWallDay(firstDay + day), free: 0 }));
   eachCell(anyone, (cell) => {
-    const day = days[Math.floor((cell * stepMin) / minutesOfDay)];
+    const day = days[Math.floor((cell * grid.stepMin) / minutesOfDay)];
     if (day) day.free += 1;
     return true;
   });
@@ -105,6 +113,7 @@ export function slotRefusal(
   const day = Math.floor(wall / minutesOfDay);
   const open = openPeriods(schedule, day - 1, daysAround(1));
   const only = { start: wall, end: wall + 1 };
+  const grid = { first: wall, stepMin: policy.slotStepMin, size: 1 };
   let isOffered = false;
   let isOpen = false;
   let isWorking = false;
@@ -117,7 +126,8 @@ export function slotRefusal(
     const starts = startsInside(intersect(open, shiftPeriods(shifts, day - 1, daysAround(1))), durationMin, only);
     if (starts.length === 0) continue;
     isWorking = true;
-    if (freeStarts(starts, taken.get(id) ?? [], spanOf(wish, durationMin)).length > 0) return null;
+    if (isSet(freeCells(startCells(starts, grid), taken.get(id) ?? [], spanOf(wish, durationMin), grid), 0))
+      return null;
   }
   if (isWorking) return "taken";
   return isOffered && !isOpen ? "closed" : "shift";
@@ -132,46 +142,42 @@ export function nearestSlots(slots: readonly FreeSlot[], start: number, count: n
     .sort((a, b) => a.start - b.start);
 }
 
-interface FreeCells {
-  barberIds: string[];
-  /** Cell i of each barber is the start at wall minute first + i · stepMin. */
-  cells: number[][];
-  anyone: number[];
-  first: number;
-  stepMin: number;
+interface BarberCells {
+  id: string;
+  cells: Cells;
 }
 
 /** Which starts each barber of the wish can take, as bits: the fastest form of the answer. */
-export function freeCells(
+export function freeByBarber(
   schedule: OutletSchedule,
   taken: TakenTimes,
   wish: Wish,
   { from, days }: DateRange,
   now: number,
-): FreeCells {
-  const { policy } = schedule;
+): { barbers: BarberCells[]; anyone: Cells; grid: Grid } {
   const firstDay = wallDay(from);
-  const first = firstDay * minutesOfDay;
+  const grid = gridOf(firstDay, days, schedule.policy.slotStepMin);
   const within = {
-    start: Math.max(first, earliestStart(schedule, wish, now)),
-    end: Math.min(first + days * minutesOfDay, endOfHorizon(schedule, now)),
+    start: Math.max(grid.first, earliestStart(schedule, wish, now)),
+    end: Math.min(grid.first + days * minutesOfDay, endOfHorizon(schedule, now)),
   };
   const open = openPeriods(schedule, firstDay - 1, daysAround(days));
-  const barberIds: string[] = [];
-  const cells: number[][] = [];
-  const anyone = startCells([], firstDay, days, policy.slotStepMin);
+  const barbers: BarberCells[] = [];
+  const anyone = noCells(grid);
+  let alike: { shifts: readonly Shift[]; durationMin: number; starts: Cells } | undefined;
   for (const { id, shifts } of schedule.barbers) {
     const durationMin = wish.durations.get(id);
     if (durationMin === undefined) continue;
-    const work = intersect(open, shiftPeriods(shifts, firstDay - 1, daysAround(days)));
-    const starts = startsInside(work, durationMin, within);
-    const free = freeStarts(starts, taken.get(id) ?? [], spanOf(wish, durationMin));
-    const own = startCells(free, firstDay, days, policy.slotStepMin);
-    for (let word = 0; word < own.length; word += 1) anyone[word] = (anyone[word] ?? 0) | (own[word] ?? 0);
-    barberIds.push(id);
-    cells.push(own);
+    // Most barbers of an outlet work like the one before: then only their claims differ.
+    if (alike?.durationMin !== durationMin || !areSameShifts(alike.shifts, shifts)) {
+      const work = intersect(open, shiftPeriods(shifts, firstDay - 1, daysAround(days)));
+      alike = { shifts, durationMin, starts: startCells(startsInside(work, durationMin, within), grid) };
+    }
+    const cells = freeCells(alike.starts, taken.get(id) ?? [], spanOf(wish, durationMin), grid);
+    addCells(anyone, cells);
+    barbers.push({ id, cells });
   }
-  return { barberIds, cells, anyone, first, stepMin: policy.slotStepMin };
+  return { barbers, anyone, grid };
 }
 
 /** A day before, whose evening may reach past midnight; two after, since an order that starts late may last a day. */
@@ -194,22 +200,19 @@ function endOfHorizon({ zone, policy }: OutletSchedule, now: number): number {
 
 /** Slots with the same barbers share one array. */
 function whoIsFree(
-  barberIds: readonly string[],
-  cells: readonly number[][],
+  barbers: readonly BarberCells[],
   cell: number,
   combinations: Map<number, readonly string[]>,
 ): readonly string[] {
   let combination = 0;
-  for (let barber = 0; barber < barberIds.length; barber += 1) {
-    if (isSet(cells[barber], cell)) combination |= 1 << barber;
+  let bit = 1;
+  for (const { cells } of barbers) {
+    if (isSet(cells, cell)) combination |= bit;
+    bit <<= 1;
   }
-  const known = barberIds.length <= 31 ? combinations.get(combination) : undefined;
+  const known = barbers.length <= 31 ? combinations.get(combination) : undefined;
   if (known) return known;
-  const free = barberIds.filter((_, barber) => isSet(cells[barber], cell));
+  const free = barbers.filter(({ cells }) => isSet(cells, cell)).map(({ id }) => id);
   combinations.set(combination, free);
   return free;
-}
-
-function isSet(cells: number[] | undefined, cell: number): boolean {
-  return (((cells?.[cell >>> 5] ?? 0) >>> (cell & 31)) & 1) === 1;
 }

@@ -8,7 +8,6 @@ import {
   releaseClaims,
   turnHoldIntoBooking,
 } from "#app/features/availability/claim-time.server.ts";
-import { releaseExpiredHolds, retirePastClaims } from "#app/features/availability/retire-claims.server.ts";
 import { db, inTransaction, sqlState } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createSessions } from "#tests/support/claim-fixtures.ts";
@@ -180,13 +179,4 @@ describe("time off", () => {
     expect(await blockTime({ ...time(-60, 0), reason: "" }, now)).toEqual({ ok: false, reason: "period" });
     expect(await blockTime({ ...time(60, 60), reason: "" }, now)).toEqual({ ok: false, reason: "period" });
   });
-});
-
-test("jobs retire expired holds, and claims a day after their end", async () => {
-  const [held, walked] = [await hold(60, 90), await walkIn(90, 120)];
-  expect(await releaseExpiredHolds(now.add({ minutes: 9 }))).toBe(0);
-  expect(await releaseExpiredHolds(now.add({ minutes: 10 }))).toBe(1);
-  expect([await isActive(held), await isActive(walked)]).toEqual([false, true]);
-  expect(await retirePastClaims(now.add({ minutes: 120 + 1439 }))).toBe(0);
-  expect(await retirePastClaims(now.add({ minutes: 120 + 1440 }))).toBe(1);
 });

@@ -25,35 +25,53 @@ export type Claim = ClaimOwner & {
 };
 
 /**
- * Takes the barber's time and returns the claim's id; null means someone has a part of it. Deactivates the barber's
- * expired holds in the way first. The constraint slot_claim_free settles races: waiting for a competitor that is not
- * yet committed happens inside the statement, and the transaction goes on after a null.
+ * Takes the barber's time and returns the claim's id; null means someone has a part of it. Expired holds in the way are
+ * cleared. The constraint slot_claim_free settles races: waiting for a competitor that is not yet committed happens
+ * inside the statement, and the transaction goes on after a null.
  * @throws sqlState 23505 when the booking or the time off has an active claim already
  */
 export async function claimTime(tx: Tx, claim: Claim, now: Temporal.Instant): Promise<string | null> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const answer = await insertClaim(tx, claim, now);
+    if (answer !== "expired holds in the way") return answer;
+    await clearExpiredHolds(tx, claim, now);
+  }
+  return null;
+}
+
+/** Looking for expired holds only after a refusal keeps the usual claim as cheap as the insert. */
+async function insertClaim(tx: Tx, claim: Claim, now: Temporal.Instant) {
   const sessionId = claim.kind === "HOLD" ? claim.sessionId : null;
   const expiresAt = claim.kind === "HOLD" ? toDate(claim.expiresAt) : null;
   const bookingId = claim.kind === "BOOKING" || claim.kind === "WALKIN" ? (claim.bookingId ?? null) : null;
   const timeOffId = claim.kind === "BLOCK" ? (claim.timeOffId ?? null) : null;
-  const [start, end] = [toDate(claim.start), toDate(claim.end)];
-  // Counting what was released makes the INSERT wait for it.
-  const rows = await tx.$queryRaw<{ id: string }[]>`/* claim-time */
+  const { barberId, start, end } = claim;
+  const [answer] = await tx.$queryRaw<{ id: string | null }[]>`/* claim-time */
+    WITH claimed AS (
+      INSERT INTO slot_claim (id, outlet_id, barber_id, start_at, end_at, kind, session_id, expires_at, booking_id,
+        time_off_id)
+      VALUES (${randomUUIDv7()}::uuid, ${claim.outletId}::uuid, ${barberId}::uuid, ${toDate(start)}, ${toDate(end)},
+        ${claim.kind}::claim_kind, ${sessionId}::uuid, ${expiresAt}, ${bookingId}::uuid, ${timeOffId}::uuid)
+      ON CONFLICT ON CONSTRAINT slot_claim_free DO NOTHING
+      RETURNING id
+    )
+    SELECT id FROM claimed
+    UNION ALL
+    SELECT NULL WHERE NOT EXISTS (SELECT 1 FROM claimed) AND EXISTS (
+      SELECT 1 FROM slot_claim WHERE barber_id = ${barberId}::uuid AND during && tstzrange(${toDate(start)}, ${toDate(end)})
+        AND active AND kind = 'HOLD' AND expires_at <= ${toDate(now)})`;
+  return answer && answer.id === null ? "expired holds in the way" : (answer?.id ?? null);
+}
+
+async function clearExpiredHolds(tx: Tx, { barberId, start, end }: Claim, now: Temporal.Instant): Promise<void> {
+  await tx.$executeRaw`/* clear-expired-holds */
     WITH expired AS (
       SELECT id FROM slot_claim
-      WHERE barber_id = ${claim.barberId}::uuid AND during && tstzrange(${start}, ${end})
+      WHERE barber_id = ${barberId}::uuid AND during && tstzrange(${toDate(start)}, ${toDate(end)})
         AND active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}
       ORDER BY start_at FOR UPDATE
-    ), released AS (
-      UPDATE slot_claim SET active = false WHERE id IN (SELECT id FROM expired) RETURNING id
     )
-    INSERT INTO slot_claim (id, outlet_id, barber_id, start_at, end_at, kind, session_id, expires_at, booking_id,
-      time_off_id)
-    SELECT ${randomUUIDv7()}::uuid, ${claim.outletId}::uuid, ${claim.barberId}::uuid, ${start}, ${end},
-      ${claim.kind}::claim_kind, ${sessionId}::uuid, ${expiresAt}, ${bookingId}::uuid, ${timeOffId}::uuid
-    WHERE (SELECT count(*) FROM released) >= 0
-    ON CONFLICT ON CONSTRAINT slot_claim_free DO NOTHING
-    RETURNING id`;
-  return rows[0]?.id ?? null;
+    UPDATE slot_claim SET active = false WHERE id IN (SELECT id FROM expired)`;
 }
 
 /** Gives the active claims of a booking or of a session at an outlet back, or one claim; returns how many. */

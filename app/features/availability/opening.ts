@@ -90,6 +90,16 @@ export function shiftPeriods(shifts: readonly Shift[], firstDay: number, days: n
   return periodsOf((day) => week[weekdayOf(day)], firstDay, days);
 }
 
+export function areSameShifts(a: readonly Shift[], b: readonly Shift[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ weekday, startMin, endMin }, i) => {
+      const other = b[i];
+      return other?.weekday === weekday && other.startMin === startMin && other.endMin === endMin;
+    })
+  );
+}
+
 /** Open now and until when, or closed and until when; null where the hours of the next two weeks hold no change. */
 export function openingAt(opening: Opening, epochMs: number): { isOpen: boolean; changesAt: number | null } {
   const wall = wallMinutes(epochMs, opening.zone);
@@ -107,11 +117,12 @@ interface Interval {
 function byWeekday(hours: readonly WeeklyHours[]): Interval[][] {
   const week: Interval[][] = [[], [], [], [], [], [], [], []];
   for (const interval of hours) week[interval.weekday]?.push(interval);
-  return week.map(inOrder);
+  for (const intervals of week) inOrder(intervals);
+  return week;
 }
 
-function inOrder(intervals: Interval[]): Interval[] {
-  return intervals.length > 1 ? intervals.sort((a, b) => a.openMin - b.openMin) : intervals;
+function inOrder(intervals: Interval[]): void {
+  if (intervals.length > 1) intervals.sort((a, b) => a.openMin - b.openMin);
 }
 
 /** The intervals of a day are in order, so that the periods come in order and only touch their neighbours. */

@@ -43,25 +43,47 @@ export function startsInside(periods: readonly Period[], durationMin: number, wi
   return starts;
 }
 
-/** The starts whose claim touches no taken time; `taken` is one barber's, sorted and without overlaps. */
-export function freeStarts(starts: readonly Period[], taken: readonly Period[], span: Span): Period[] {
-  const free: Period[] = [];
+/** The starts on the step grid of some local days, one bit each: bit i is `first` + i · `stepMin`, in wall minutes. */
+export interface Grid {
+  first: number;
+  stepMin: number;
+  size: number;
+}
+
+export type Cells = Int32Array;
+
+export function gridOf(firstDay: number, days: number, stepMin: number): Grid {
+  return { first: firstDay * minutesOfDay, stepMin, size: (days * minutesOfDay) / stepMin };
+}
+
+export function noCells({ size }: Grid): Cells {
+  return new Int32Array((size + 31) >>> 5);
+}
+
+/** The starts in these ranges. */
+export function startCells(starts: readonly Period[], grid: Grid): Cells {
+  const { first, stepMin } = grid;
+  const cells = noCells(grid);
+  for (const { start, end } of starts) {
+    writeBits(cells, Math.ceil((start - first) / stepMin), Math.ceil((end - first) / stepMin), true);
+  }
+  return cells;
+}
+
+/** Those of the starts whose claim touches no taken time; `taken` is one barber's, sorted and without overlaps. */
+export function freeCells(starts: Cells, taken: readonly Period[], span: Span, grid: Grid): Cells {
+  const { first, stepMin, size } = grid;
   const { travelMin } = span;
   const before = span.durationMin + span.bufferMin + travelMin;
-  let next = starts[0] ? firstEndingAfter(taken, starts[0].start - travelMin) : 0;
-  for (const range of starts) {
-    let from = range.start;
-    for (let claim = taken[next]; claim; claim = taken[++next]) {
-      const blockedFrom = claim.start - before + 1;
-      if (blockedFrom >= range.end) break;
-      if (blockedFrom > from) free.push({ start: from, end: blockedFrom });
-      const blockedTo = claim.end + travelMin;
-      if (blockedTo > from) from = blockedTo;
-      if (blockedTo >= range.end) break; // this claim may reach into the next range too
-    }
-    if (from < range.end) free.push({ start: from, end: range.end });
+  const last = first + size * stepMin;
+  const cells = starts.slice();
+  for (let i = firstEndingAfter(taken, first - travelMin); i < taken.length; i += 1) {
+    const claim = taken[i];
+    if (claim === undefined || claim.start >= last) break;
+    const from = Math.max(0, Math.ceil((claim.start - before + 1 - first) / stepMin));
+    writeBits(cells, from, Math.min(size, Math.ceil((claim.end + travelMin - first) / stepMin)), false);
   }
-  return free;
+  return cells;
 }
 
 /** Index of the first period that ends after the minute. */
@@ -76,33 +98,28 @@ function firstEndingAfter(sorted: readonly Period[], minute: number): number {
   return low;
 }
 
-/** One bit for each start on the step grid from `firstDay`'s midnight on, set where a range holds it. */
-export function startCells(ranges: readonly Period[], firstDay: number, days: number, stepMin: number): number[] {
-  const first = firstDay * minutesOfDay;
-  const cells = new Array<number>(Math.ceil((days * minutesOfDay) / stepMin / 32)).fill(0);
-  for (const { start, end } of ranges) {
-    setBits(cells, Math.ceil((start - first) / stepMin), Math.ceil((end - first) / stepMin));
+/** Sets or clears the bits from … to − 1. */
+function writeBits(cells: Cells, from: number, to: number, value: boolean): void {
+  if (from >= to) return;
+  const lastWord = (to - 1) >>> 5;
+  for (let word = from >>> 5; word <= lastWord; word += 1) {
+    const head = word === from >>> 5 ? -1 << (from & 31) : -1;
+    const mask = word === lastWord ? head & (-1 >>> (31 - ((to - 1) & 31))) : head;
+    cells[word] = value ? (cells[word] ?? 0) | mask : (cells[word] ?? 0) & ~mask;
   }
-  return cells;
 }
 
-function setBits(cells: number[], from: number, to: number): void {
-  if (from >= to) return;
-  const firstWord = from >>> 5;
-  const lastWord = (to - 1) >>> 5;
-  const head = -1 << (from & 31);
-  const tail = -1 >>> (31 - ((to - 1) & 31));
-  if (firstWord === lastWord) {
-    cells[firstWord] = (cells[firstWord] ?? 0) | (head & tail);
-    return;
-  }
-  cells[firstWord] = (cells[firstWord] ?? 0) | head;
-  cells.fill(-1, firstWord + 1, lastWord);
-  cells[lastWord] = (cells[lastWord] ?? 0) | tail;
+export function isSet(cells: Cells, cell: number): boolean {
+  return (((cells[cell >>> 5] ?? 0) >>> (cell & 31)) & 1) === 1;
+}
+
+/** Adds the second's cells to the first's. */
+export function addCells(all: Cells, more: Cells): void {
+  for (let word = 0; word < all.length; word += 1) all[word] = (all[word] ?? 0) | (more[word] ?? 0);
 }
 
 /** Calls `visit` with the position of every set bit, ascending, until it returns false. */
-export function eachCell(cells: number[], visit: (cell: number) => boolean): void {
+export function eachCell(cells: Cells, visit: (cell: number) => boolean): void {
   for (let word = 0; word < cells.length; word += 1) {
     for (let bits = cells[word] ?? 0; bits !== 0; bits &= bits - 1) {
       if (!visit(word * 32 + 31 - Math.clz32(bits & -bits))) return;

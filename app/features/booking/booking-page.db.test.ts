@@ -80,9 +80,9 @@ describe("step by what is missing", () => {
     const { body } = await look(`${cut()}&barber=any&date=2026-12-02`);
     if (body.kind !== "time") throw new Error(body.kind);
     expect(body.times.days.slice(0, 3).map(({ name }) => name)).toEqual([
-      "Selasa, 1 Desember 2026, 47 waktu kosong",
-      "Rabu, 2 Desember 2026, penuh",
-      "Kamis, 3 Desember 2026, 47 waktu kosong",
+      "Selasa, 1 Desember 2026: Hari ini 1 Des 47 waktu kosong",
+      "Rabu, 2 Desember 2026: Besok 2 Des Penuh",
+      "Kamis, 3 Desember 2026: Kam 3 Des 47 waktu kosong",
     ]);
     expect(body.times.nextFree?.text).toBe("Kamis, 3 Desember 2026");
   });
@@ -157,5 +157,8 @@ test("mobile: the address comes first and its fee is in every later total", asyn
   });
   const barber = await look(`${services}&district=32.73.09&point=-6.885,107.615`, { outlet });
   expect(barber).toMatchObject({ step: "barber", bar: { total: "Rp\u00a093.000" } });
-  expect(barber.chosen.at(-1)).toMatchObject({ term: "Lokasi", detail: "Sumur Bandung, 4,8 km dari barber" });
+  expect(barber.chosen.at(-1)).toMatchObject({
+    term: "Lokasi",
+    detail: "Sumur Bandung (4,8 km), ongkos perjalanan Rp\u00a016.000",
+  });
 });

@@ -70,7 +70,7 @@ export interface DetailsBody {
   barber: string;
   hold: { expiresAt: string; untilText: string; serverNow: string } | null;
   items: { name: string; detail: string; price: number }[];
-  travel: { fee: number; detail: string } | null;
+  travel: { fee: number } | null;
   serviceFee: number;
   total: number;
   rules: string[];

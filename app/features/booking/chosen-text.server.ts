@@ -56,7 +56,9 @@ function detailOf({ order, start, startRefusal, facts }: BookingView, step: Book
     case "services":
       return services.length > 0 ? services.map(({ name }) => name).join(", ") : null;
     case "address":
-      return district && travel ? `${district.name}, ${formatDistance(travel.distanceM)} dari barber` : null;
+      return district && travel
+        ? `${district.name} (${formatDistance(travel.distanceM)}), ongkos perjalanan ${formatRupiah(travel.fee)}`
+        : null;
     case "barber":
       return barber === null ? null : barber === "any" ? "Siapa saja" : barber.name;
     case "time":

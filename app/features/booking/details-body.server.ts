@@ -6,7 +6,6 @@ import type { BookingView } from "#app/features/booking/booking-view.queries.ser
 import { findContact } from "#app/features/booking/contact.queries.server.ts";
 import { itemsOf, type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
-import { formatDistance } from "#app/lib/geo.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import {
   formatDuration,
@@ -39,10 +38,7 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
       serverNow: now.toString(),
     },
     items: items.map(({ name, price, durationMin }) => ({ name, detail: formatDuration(durationMin), price })),
-    travel: order.travel && {
-      fee: order.travel.fee,
-      detail: `${order.district?.name ?? ""}, ${formatDistance(order.travel.distanceM)}`,
-    },
+    travel: order.travel && { fee: order.travel.fee },
     serviceFee: sum.serviceFee,
     total: sum.total,
     rules: policyTexts({

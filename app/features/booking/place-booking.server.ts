@@ -75,7 +75,7 @@ async function place(tx: Tx, order: PlaceOrder, now: Temporal.Instant): Promise<
   if (!free.ok) return refuse(free.reason);
 
   const totalOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel).total;
-  const asQuoted = free.barbers.filter((barber) => totalOf(barber) > 0);
+  const asQuoted = free.barbers.filter((barber) => totalOf(barber) === order.quotedTotal);
   if (asQuoted.length === 0) return refuse("stale-price", Math.min(...free.barbers.map(totalOf)));
 
   const claimed = await claimForBooking(tx, { facts, order, chosen, start, barbers: asQuoted }, now);

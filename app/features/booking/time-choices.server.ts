@@ -59,12 +59,15 @@ export function timeChoices(
     const local = Temporal.PlainDate.from(each.date);
     const isOpen = openPeriods(schedule, wallDay(each.date), 1).length > 0;
     const relative = formatRelativeDay(local, now, zone);
+    const weekday = relative.includes(",") ? weekdayName(local.dayOfWeek).slice(0, 3) : relative;
+    const label = `${local.day} ${monthName(local.month).slice(0, 3)}`;
+    const note = each.free > 0 ? `${each.free} waktu` : isOpen ? "Penuh" : "Tutup";
     return {
       date: each.date,
-      weekday: relative.includes(",") ? weekdayName(local.dayOfWeek).slice(0, 3) : relative,
-      label: `${local.day} ${monthName(local.month).slice(0, 3)}`,
-      name: `${formatDate(local)}, ${each.free > 0 ? `${each.free} waktu kosong` : isOpen ? "penuh" : "tutup"}`,
-      note: each.free > 0 ? `${each.free} waktu` : isOpen ? "Penuh" : "Tutup",
+      weekday,
+      label,
+      note,
+      name: `${formatDate(local)}: ${weekday} ${label} ${note}${each.free > 0 ? " kosong" : ""}`,
       isFree: each.free > 0,
       isShown: each.date === day,
       to: linkTo(each.date),

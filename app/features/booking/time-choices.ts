@@ -4,7 +4,7 @@ export interface DayChoice {
   weekday: string;
   /** `20 Mar`. */
   label: string;
-  /** `Jumat, 20 Maret 2026, 8 waktu kosong`. */
+  /** `Jumat, 20 Maret 2026: Jum 20 Mar 8 waktu kosong`: the date in full, then what is seen. */
   name: string;
   /** `8 waktu`, `Penuh`, `Tutup`. */
   note: string;

@@ -95,6 +95,12 @@ describe("a page", () => {
     ]);
   });
 
+  it("leads to the list of all outlets when nothing is left to search by", async () => {
+    const { results } = await home("q=barber&category=beard");
+    expect(results?.chips).toEqual([{ label: "Cukur & Jenggot", href: "/?sort=relevance" }]);
+    expect(await found("sort=relevance")).toHaveLength(5);
+  });
+
   it("keeps what was typed and says what is wrong with it", async () => {
     const { form, hasErrors, results } = await home("q=jaya&rating=9&place=Atlantis");
     expect(hasErrors).toBe(true);

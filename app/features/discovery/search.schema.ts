@@ -45,7 +45,10 @@ const fields = {
   price: z
     .string()
     .transform((text) => parseRupiah(text) ?? Number.NaN)
-    .refine((value) => value >= cheapest && value <= dearest, "Tulis harga antara Rp 5.000 dan Rp 5.000.000."),
+    .refine(
+      (value) => value >= cheapest && value <= dearest,
+      "Tulis harga antara Rp\u00a05.000 dan Rp\u00a05.000.000.",
+    ),
   category: oneOf(keysOf(categoryValues), "Layanan ini tidak ada di daftar.").transform((key) => categoryValues[key]),
   sort: oneOf(sorts, "Urutan ini tidak dikenal."),
   cursor: z.uuid("Halaman ini tidak dikenal. Mulai lagi dari halaman pertama."),

@@ -36,7 +36,7 @@ export function showOutlet(
     cityName: cityOf(outlet),
     photos: outlet.photos
       .toSorted((a, b) => Number(b.kind === "FRONT") - Number(a.kind === "FRONT"))
-      .map(({ kind: _, ...photo }) => photo),
+      .map(({ id, key, width, height, placeholder, alt }) => ({ id, key, width, height, placeholder, alt })),
     rating: ratingTexts(outlet.rating, outlet.ratingCount),
     ...openTexts(opening, now),
     zone: outlet.zone,

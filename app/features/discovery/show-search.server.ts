@@ -41,16 +41,22 @@ export async function showSearch(
   return {
     title: titleOf(filter),
     countText: `${countText(count)} tempat`,
-    chips: activeFilters(filter).map(({ label, without }) => ({ label, href: searchHref(state, without) })),
+    chips: activeFilters(filter).map(({ label, without }) => ({ label, href: listHref(state, without) })),
     sorts: sortOptions(filter, sort, state),
     correction: correctionText(understood),
     distanceNote:
       filter.place && !filter.place.isOwnPosition ? `Jarak dihitung dari pusat ${filter.place.name}.` : null,
     cards,
     nextHref: page.nextAfter && searchHref(state, { cursor: page.nextAfter }),
-    firstHref: after ? searchHref(state) : null,
+    firstHref: after ? listHref(state) : null,
     loosen,
   };
+}
+
+/** Without anything to search by the URL asks for the list all the same, not for the home page. */
+function listHref(state: SearchState, changes?: SearchState): string {
+  const href = searchHref(state, changes);
+  return href === "/" ? searchHref({ sort: "relevance" }) : href;
 }
 
 const countText = ({ value, isLeast }: Count): string => (isLeast ? `${value}+` : String(value));
@@ -118,9 +124,11 @@ async function listLoosenings(filter: OutletFilter, state: SearchState, now: Tem
   const found = active.flatMap(({ loosening, without }, index) => {
     const count = counts[index];
     if (!count?.value) return [];
-    return [{ value: count.value, text: loosening, href: searchHref(state, without), countText: countText(count) }];
+    return [{ value: count.value, text: loosening, href: listHref(state, without), countText: countText(count) }];
   });
-  return found.toSorted((a, b) => a.value - b.value).map(({ value: _, ...rest }) => rest);
+  return found
+    .toSorted((a, b) => a.value - b.value)
+    .map(({ text, href, countText: count }) => ({ text, href, countText: count }));
 }
 
 function titleOf({ place, type, date }: OutletFilter): string {

@@ -7,6 +7,7 @@ import { signIn } from "#app/features/identity/sign-in.server.ts";
 import { signOut } from "#app/features/identity/sign-out.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { open } from "#app/platform/secret-box.server.ts";
+import { createOutlet } from "#tests/support/fixtures.ts";
 
 const start = Temporal.Instant.from("2026-11-21T03:00:00Z");
 const later = (days: number, minutes = 0) => start.add({ hours: days * 24, minutes });
@@ -160,6 +161,8 @@ describe("findSession", () => {
     });
     await db.roleGrant.create({ data: { userId, role: "MANAGEMENT" } });
     expect((await findSession(token, start))?.user).toMatchObject({ isAdmin: true, isManagement: true });
+    for (const status of ["DRAFT", "SUBMITTED", "ACTIVE"] as const) await createOutlet({ ownerId: userId, status });
+    expect((await findSession(token, start))?.user.outletCount).toBe(2);
   });
 });
 

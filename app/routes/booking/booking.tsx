@@ -40,7 +40,9 @@ type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;
 async function chooseTime({ request, params, url, context }: Args) {
   const form = await readForm(request, holdForm);
   if (!form.ok) return form.rejected;
-  const choices = { ...readChoices(url.searchParams).choices, ...form.value, date: null, step: null };
+  const { choices: before, errors: unreadable } = readChoices(url.searchParams);
+  if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
+  const choices = { ...before, ...form.value, date: null, step: null };
   const held = await holdChosenTime(params.id, choices, context.get(userContext));
   if (held.ok) throw redirect(href("/booking/:id", params) + choicesSearch(choices), 303);
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
@@ -52,7 +54,8 @@ async function chooseTime({ request, params, url, context }: Args) {
 async function swapTime({ request, params, url, context }: Args) {
   const form = await readForm(request, swapForm);
   if (!form.ok) return form.rejected;
-  const { choices } = readChoices(url.searchParams);
+  const { choices, errors: unreadable } = readChoices(url.searchParams);
+  if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
   const held = await holdChosenTime(params.id, choices, context.get(userContext));
   if (held.ok) return form.reject({}, 200);
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
@@ -63,7 +66,8 @@ async function swapTime({ request, params, url, context }: Args) {
 async function confirm({ request, params, url, context }: Args) {
   const form = await readForm(request, bookingForm);
   if (!form.ok) return form.rejected;
-  const { choices } = readChoices(url.searchParams);
+  const { choices, errors: unreadable } = readChoices(url.searchParams);
+  if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
   const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
   const placed = await placeBooking({ ...form.value, outletId: params.id, customer, choices });
   if (placed.ok) throw redirect(`${href("/my-bookings/:id", { id: placed.bookingId })}?baru=1`, 303);

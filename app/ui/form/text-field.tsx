@@ -25,12 +25,18 @@ export function TextField(props: TextFieldProps) {
           {...input}
           {...controlProps(texts)}
           type={type}
+          {...(type === "date" && { defaultValue: shownDate(input.defaultValue) })}
           className={classNames(controlClass, prefix && (prefix.length > 2 ? "pl-14" : "pl-11"), suffix && "pr-20")}
         />
         {suffix && <Affix side="right-0 pr-3">{suffix}</Affix>}
       </div>
     </Field>
   );
+}
+
+/** A date box shows nothing else, and the browser complains about it. */
+function shownDate(value: TextFieldProps["defaultValue"]) {
+  return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? value : undefined;
 }
 
 function Affix({ side, children }: { side: string; children: string }) {

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import type { StepProps } from "#app/features/booking/ui/booking-flow.tsx";
 import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
 import { DeviceLocation } from "#app/features/booking/ui/device-location.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";

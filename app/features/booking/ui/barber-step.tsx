@@ -1,10 +1,10 @@
 import { Users } from "lucide-react";
 import { Form } from "react-router";
 import { anyBarber } from "#app/features/booking/booking-choices.ts";
-import type { StepProps } from "#app/features/booking/ui/booking-flow.tsx";
 import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -5,22 +5,11 @@ import { AddressStep } from "#app/features/booking/ui/address-step.tsx";
 import { BarberStep } from "#app/features/booking/ui/barber-step.tsx";
 import { DetailsStep } from "#app/features/booking/ui/details-step.tsx";
 import { ServicesStep } from "#app/features/booking/ui/services-step.tsx";
+import type { FormAnswer } from "#app/features/booking/ui/step-props.ts";
 import { TimeStep } from "#app/features/booking/ui/time-step.tsx";
 import { TwinPanel } from "#app/features/booking/ui/twin-panel.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
-
-/** What a refused form comes back with. */
-export interface FormAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
-export interface StepProps<Kind extends BookingPage["body"]["kind"]> {
-  page: BookingPage;
-  body: Extract<BookingPage["body"], { kind: Kind }>;
-  answer?: FormAnswer | undefined;
-}
 
 export function BookingFlow({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
   const head = useRef<HTMLDivElement>(null);
@@ -72,24 +61,22 @@ function ChosenSoFar({ rows }: { rows: readonly ChosenRow[] }) {
       aria-label="Pilihan Anda sejauh ini"
       className="rounded-xl border border-stone-200 bg-white px-4 py-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1"
     >
-      <dl className="divide-y divide-stone-200">
+      <ul className="divide-y divide-stone-200">
         {rows.map(({ step, term, detail, editTo }) => (
-          <div key={step} className="flex items-center justify-between gap-3 py-1.5">
-            <div className="min-w-0">
-              <dt className="text-sm text-stone-600">{term}</dt>
-              <dd className="font-semibold text-stone-900">{detail}</dd>
-            </div>
-            <dd className="shrink-0">
-              <Link
-                to={editTo}
-                className="-mr-2 inline-flex min-h-11 items-center px-2 font-semibold text-orange-700 underline-offset-4 hover:underline"
-              >
-                Ubah<span className="sr-only"> {term.toLowerCase()}</span>
-              </Link>
-            </dd>
-          </div>
+          <li key={step} className="flex items-center justify-between gap-3 py-1.5">
+            <p className="min-w-0">
+              <span className="block text-sm text-stone-600">{term}</span>
+              <span className="block font-semibold text-stone-900">{detail}</span>
+            </p>
+            <Link
+              to={editTo}
+              className="-mr-2 inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-orange-700 underline-offset-4 hover:underline"
+            >
+              Ubah<span className="sr-only"> {term.toLowerCase()}</span>
+            </Link>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

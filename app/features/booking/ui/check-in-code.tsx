@@ -8,6 +8,7 @@ interface CheckInCodeProps {
 
 /** Six digits to read out and the same as a picture to scan. */
 export function CheckInCode({ digits, qr, isMobile }: CheckInCodeProps) {
+  const spelled = digits.split("").join(" ");
   return (
     <Card as="section" aria-labelledby="code-title" className="flex flex-col items-center gap-4 text-center">
       <div className="space-y-1">
@@ -21,11 +22,11 @@ export function CheckInCode({ digits, qr, isMobile }: CheckInCodeProps) {
           <span>{digits.slice(0, 3)}</span>
           <span>{digits.slice(3)}</span>
         </span>
-        <span className="sr-only">{[...digits].join(" ")}</span>
+        <span className="sr-only">{spelled}</span>
       </p>
       <svg
         role="img"
-        aria-label={`Kode QR untuk check-in, isinya sama dengan ${[...digits].join(" ")}`}
+        aria-label={`Kode QR untuk check-in, isinya sama dengan ${spelled}`}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="size-44 bg-white"

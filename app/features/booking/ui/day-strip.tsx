@@ -47,8 +47,7 @@ export function DayStrip({ days, earlierTo, laterTo }: DayStripProps) {
                     : "border-stone-200 bg-stone-100 text-stone-600 hover:border-stone-400",
               )}
             >
-              <span className="text-sm">{day.weekday}</span>
-              <span className="font-bold tabular-nums">{day.label}</span>
+              <span className="text-sm">{day.weekday}</span> <span className="font-bold tabular-nums">{day.label}</span>{" "}
               <span className={classNames("text-sm tabular-nums", day.isFree && !day.isShown && "text-emerald-700")}>
                 {day.note}
               </span>

@@ -2,12 +2,12 @@ import { Form } from "react-router";
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { noteMaxLength } from "#app/features/booking/booking-constants.ts";
 import type { DetailsBody } from "#app/features/booking/booking-page.ts";
-import type { StepProps } from "#app/features/booking/ui/booking-flow.tsx";
 import { ContactFields } from "#app/features/booking/ui/contact-fields.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { HoldNotice } from "#app/features/booking/ui/hold-notice.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -65,7 +65,7 @@ function Offers({ page, offers }: { page: StepProps<"details">["page"]; offers: 
             key={value}
             type="submit"
             formAction={`/booking/${page.outlet.id}${choicesSearch({ ...page.choices, start: value, date: null, step: "details" })}&swap=1`}
-            aria-label={name}
+            aria-label={`${label}, ${name}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
             {label}

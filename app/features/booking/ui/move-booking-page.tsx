@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { MovePage } from "#app/features/booking/move-page.queries.server.ts";
-import type { FormAnswer } from "#app/features/booking/ui/booking-flow.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import type { FormAnswer } from "#app/features/booking/ui/step-props.ts";
 import { TimePicker } from "#app/features/booking/ui/time-picker.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

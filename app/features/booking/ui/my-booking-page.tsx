@@ -44,7 +44,7 @@ export function MyBookingPage({
           <Section id="price" title="Rincian biaya">
             <PriceList
               items={booking.items}
-              travel={booking.travelFee === null ? null : { fee: booking.travelFee, detail: "" }}
+              travel={booking.travelFee === null ? null : { fee: booking.travelFee }}
               serviceFee={booking.serviceFee}
               discount={booking.discount}
               total={booking.total}

@@ -36,8 +36,10 @@ export function MyBookingsPage({ tab, bookings, next, isFirstPage }: MyBookingsP
       {bookings.length === 0 && <Nothing tab={tab} />}
       {showsNext && nearest && <NextBooking booking={nearest} />}
       {(showsNext ? others : bookings).length > 0 && (
-        <section aria-label={showsNext ? "Booking berikutnya" : "Daftar booking"} className="space-y-3">
-          {showsNext && <h2 className="text-lg font-bold">Setelah itu</h2>}
+        <section aria-labelledby="list-title" className="space-y-3">
+          <h2 id="list-title" className={showsNext ? "text-lg font-bold" : "sr-only"}>
+            {showsNext ? "Setelah itu" : "Daftar booking"}
+          </h2>
           <ul className="space-y-3">
             {(showsNext ? others : bookings).map((booking) => (
               <li key={booking.id}>

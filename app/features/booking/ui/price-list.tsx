@@ -3,7 +3,7 @@ import { DataList } from "#app/ui/data-list.tsx";
 
 export interface PriceListProps {
   items: readonly { name: string; price: number }[];
-  travel: { fee: number; detail: string } | null;
+  travel: { fee: number } | null;
   serviceFee: number;
   discount?: number;
   total: number;
@@ -16,9 +16,7 @@ export function PriceList({ items, travel, serviceFee, discount = 0, total }: Pr
     <DataList
       rows={[
         ...items.map(({ name, price }) => ({ term: name, detail: amount(price) })),
-        ...(travel
-          ? [{ term: travel.detail ? `Perjalanan (${travel.detail})` : "Perjalanan", detail: amount(travel.fee) }]
-          : []),
+        ...(travel ? [{ term: "Ongkos perjalanan", detail: amount(travel.fee) }] : []),
         { term: "Biaya layanan", detail: amount(serviceFee) },
         ...(discount > 0 ? [{ term: "Potongan", detail: amount(-discount) }] : []),
         { term: "Total", detail: amount(total), strong: true },

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import type { StepProps } from "#app/features/booking/ui/booking-flow.tsx";
 import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";

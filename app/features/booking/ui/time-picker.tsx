@@ -15,7 +15,12 @@ interface TimePickerProps {
 /** A day as a link, then its times as radios named `start`, grouped by the part of the day. */
 export function TimePicker({ times, selected, error }: TimePickerProps) {
   return (
-    <div className="min-w-0 space-y-5">
+    <div
+      role="group"
+      aria-label="Hari dan waktu"
+      aria-describedby={error?.length ? "field-start-error" : undefined}
+      className="min-w-0 space-y-5"
+    >
       <DayStrip days={times.days} earlierTo={times.earlierTo} laterTo={times.laterTo} />
       <div className="space-y-1">
         <h2 className="text-lg font-bold">{times.dayName}</h2>

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
-import type { StepProps } from "#app/features/booking/ui/booking-flow.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { TimePicker } from "#app/features/booking/ui/time-picker.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +27,7 @@ export function TimeStep({ page, body, answer }: StepProps<"time">) {
               <ChipLink
                 key={value}
                 to={choicesSearch({ ...choices, start: value, date: null, step: null })}
-                aria-label={name}
+                aria-label={`${label}, ${name}`}
               >
                 {label}
               </ChipLink>

@@ -1,4 +1,4 @@
-import type { StepProps } from "#app/features/booking/ui/booking-flow.tsx";
+import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 

@@ -8,7 +8,11 @@ export function OutletBarbers({ barbers }: { barbers: OutletView["barbers"] }) {
   return (
     <section aria-labelledby="barber">
       <SectionHeading id="barber">Barber</SectionHeading>
-      <ul className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-2 md:px-0">
+      <ul
+        // On a phone the row scrolls: arrow keys move it once it has the focus.
+        tabIndex={barbers.length > 1 ? 0 : undefined}
+        className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-2 md:px-0"
+      >
         {barbers.map((barber) => (
           <li
             key={barber.id}

@@ -22,11 +22,11 @@ export function OwnLocation() {
         const typed = new FormData(document.querySelector<HTMLFormElement>("#search") ?? undefined);
         const params = new URLSearchParams();
         for (const [name, value] of typed) {
-          if (typeof value === "string" && value.trim() && name !== "place") params.set(name, value);
+          if (typeof value === "string" && value.trim() && name !== "place" && name !== "sort") params.set(name, value);
         }
         params.set("lat", rounded(coords.latitude));
         params.set("lng", rounded(coords.longitude));
-        navigate(`/?${params}`);
+        void navigate(`/?${params}`);
       },
       () => setState("refused"),
       { maximumAge: 300_000, timeout: 15_000 },

@@ -24,7 +24,7 @@ export function SearchForm({ view, showsFilters }: { view: SearchFormView; shows
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1].trim() !== "",
     );
     const query = new URLSearchParams(filled).toString();
-    navigate(query ? `/?${query}` : "/");
+    void navigate(query ? `/?${query}` : "/");
   };
 
   return (

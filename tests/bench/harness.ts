@@ -1,0 +1,134 @@
+import { availableParallelism } from "node:os";
+
+/** Something that is timed against others on the same work. */
+export interface Contender {
+  name: string;
+  /** Answers how many operations it did. */
+  run(): number | Promise<number>;
+}
+
+export interface Spread {
+  median: number;
+  low: number;
+  high: number;
+}
+
+/** A ratio that the scenario promises; absolute times are reported and never judged. */
+export interface Target {
+  name: string;
+  measured: Spread;
+  atLeast?: number;
+  atMost?: number;
+}
+
+export interface Report {
+  title: string;
+  columns: string[];
+  rows: (string | number)[][];
+  targets: Target[];
+}
+
+export interface Scenario {
+  /** What `npm run bench -- NAME` calls it. */
+  name: string;
+  run(): Promise<Report>;
+}
+
+const rounds = 5;
+
+interface Timing {
+  roundMs?: number;
+  /** The processor's time of this process instead of the clock's: for pure computation, on a machine others use too. */
+  ofProcessor?: boolean;
+}
+
+/**
+ * Microseconds per operation in each of five rounds. The contenders take turns within a round, so that whatever else
+ * the machine does meets them all.
+ */
+export async function interleave(
+  contenders: readonly Contender[],
+  { roundMs = 300, ofProcessor = false }: Timing = {},
+): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  const read = ofProcessor ? processorMicroseconds : () => performance.now() * 1000;
+  for (const contender of contenders) await timeOf(contender, roundMs / 2, read);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contender of contenders) times.get(contender.name)?.push(await timeOf(contender, roundMs, read));
+  }
+  return times;
+}
+
+async function timeOf({ run }: Contender, roundMs: number, read: () => number): Promise<number> {
+  let operations = 0;
+  const end = performance.now() + roundMs;
+  const begin = read();
+  do {
+    const answer = run();
+    operations += typeof answer === "number" ? answer : await answer;
+  } while (performance.now() < end);
+  return (read() - begin) / operations;
+}
+
+function processorMicroseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+export function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  return {
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    low: sorted[0] ?? Number.NaN,
+    high: sorted.at(-1) ?? Number.NaN,
+  };
+}
+
+/** How many times as long the first takes as the second, round by round. */
+export function ratio(slow: readonly number[] | undefined, fast: readonly number[] | undefined): Spread {
+  if (!slow || !fast) throw new Error("A contender was not timed.");
+  return spread(slow.map((time, round) => time / (fast[round] ?? Number.NaN)));
+}
+
+export function isMet({ measured, atLeast, atMost }: Target): boolean {
+  return (atLeast === undefined || measured.median >= atLeast) && (atMost === undefined || measured.median <= atMost);
+}
+
+/** `12.3 (11.8–13.0)` */
+export function formatSpread({ median, low, high }: Spread): string {
+  return `${short(median)} (${short(low)}–${short(high)})`;
+}
+
+function short(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString("en") : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+export function formatReport(report: Report): string {
+  const targets = report.targets.map((target) => [
+    isMet(target) ? "met" : "MISSED",
+    target.name,
+    formatSpread(target.measured),
+    target.atLeast !== undefined ? `at least ${target.atLeast}` : `at most ${target.atMost}`,
+  ]);
+  return [
+    report.title,
+    table([report.columns, ...report.rows]),
+    table([["", "target", "measured", ""], ...targets]),
+  ].join("\n\n");
+}
+
+function table(rows: readonly (readonly (string | number)[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => String(cell).padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+export function machine(): { node: string; cores: number; platform: string } {
+  return { node: process.version, cores: availableParallelism(), platform: `${process.platform} ${process.arch}` };
+}

@@ -1,0 +1,91 @@
+import { performance } from "node:perf_hooks";
+import type { OutletFilter } from "#app/features/discovery/outlet-filter.server.ts";
+import type { Page } from "#app/features/discovery/search-outlets.queries.server.ts";
+import { placeOfPosition } from "#app/features/discovery/search-place.ts";
+import { formatSpread, interleave, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
+import { openSearchDatabases, type SearchDatabase } from "#tests/bench/search-databases.ts";
+
+/** A million outlets take a quarter of an hour to fill: only when asked for. */
+const isLarge = process.env.BENCH_LARGE === "1";
+const sizes = isLarge ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 10_000, 100_000];
+/** The application runs on this size. */
+const applicationSize = 100_000;
+
+const here = placeOfPosition(-6.26, 106.81);
+const byDay = Date.parse("2026-11-24T04:00:00Z");
+const atNight = Date.parse("2026-11-24T19:30:00Z");
+const page: Page = { sort: "distance", limit: 20 };
+
+const searches: { name: string; filter: OutletFilter; at: number; growsAtMost: number }[] = [
+  { name: "near me", filter: { place: here, words: [], openNow: true, minScore: 0 }, at: byDay, growsAtMost: 2.2 },
+  { name: "by text", filter: { place: here, words: ["jaya"], openNow: true }, at: byDay, growsAtMost: 2.2 },
+  { name: "at night", filter: { place: here, words: [], openNow: true }, at: atNight, growsAtMost: 1.1 },
+  { name: "no such word", filter: { place: here, words: ["zzyzx"], openNow: true }, at: byDay, growsAtMost: 1.1 },
+];
+
+/** S3: search near a place, by the application and by its bare statement, on databases of growing size. */
+export const search: Scenario = {
+  name: "search",
+  async run() {
+    const opened = await openSearchDatabases(sizes);
+    try {
+      return await measure(opened.databases);
+    } finally {
+      const { closeProcessWide } = await import("#app/platform/process-wide.ts");
+      await closeProcessWide();
+      await opened.close();
+    }
+  },
+};
+
+async function measure(databases: readonly SearchDatabase[]): Promise<Report> {
+  const home = databases.find(({ outlets }) => outlets === applicationSize);
+  if (!home) throw new Error("The application's database is missing.");
+  process.env.DATABASE_URL = home.url;
+  const { listOutlets, outletsStatement } = await import("#app/features/discovery/search-outlets.queries.server.ts");
+  const sizeNames = databases.map(({ outlets }) => outlets.toLocaleString("en"));
+  const report: Report = {
+    title: "S3 · search: microseconds a page of 20, by the bare statement at each size and by the application",
+    columns: ["search", "rows", ...sizeNames, "application", "statement ÷ application", "p99.9 ms"],
+    rows: [],
+    targets: [],
+  };
+  for (const { name, filter, at, growsAtMost } of searches) {
+    const { text, values } = outletsStatement(filter, page, at);
+    const bare = async ({ client }: SearchDatabase) => {
+      const { rows } = await client.query({ name: `bench-${name}`, text, values: [...values] });
+      return rows as { id: string }[];
+    };
+    const application = () => listOutlets(filter, page, at);
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join();
+    const found = await application();
+    if (idsOf(found) !== idsOf(await bare(home))) throw new Error(`${name}: the application lists other outlets.`);
+    const isMeantToFind = name === "near me" || name === "by text";
+    if (isMeantToFind !== found.length > 0) throw new Error(`${name}: found ${found.length} outlets.`);
+
+    const times = await interleave([
+      ...databases.map((database) => ({ name: String(database.outlets), run: () => bare(database).then(() => 1) })),
+      { name: "application", run: () => application().then(() => 1) },
+    ]);
+    const tax = ratio(times.get(String(applicationSize)), times.get("application"));
+    const cells = [...sizes.map(String), "application"].map((each) => formatSpread(spread(times.get(each) ?? [])));
+    report.rows.push([name, found.length, ...cells, formatSpread(tax), (await slowest(application)).toFixed(1)]);
+    report.targets.push({ name: `${name}: statement ÷ application`, measured: tax, atLeast: 0.7 });
+    if (isLarge) {
+      const growth = ratio(times.get("1000000"), times.get("100000"));
+      report.targets.push({ name: `${name}: a million ÷ 100,000`, measured: growth, atMost: growsAtMost });
+    }
+  }
+  return report;
+}
+
+/** Milliseconds that 999 of 1,000 searches stay under, one after the other. */
+async function slowest(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 1_000; i += 1) {
+    const begin = performance.now();
+    await run();
+    times.push(performance.now() - begin);
+  }
+  return times.toSorted((a, b) => a - b)[998] ?? Number.NaN;
+}

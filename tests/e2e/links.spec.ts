@@ -1,0 +1,40 @@
+import { customerPages, otherPages, visitorPages } from "#tests/e2e/page-list.ts";
+import { expect, signIn, test } from "#tests/e2e/product-test.ts";
+
+// The links are in the server's HTML: no scripts are needed to find them.
+test.use({ javaScriptEnabled: false });
+
+test("every link within the product leads somewhere", async ({ page }) => {
+  test.setTimeout(120_000);
+  const seen = new Map<string, string>();
+  const pages = [...(await visitorPages()), ...(await customerPages()), ...(await otherPages())];
+  let signedIn = "";
+  const dead: string[] = [];
+  for (const { path, person } of pages) {
+    if (person && person.email !== signedIn) {
+      await page.context().clearCookies();
+      await signIn(page, person);
+      signedIn = person.email;
+    }
+    const html = await (await page.request.get(path)).text();
+    for (const link of linksOf(html, path)) {
+      // Which ids and times a link carries does not matter: one of each kind is followed.
+      const kind = `${signedIn} ${link.replace(/[0-9a-f-]{36}/g, "ID").replace(/=[^&#]*/g, "=")}`;
+      if (seen.has(kind)) continue;
+      seen.set(kind, path);
+      const status = (await page.request.get(link)).status();
+      const asksToSignIn = status === 401 && signedIn === "";
+      if (status >= 400 && !asksToSignIn) dead.push(`${status}: ${link} on ${path}`);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(40);
+  expect(dead).toEqual([]);
+});
+
+function linksOf(html: string, path: string): string[] {
+  const base = new URL(path, process.env.BROWSER_ORIGIN);
+  const hrefs = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  const urls = hrefs.filter((href) => !/^(mailto|tel):/.test(href)).map((href) => new URL(href, base));
+  const own = urls.filter(({ origin }) => origin === base.origin);
+  return [...new Set(own.map(({ pathname, search }) => pathname + search))];
+}

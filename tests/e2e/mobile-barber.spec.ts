@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import {
+  chooseServices,
+  chooseTime,
+  confirmButton,
+  expectBooked,
+  expectStep,
+  nextButton,
+} from "#tests/e2e/booking-way.ts";
+import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+import { openOutlet } from "#tests/e2e/test-outlet.ts";
+
+test.use({ javaScriptEnabled: false });
+
+/** The base stands in the middle of Bandung. */
+const withinReach = "-6.88500, 107.61300";
+const farOffInDistrict = "-6.91400, 107.62900";
+
+async function chooseDistrict(page: Page, name: string): Promise<string> {
+  const select = page.getByLabel("Kecamatan");
+  const value = (await select.locator("option", { hasText: name }).first().getAttribute("value")) ?? "";
+  await select.selectOption(value);
+  return value;
+}
+
+test("a mobile barber: the address first, the fee before the time, and nobody beyond the radius", async ({ page }) => {
+  const customer = newPerson();
+  const outlet = await openOutlet(
+    { name: "Cukur Keliling Uji", type: "MOBILE_BARBER", radiusKm: 6, minNoticeMin: 30 },
+    { barbers: 1 },
+  );
+  await signIn(page, customer);
+  await page.goto(`/booking/${outlet.id}`);
+  await chooseServices(page, /Potong Rambut Dewasa/, /Cukur Jenggot/);
+
+  await expectStep(page, "Pilih lokasi");
+  await nextButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Pilih kecamatan tujuan");
+  const district = await chooseDistrict(page, "Coblong");
+  await page.getByLabel("Titik tepat").fill("-7.50000, 107.60000");
+  await nextButton(page).click();
+  await expect(page.getByRole("alert")).toContainText(/jauh dari kecamatan|di luar jangkauan/);
+  await expect(page.getByLabel("Titik tepat")).toHaveValue(/-7[.]5/);
+  await expect(page.getByLabel("Kecamatan")).toHaveValue(district);
+
+  await page.getByLabel("Titik tepat").fill(withinReach);
+  await nextButton(page).click();
+  await expectStep(page, "Pilih waktu");
+  await expect(page.getByRole("region", { name: "Pilihan Anda sejauh ini" })).toContainText(
+    /ongkos perjalanan Rp\s[1-9]\d\.\d{3}/,
+  );
+  await chooseTime(page, 3);
+
+  const summary = page.getByRole("region", { name: "Ringkasan" });
+  await expect(summary).toContainText(/[Oo]ngkos perjalanan/);
+  await page.getByLabel("Nomor WhatsApp").fill("0812 9876 5432");
+  await confirmButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Tulis alamat lengkap tujuan");
+  await expect(page.getByLabel("Nomor WhatsApp")).toHaveValue("0812 9876 5432");
+  const total = await page.locator("[data-sticky-bar]").getByText(/^Rp/).innerText();
+  await page.getByLabel("Alamat lengkap").fill("Jl. Braga No. 12, lantai 2");
+  await confirmButton(page).click();
+  await expectBooked(page);
+  await expect(page.getByRole("main")).toContainText("Jl. Braga No. 12, lantai 2");
+  await expect(page.getByRole("region", { name: "Rincian biaya" })).toContainText(total);
+});
+
+test("an outlet with a small radius refuses a place it does not reach", async ({ page }) => {
+  const outlet = await openOutlet({ name: "Cukur Dekat Uji", type: "MOBILE_BARBER", radiusKm: 1 }, { barbers: 1 });
+  await signIn(page, newPerson());
+  await page.goto(`/booking/${outlet.id}`);
+  await chooseServices(page, /Potong Rambut Dewasa/, /Cukur Jenggot/);
+  await chooseDistrict(page, "Sumur Bandung");
+  await page.getByLabel("Titik tepat").fill(farOffInDistrict);
+  await nextButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("di luar jangkauan barber (1 km)");
+  await expectStep(page, "Pilih lokasi");
+});

@@ -1,0 +1,80 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds, each finding with its place. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary?.split("\n")[1]?.trim()}`,
+    ),
+  );
+}
+
+/** What is wrong with the page's title, its heading, its width, its pictures, or with the size of what one taps. */
+export async function layoutFindings(page: Page): Promise<string[]> {
+  const title = await page.title();
+  return [...(title.trim() ? [] : ["no title"]), ...(await page.evaluate(findInLayout))];
+}
+
+/** Runs in the page. */
+function findInLayout(): string[] {
+  const findings: string[] = [];
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    getComputedStyle(element).clipPath === "none" &&
+    !element.closest("[inert]");
+  const nameOf = (element: Element) => {
+    const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    return `${element.tagName.toLowerCase()} “${name.trim().slice(0, 40)}”`;
+  };
+
+  // Under the login sheet nothing can be reached: its own heading says what is there.
+  const sheet = document.querySelector("[role=dialog]");
+  const headings = sheet ? sheet.querySelectorAll("h2").length : document.querySelectorAll("h1").length;
+  if (headings !== 1) findings.push(`${headings} headings that name the page`);
+
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) findings.push(`${scrollWidth - clientWidth} px wider than the screen`);
+
+  for (const image of document.images) {
+    if (isSeen(image) && image.complete && image.naturalWidth === 0) findings.push(`no picture at ${image.src}`);
+  }
+
+  /** Links within a sentence may be as high as its line. */
+  const isInText = (element: Element) =>
+    element.tagName === "A" &&
+    getComputedStyle(element).display === "inline" &&
+    (element.parentElement?.textContent ?? "").trim().length > (element.textContent ?? "").trim().length;
+  /** What reacts to a tap: a label for its choice, a card for the link that covers it. */
+  const targetOf = (element: Element) => {
+    const label =
+      element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? element.labels?.[0] : null;
+    const cover = getComputedStyle(element, "::after");
+    const isCovering = cover.content !== "none" && cover.position === "absolute" && element instanceof HTMLElement;
+    return (label ?? (isCovering ? element.offsetParent : null) ?? element).getBoundingClientRect();
+  };
+  const targets = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+  for (const element of document.querySelectorAll(targets)) {
+    if (!isSeen(element) || isInText(element)) continue;
+    const { width, height } = targetOf(element);
+    if (height >= 43.5 && width >= 24) continue;
+    findings.push(`small target: ${nameOf(element)} ${Math.round(width)}×${Math.round(height)}`);
+  }
+
+  // An amount stands on one line.
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement || !isSeen(node.parentElement)) continue;
+    for (const match of (node.textContent ?? "").matchAll(/Rp\s[\d.]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) findings.push(`broken amount: ${match[0]}`);
+    }
+  }
+  return findings;
+}

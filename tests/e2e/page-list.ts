@@ -1,0 +1,128 @@
+import { db } from "#app/platform/db.server.ts";
+import { demoPerson, type Person } from "#tests/e2e/product-test.ts";
+
+export interface PageToSee {
+  name: string;
+  path: string;
+  /** Of the answer, 200 unless something else is right. */
+  status?: number;
+  person?: Person;
+}
+
+const nowhere = "/barbershop/00000000-0000-7000-8000-000000000000";
+
+/** Pages of visitors. */
+export async function visitorPages(): Promise<PageToSee[]> {
+  const { outlet } = await demoOutlets();
+  return [
+    { name: "home", path: "/" },
+    { name: "search", path: "/?place=Bandung" },
+    { name: "search-filtered", path: "/?place=Jakarta&type=barbershop&category=haircut&sort=price" },
+    { name: "search-nothing", path: "/?q=zzzzqqq&place=Bandung&rating=4.5" },
+    { name: "search-bad", path: "/?price=abc&place=Bandung", status: 400 },
+    { name: "about", path: "/about" },
+    { name: "how-to-booking", path: "/how-to-booking" },
+    { name: "help", path: "/help" },
+    { name: "contact", path: "/contact" },
+    { name: "privacy-policy", path: "/privacy-policy" },
+    { name: "terms-conditions", path: "/terms-conditions" },
+    { name: "signin", path: "/signin" },
+    { name: "outlet-sheet", path: `/barbershop/${outlet}` },
+    { name: "booking-sheet", path: `/booking/${outlet}`, status: 401 },
+    { name: "my-bookings-sheet", path: "/my-bookings", status: 401 },
+    { name: "admin-sheet", path: "/admin/orders", status: 401 },
+    { name: "not-found", path: "/tidak-ada", status: 404 },
+    { name: "outlet-unknown", path: nowhere, status: 404 },
+  ];
+}
+
+/** Pages of the regular customer. */
+export async function customerPages(): Promise<PageToSee[]> {
+  const person = demoPerson("pelanggan-setia");
+  const { outlet, mobile } = await demoOutlets();
+  const own = await db.booking.findMany({
+    where: { customer: { email: person.email } },
+    orderBy: { startAt: "desc" },
+    select: { id: true, status: true, startAt: true, items: { select: { serviceId: true } } },
+  });
+  const coming = own.findLast(({ status, startAt }) => status === "CONFIRMED" && startAt > new Date());
+  const past = own.find(({ status }) => status === "COMPLETED");
+  const service = await serviceOf(outlet);
+  const mobileServices = await dearestServices(mobile);
+  const chosen = `service=${service}&barber=any`;
+  return [
+    { name: "home-signed-in", path: "/" },
+    { name: "account", path: "/signin" },
+    { name: "sign-out", path: "/auth/sign-out" },
+    { name: "outlet", path: `/barbershop/${outlet}` },
+    { name: "outlet-mobile", path: `/barbershop/${mobile}` },
+    { name: "booking-services", path: `/booking/${outlet}` },
+    { name: "booking-services-missing", path: `/booking/${outlet}?from=services`, status: 422 },
+    { name: "booking-barber", path: `/booking/${outlet}?service=${service}` },
+    { name: "booking-time", path: `/booking/${outlet}?${chosen}` },
+    { name: "booking-details", path: `/booking/${outlet}?${chosen}&start=${soonFull()}&step=details`, status: 422 },
+    { name: "booking-address", path: `/booking/${mobile}?${mobileServices}&step=address` },
+    { name: "my-bookings", path: "/my-bookings" },
+    { name: "my-bookings-past", path: "/my-bookings?tab=past" },
+    { name: "my-booking", path: `/my-bookings/${coming?.id}` },
+    { name: "my-booking-past", path: `/my-bookings/${past?.id}` },
+    { name: "my-booking-move", path: `/my-bookings/${coming?.id}/move` },
+    { name: "my-booking-cancel", path: `/my-bookings/${coming?.id}/cancel` },
+    { name: "admin-forbidden", path: "/admin/orders", status: 403 },
+  ].map((page) => ({ ...page, person }));
+}
+
+/** Pages of the new customer, of the partners and of the admin. */
+export async function otherPages(): Promise<PageToSee[]> {
+  const partner = demoPerson("partner-banyak");
+  const of = (status: "CONFIRMED" | "AWAITING_OUTLET" | "COMPLETED") =>
+    db.booking.findFirst({
+      where: { status, outlet: { owner: { email: partner.email } } },
+      orderBy: { startAt: "desc" },
+      select: { id: true },
+    });
+  const [confirmed, awaiting, completed] = await Promise.all([of("CONFIRMED"), of("AWAITING_OUTLET"), of("COMPLETED")]);
+  const partnerPages = [
+    { name: "orders", path: "/admin/orders" },
+    { name: "orders-filtered", path: "/admin/orders?status=all&q=a&from=2020-01-01" },
+    { name: "orders-bad", path: "/admin/orders?from=kemarin", status: 400 },
+    { name: "orders-history", path: "/admin/orders?view=history" },
+    { name: "outlets", path: "/admin/outlets" },
+    { name: "order-confirmed", path: `/admin/booking/${confirmed?.id}` },
+    { name: "order-cancel", path: `/admin/booking/${confirmed?.id}?ask=cancel` },
+    { name: "order-awaiting", path: `/admin/booking/${awaiting?.id}` },
+    { name: "order-decline", path: `/admin/booking/${awaiting?.id}?ask=decline` },
+    { name: "order-completed", path: `/admin/booking/${completed?.id}` },
+  ];
+  return [
+    { name: "my-bookings-none", path: "/my-bookings", person: demoPerson("partner-daftar") },
+    { name: "orders-of-all", path: "/admin/orders", person: demoPerson("admin") },
+    { name: "outlets-of-all", path: "/admin/outlets", person: demoPerson("admin") },
+    ...partnerPages.map((page) => ({ ...page, person: partner })),
+  ];
+}
+
+async function demoOutlets(): Promise<{ outlet: string; mobile: string }> {
+  const idOf = async (name: string) => (await db.outlet.findFirstOrThrow({ where: { name }, select: { id: true } })).id;
+  return { outlet: await idOf("Pangkas Parahyangan"), mobile: await idOf("Cukur Marani Cak Dul") };
+}
+
+async function serviceOf(outletId: string): Promise<string> {
+  const where = { outletId, active: true, name: { startsWith: "Potong Rambut" } };
+  return (await db.service.findFirstOrThrow({ where, select: { id: true } })).id;
+}
+
+async function dearestServices(outletId: string): Promise<string> {
+  const found = await db.service.findMany({
+    where: { outletId, active: true, homeEligible: true },
+    orderBy: { price: "desc" },
+    take: 1,
+    select: { id: true },
+  });
+  return found.map(({ id }) => `service=${id}`).join("&");
+}
+
+/** A time that nobody can have: the last step with its refusal, and the times that are free instead. */
+function soonFull(): string {
+  return encodeURIComponent("2020-01-01T03:00:00Z");
+}

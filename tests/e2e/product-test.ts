@@ -1,0 +1,99 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { demoPeople } from "#prisma/seed/demo-people.ts";
+
+interface ProductFixtures {
+  /** Every test fails on an error of the console, a refused resource, an exception or an answer of 500 and above. */
+  problems: string[];
+  /** Another person's browser. */
+  openBrowser: () => Promise<Page>;
+}
+
+export const test = base.extend<ProductFixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.BROWSER_ORIGIN),
+  problems: [
+    async ({ context, javaScriptEnabled }, use) => {
+      const problems: string[] = [];
+      watch(context, problems, javaScriptEnabled);
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, problems, javaScriptEnabled }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      watch(context, problems, javaScriptEnabled);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+function watch(context: BrowserContext, problems: string[], hasScripts: boolean): void {
+  context.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type())) return;
+    // The answers themselves are looked at below.
+    if (message.text().startsWith("Failed to load resource")) return;
+    problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => problems.push(`exception: ${error.error().message}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // Left by going elsewhere; and Chromium names scripts that are switched off as held back by the policy.
+    if (reason !== "net::ERR_ABORTED" && (hasScripts || reason !== "csp"))
+      problems.push(`failed: ${request.url()} (${reason})`);
+  });
+  context.on("response", (response) => {
+    const isPage = ["document", "fetch"].includes(response.request().resourceType());
+    if (response.status() >= (isPage ? 500 : 400)) problems.push(`${response.status()}: ${response.url()}`);
+  });
+}
+
+export { expect };
+
+export const demoNames = Object.fromEntries(demoPeople.map(({ key, name }) => [key, name]));
+
+const names = ["Sari Lestari", "Bagus Prakoso", "Intan Permata", "Galih Saputra", "Rizky Maulana", "Ayu Wulandari"];
+let people = 0;
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** Somebody who was never here. */
+export function newPerson(): Person {
+  people += 1;
+  const name = names[people % names.length] ?? "";
+  return { name, email: `${name.toLowerCase().replace(" ", ".")}.${process.pid}.${people}@example.com` };
+}
+
+/** A person of the demo, by key. */
+export function demoPerson(key: string): Person {
+  const person = demoPeople.find((each) => each.key === key);
+  if (!person) throw new Error(`There is no ${key}.`);
+  return person;
+}
+
+/** From a page with Google's button, through the account chooser, back to where the page leads. */
+export async function signInHere(page: Page, { name, email }: Person): Promise<void> {
+  await page.getByRole("button", { name: "Masuk dengan Google" }).click();
+  await expect(page.getByRole("heading", { name: "Pilih akun" })).toBeVisible();
+  if (demoPeople.some((person) => person.email === email)) {
+    await page.getByRole("button", { name: email }).click();
+    return;
+  }
+  await page.getByText("Akun lain").click();
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Lanjutkan" }).click();
+}
+
+export async function signIn(page: Page, person: Person, to = "/about"): Promise<void> {
+  await page.goto(`/signin?${new URLSearchParams({ to })}`);
+  await signInHere(page, person);
+  await expect(page).not.toHaveURL(/signin|pilih-akun/);
+  await expect(page.getByRole("navigation", { name: "Menu pengguna" })).toContainText(person.name.split(" ")[0] ?? "");
+}

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { runs } from "#tests/support/counts.ts";
+import { Client } from "#tests/support/http-client.ts";
+import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
+
+const visitor = new Client();
+let shop = "";
+let mobile = "";
+
+beforeAll(async () => {
+  await createCities();
+  shop = (await createListedOutlet({ name: "Gentlemen </script><b>Barber", lat: -6.9151, lng: 107.6121 })).id;
+  mobile = (
+    await createListedOutlet({
+      name: "Panggil Andi",
+      type: "MOBILE_BARBER",
+      district: "32.73.02",
+      lat: -6.8853,
+      lng: 107.6157,
+    })
+  ).id;
+  await db.outlet.update({ where: { id: mobile }, data: { addressLine: "Gang Rahasia 7" } });
+});
+
+const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
+
+test("finds by words, place and position, and leads into the booking", async () => {
+  for (const query of ["q=gentelmen", "place=Bandug&type=barbershop", "lat=-6.915&lng=107.612"]) {
+    const answer = await visitor.get(`/?${query}`);
+    const html = await textOf(answer);
+    expect(answer.status, query).toBe(200);
+    expect(html, query).toContain(`href="/barbershop/${shop}"`);
+    expect(html, query).toMatch(new RegExp(`href="/booking/${shop}\\?start=[^"]+"`));
+  }
+});
+
+test("refuses a wrong parameter beside its field and keeps what was typed", async () => {
+  const answer = await visitor.get("/?q=gentlemen&rating=9&date=kemarin");
+  const html = await textOf(answer);
+  expect(answer.status).toBe(400);
+  expect(html).toContain('value="gentlemen"');
+  expect(html).toContain("Pilih nilai antara 1 dan 5.");
+  expect(html).toMatch(/name="rating"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="rating"/);
+});
+
+test("says where a mobile barber comes to, and never where it lives", async () => {
+  for (const path of [
+    `/barbershop/${mobile}`,
+    `/barbershop/${shop}`,
+    "/?type=mobile",
+    "/?lat=-6.885&lng=107.615",
+    "/",
+  ]) {
+    const html = await textOf(await visitor.get(path));
+    expect(html, path).toContain("Panggil Andi");
+    expect(html, path).not.toMatch(/6\.885\d|107\.615\d|Gang Rahasia/);
+  }
+  expect(await textOf(await visitor.get(`/barbershop/${mobile}`))).toContain("sampai 10 km dari Kecamatan Coblong");
+});
+
+test("describes a barbershop to search engines, whatever its name holds", async () => {
+  const html = await textOf(await visitor.get(`/barbershop/${shop}`));
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  expect(JSON.parse(json)).toMatchObject({ "@type": "HairSalon", name: "Gentlemen </script><b>Barber" });
+  expect(html).not.toContain("<b>Barber");
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/barbershop/${shop}/"`));
+});
+
+test("answers 404 with suggestions for an outlet that is not there", async () => {
+  for (const id of ["0190a8c0-0000-7000-8000-000000000000", "none", "%00", "1 or 1=1"]) {
+    const answer = await visitor.get(`/barbershop/${encodeURIComponent(id)}`);
+    expect(answer.status, id).toBe(404);
+    expect(await textOf(answer), id).toContain(`/barbershop/${mobile}`);
+  }
+});
+
+test("has an answer to any query", async () => {
+  const name = fc.constantFrom(
+    "q",
+    "place",
+    "lat",
+    "lng",
+    "type",
+    "open",
+    "date",
+    "rating",
+    "price",
+    "category",
+    "sort",
+    "cursor",
+  );
+  const value = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.constantFrom(
+      "bandung",
+      "barber",
+      "2026-12-01",
+      "4",
+      "-6.9",
+      "107.6",
+      "distance",
+      "beard",
+      "%",
+      "_",
+      "\0",
+      "1e9",
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 5 }), async (pairs) => {
+      const { status } = await visitor.get(`/?${new URLSearchParams(pairs)}`);
+      expect([200, 400]).toContain(status);
+    }),
+    runs(40, 2_000),
+  );
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
+
+const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? undefined;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".output/browser",
+  globalSetup: "./support/browser-run.ts",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: true,
+  use: {
+    browserName: "chromium",
+    launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+    viewport: { width: 360, height: 800 },
+    locale: "id-ID",
+    // Far from every outlet: a time on screen is the outlet's, not the device's.
+    timezoneId: "America/Los_Angeles",
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 10_000,
+    trace: "retain-on-failure",
+  },
+});
