@@ -35,6 +35,7 @@ export default [
     route("admin/booking/:id", "routes/admin/booking.tsx"),
   ]),
 
+  route("places", "routes/public/places.ts"),
   route("auth/google", "routes/auth/google.tsx"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("auth/sign-out", "routes/auth/sign-out.tsx"),

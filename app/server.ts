@@ -56,7 +56,7 @@ app.use((request, response, next) => {
   next();
 });
 app.use(
-  compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 } } }),
+  compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } } }),
 );
 
 const files = { index: false, redirect: false } as const;

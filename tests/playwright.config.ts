@@ -22,6 +22,6 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 10_000,
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
   },
 });

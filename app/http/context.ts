@@ -10,5 +10,5 @@ export const visitorContext = createContext<SignedInUser | null>(null);
 /** Stands in logs, in the audit log and in the answer's X-Request-Id. */
 export const requestIdContext = createContext<string>("");
 
-/** The Content-Security-Policy nonce of this answer. */
-export const nonceContext = createContext<string | undefined>(undefined);
+/** The Content-Security-Policy nonce of this answer; empty where no middleware ran, as for a method that is none of ours. */
+export const nonceContext = createContext<string>("");

@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { fetchSite } from "remix-utils/sec-fetch";
 import { env } from "#app/platform/env.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -11,7 +12,7 @@ export const requireSameOrigin: MiddlewareFunction<Response> = ({ request }, nex
 
 /** Older browsers send no Sec-Fetch-Site; a sender that names neither is no browser of ours. */
 export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get("sec-fetch-site");
+  const site = fetchSite(request);
   const origin = request.headers.get("origin");
   if (origin !== null && origin !== env.ORIGIN && origin !== new URL(request.url).origin) return false;
   return site === null ? origin !== null : site === "same-origin";

@@ -54,7 +54,8 @@ export const secureAnswer: MiddlewareFunction<Response> = async ({ request, cont
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("X-Request-Id", requestId);
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  if (!headers.has("Cache-Control")) {
+  // An answer that sets a cookie is one person's, whatever its route says.
+  if (!headers.has("Cache-Control") || headers.has("Set-Cookie")) {
     headers.set("Cache-Control", context.get(visitorContext) ? "private, no-store" : "private, no-cache");
   }
   return response;

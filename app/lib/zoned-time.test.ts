@@ -1,12 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import {
+  formatDate,
   formatDuration,
   formatInstant,
   formatRelativeDay,
   formatShortDate,
+  formatTime,
   instantAt,
+  instantFrom,
   localDate,
+  zoneIds,
 } from "#app/lib/zoned-time.ts";
 
 const instant = Temporal.Instant.from("2026-03-20T03:30:00Z");
@@ -22,6 +26,19 @@ describe("times on the outlet's clock", () => {
     const late = Temporal.Instant.from("2026-03-20T16:30:00Z");
     expect(localDate(late, "WIB").toString()).toBe("2026-03-20");
     expect(localDate(late, "WIT").toString()).toBe("2026-03-21");
+  });
+
+  it("are those of the time zone database", () => {
+    const halfDays = 2 * 366 * 120;
+    for (const zone of ["WIB", "WITA", "WIT"] as const) {
+      for (let n = 0; n < halfDays; n += 97) {
+        const at = instantFrom(n * 43_200_000 + n * 61_000);
+        const local = at.toZonedDateTimeISO(zoneIds[zone]);
+        const minute = `${String(local.hour).padStart(2, "0")}.${String(local.minute).padStart(2, "0")}`;
+        expect(`${localDate(at, zone)} ${formatTime(at, zone)}`).toBe(`${local.toPlainDate()} ${minute}`);
+        expect(formatInstant(at, zone)).toBe(`${formatDate(local.toPlainDate())} pukul ${minute} ${zone}`);
+      }
+    }
   });
 
   it("reach past midnight", () => {

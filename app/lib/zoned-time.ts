@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { dayMs, minuteMs } from "#app/lib/period.ts";
 
 /** Indonesia's three zones; none has daylight saving time. */
 export type ZoneName = "WIB" | "WITA" | "WIT";
@@ -39,8 +40,14 @@ export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }
 
+/** The outlet's wall clock in the UTC fields of a Date: a list of bookings formats dozens, for which Temporal is slow. */
+function wallClock(instant: Temporal.Instant, zone: ZoneName): Date {
+  return new Date(instant.epochMilliseconds + zoneOffsetMin[zone] * minuteMs);
+}
+
 export function localDate(instant: Temporal.Instant, zone: ZoneName): Temporal.PlainDate {
-  return instant.toZonedDateTimeISO(zoneIds[zone]).toPlainDate();
+  const wall = wallClock(instant, zone);
+  return new Temporal.PlainDate(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate());
 }
 
 /** The instant at which `minutes` of the local day have passed; minutes past 1440 reach into the next day. */
@@ -56,13 +63,17 @@ export function formatMinutes(minutes: number): string {
 
 /** `10.30`, the outlet's wall clock. */
 export function formatTime(instant: Temporal.Instant, zone: ZoneName): string {
-  const local = instant.toZonedDateTimeISO(zoneIds[zone]);
-  return formatMinutes(local.hour * 60 + local.minute);
+  const wall = wallClock(instant, zone);
+  return formatMinutes(wall.getUTCHours() * 60 + wall.getUTCMinutes());
 }
 
 /** `Jumat, 20 Maret 2026`. */
 export function formatDate(date: Temporal.PlainDate): string {
-  return `${weekdayName(date.dayOfWeek)}, ${date.day} ${monthName(date.month)} ${date.year}`;
+  return dateText(date.dayOfWeek, date.day, date.month, date.year);
+}
+
+function dateText(weekday: number, day: number, month: number, year: number): string {
+  return `${weekdayName(weekday)}, ${day} ${monthName(month)} ${year}`;
 }
 
 /** `Jum, 20 Mar`. */
@@ -72,12 +83,15 @@ export function formatShortDate(date: Temporal.PlainDate): string {
 
 /** `Jumat, 20 Maret 2026 pukul 10.30 WIB`. */
 export function formatInstant(instant: Temporal.Instant, zone: ZoneName): string {
-  return `${formatDate(localDate(instant, zone))} pukul ${formatTime(instant, zone)} ${zone}`;
+  const wall = wallClock(instant, zone);
+  const date = dateText(wall.getUTCDay() || 7, wall.getUTCDate(), wall.getUTCMonth() + 1, wall.getUTCFullYear());
+  return `${date} pukul ${formatTime(instant, zone)} ${zone}`;
 }
 
 /** `Hari ini`, `Besok` or `Jum, 20 Mar`, seen from `now`. */
 export function formatRelativeDay(date: Temporal.PlainDate, now: Temporal.Instant, zone: ZoneName): string {
-  const days = localDate(now, zone).until(date).days;
+  const today = Math.floor(wallClock(now, zone).getTime() / dayMs);
+  const days = Date.UTC(date.year, date.month - 1, date.day) / dayMs - today;
   if (days === 0) return "Hari ini";
   if (days === 1) return "Besok";
   return formatShortDate(date);

@@ -1,55 +1,25 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { env } from "#app/platform/env.server.ts";
+import { DatabaseError } from "pg";
 import { type Prisma, PrismaClient } from "#app/platform/generated/client.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { pool, statementName } from "#app/platform/pool.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
 /** What a function that runs inside a transaction takes first; `db` itself fits where no transaction is needed. */
 export type Tx = Prisma.TransactionClient;
 
-const sessionSettings = [
-  "TimeZone=UTC", // any other zone silently shifts timestamptz
-  "statement_timeout=5000",
-  "lock_timeout=2000",
-  "default_transaction_isolation=read\\ committed",
-];
-
 export const db = processWide(
   "db",
   () => {
-    const adapter = new PrismaPg(
-      {
-        connectionString: env.DATABASE_URL,
-        max: env.DATABASE_POOL,
-        application_name: "pangkas",
-        options: sessionSettings.map((setting) => `-c ${setting}`).join(" "),
-      },
-      {
-        statementNameGenerator: ({ sql }) => statementName(sql),
-        onPoolError: (error) => logger.warn({ error: error.message }, "database connection lost"),
-        onConnectionError: (error) => logger.warn({ error: error.message }, "database connection lost"),
-      },
-    );
+    const adapter = new PrismaPg(pool, {
+      statementNameGenerator: ({ sql }) => statementName(sql),
+      onConnectionError: (error) => logger.warn({ error: error.message }, "database connection lost"),
+    });
     return new PrismaClient({ adapter, transactionOptions: { maxWait: 20_000, timeout: 15_000 } });
   },
   (client) => client.$disconnect(),
 );
-
-const statementNames = new Map<string, string>();
-
-/** A raw statement that begins with a comment such as `/* near-me *\/` is prepared once per connection under that name. */
-function statementName(sql: string): string {
-  const label = /^\s*\/\*\s*([\w-]{1,40})\s*\*\//.exec(sql)?.[1];
-  if (!label) return "";
-  let name = statementNames.get(sql);
-  if (!name) {
-    name = `${label}-${createHash("sha256").update(sql).digest("base64url").slice(0, 12)}`;
-    statementNames.set(sql, name);
-  }
-  return name;
-}
 
 /**
  * Runs `work` in a READ COMMITTED transaction, again up to five times when the database asks for it (serialization
@@ -78,6 +48,7 @@ interface DriverFailure {
 
 /** PostgreSQL's five-character code of a failed query, also one that failed at commit; null for other errors. */
 export function sqlState(error: unknown): string | null {
+  if (error instanceof DatabaseError) return error.code ?? null;
   const failure = (error ?? {}) as DriverFailure;
   return failure.meta?.driverAdapterError?.cause?.originalCode ?? failure.cause?.originalCode ?? null;
 }

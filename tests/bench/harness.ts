@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 export interface Contender {
   name: string;
   /** Answers how many operations it did. */
-  run(): number | Promise<number>;
+  run: () => number | Promise<number>;
 }
 
 export interface Spread {
@@ -26,6 +26,8 @@ export interface Report {
   columns: string[];
   rows: (string | number)[][];
   targets: Target[];
+  /** What the figures leave out or stand for. */
+  notes?: string[];
 }
 
 export interface Scenario {
@@ -113,7 +115,8 @@ export function formatReport(report: Report): string {
   return [
     report.title,
     table([report.columns, ...report.rows]),
-    table([["", "target", "measured", ""], ...targets]),
+    ...(targets.length > 0 ? [table([["", "target", "measured", ""], ...targets])] : []),
+    ...(report.notes ?? []),
   ].join("\n\n");
 }
 

@@ -49,6 +49,7 @@ export const accessTable: Record<string, Access> = {
   "/contact": { GET: everyone(200), POST: null },
   "/privacy-policy": { GET: everyone(200), POST: null },
   "/terms-conditions": { GET: everyone(200), POST: null },
+  "/places": { GET: everyone(200), POST: null },
   "/signin": { GET: everyone(200), POST: null },
   "/barbershop/:id": { GET: everyone(200), POST: null },
   "/booking/:id": { GET: signedIn(200), POST: signedIn(422) },

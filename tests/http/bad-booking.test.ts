@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
-import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createOutlet, createRegions, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
@@ -28,6 +28,7 @@ let rina: Client;
 
 beforeAll(async () => {
   setClock(() => orderNow);
+  await createRegions();
   [outlet, other, paused] = await Promise.all([
     createOutlet(),
     createOutlet({ name: "Outlet Lain" }),
@@ -70,8 +71,8 @@ const choices = (): Wrong[] => {
 };
 
 const details: Wrong[] = [
-  { title: "a stale price", fields: { quotedTotal: "51000" }, status: 422, text: "totalnya sekarang Rp 52.000" },
-  { title: "a price of nothing", fields: { quotedTotal: "0" }, status: 422, text: "totalnya sekarang Rp 52.000" },
+  { title: "a stale price", fields: { quotedTotal: "51000" }, status: 422, text: "totalnya sekarang Rp\u00a052.000" },
+  { title: "a price of nothing", fields: { quotedTotal: "0" }, status: 422, text: "totalnya sekarang Rp\u00a052.000" },
   { title: "no number", fields: { contactPhone: "12" }, status: 422, text: "Nomor WhatsApp", beside: "contactPhone" },
   {
     title: "a number abroad",

@@ -116,3 +116,22 @@ test("has an answer to any query", async () => {
     runs(40, 2_000),
   );
 });
+
+test("suggests places, the same to everyone and for a while", async () => {
+  const answer = await visitor.get("/places?q=coblo", { Accept: "application/json" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+  expect(await answer.json()).toEqual({ places: [{ name: "Coblong, Kota Bandung", detail: "Kecamatan" }] });
+  expect(await (await visitor.get("/places")).json()).toEqual({ places: [] });
+  expect((await visitor.get(`/places?q=${"a".repeat(61)}`)).status).toBe(400);
+  expect((await visitor.post("/places", { q: "coblo" })).status).toBe(405);
+});
+
+test("keeps suggestions that set a cookie out of shared caches", async () => {
+  const stale = new Client();
+  stale.cookie = "session=nothing";
+  const answer = await stale.get("/places?q=coblo");
+  const isShared = answer.headers.get("cache-control")?.includes("public");
+  expect(Boolean(answer.headers.get("set-cookie")) && isShared).toBe(false);
+});

@@ -22,6 +22,15 @@ const voidNames = new Set([
 /** Elements whose content holds no elements; that of the first two no character references either. */
 const rawNames = ["script", "style", "textarea", "title"];
 
+const commentPattern = /<!--(?:>|->|[\s\S]*?(?:--!?>|$))|<[!?][^>]*>?/y;
+const endPattern = /<\/([a-z][^\s/>]*)[^>]*>?/iy;
+const startPattern = /<([a-z][^\s/>]*)/iy;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
 /** Every element of a page, in order, as a browser's tokenizer finds them. */
 export function readHtml(html: string): HtmlElement[] {
   const elements: HtmlElement[] = [];
@@ -34,9 +43,9 @@ export function readHtml(html: string): HtmlElement[] {
     const next = html.indexOf("<", at);
     addText(decoded(html.slice(at, next < 0 ? html.length : next)));
     if (next < 0) break;
-    const comment = /^<!--(?:>|->|[\s\S]*?(?:--!?>|$))|^<[!?][^>]*>?/.exec(html.slice(next, next + 1_000_000));
-    const end = /^<\/([a-z][^\s/>]*)[^>]*>?/i.exec(html.slice(next, next + 5_000));
-    const start = /^<([a-z][^\s/>]*)/i.exec(html.slice(next, next + 5_000));
+    const comment = matchAt(commentPattern, html, next);
+    const end = matchAt(endPattern, html, next);
+    const start = matchAt(startPattern, html, next);
     if (comment) at = next + comment[0].length;
     else if (end) {
       const index = open.findLastIndex(({ name }) => name === end[1]?.toLowerCase());

@@ -1,15 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DateRange, freeSlots, type TakenTimes } from "#app/features/availability/availability.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/availability/opening.ts";
-import {
-  type OutletTimesRow,
-  outletTimesRows,
-  outletTimesSql,
-} from "#app/features/availability/outlet-times.server.ts";
+import { type OutletTimesRow, outletTimesRow, outletTimesSql } from "#app/features/availability/outlet-times.server.ts";
 import { type OutletSchedule, wishOf } from "#app/features/availability/wish.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
 
 export interface OutletTimes {
   schedule: OutletSchedule;
@@ -95,16 +92,15 @@ async function readTimes(tx: Tx, { range, ...wanted }: TimesWanted): Promise<Rea
   const firstDay = wallDay(range.from) - 1;
   const lastDay = firstDay + range.days + 3;
   const from = new Date(firstDay * dayMs);
-  const rows = await tx.$queryRaw(
-    outletTimesSql({
-      ...wanted,
-      firstDate: dateOfWallDay(firstDay),
-      lastDate: dateOfWallDay(lastDay),
-      from,
-      to: new Date(lastDay * dayMs),
-    }),
-  );
-  return outletTimesRows.parse(rows).map((row) => timesOf(row, from));
+  const statement = outletTimesSql({
+    ...wanted,
+    firstDate: dateOfWallDay(firstDay),
+    lastDate: dateOfWallDay(lastDay),
+    from,
+    to: new Date(lastDay * dayMs),
+  });
+  const rows = await readRows(outletTimesRow, statement, tx);
+  return rows.map((row) => timesOf(row, from));
 }
 
 function timesOf(row: OutletTimesRow, from: Date): ReadTimes {

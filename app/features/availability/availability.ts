@@ -147,7 +147,7 @@ interface BarberCells {
   cells: Cells;
 }
 
-/** Which starts each barber of the wish can take, as bits: the fastest form of the answer. */
+/** Which starts each barber of the wish can take,, one bit a start: the fastest form of the answer. */
 export function freeByBarber(
   schedule: OutletSchedule,
   taken: TakenTimes,

@@ -70,7 +70,9 @@ function weekdayOf(day: number): number {
  * goes with its own date's exception.
  */
 export function openPeriods(opening: Opening, firstDay: number, days: number): Period[] {
-  const week = byWeekday(opening.hours);
+  const week = noIntervals();
+  for (const interval of opening.hours) week[interval.weekday]?.push(interval);
+  week.forEach(inOrder);
   const replaced = new Map<number, Interval[]>();
   for (const { date, openMin, closeMin } of opening.exceptions) {
     const day = wallDay(date);
@@ -84,9 +86,9 @@ export function openPeriods(opening: Opening, firstDay: number, days: number): P
 
 /** When the barber works in these days; exceptions of the outlet do not change shifts. */
 export function shiftPeriods(shifts: readonly Shift[], firstDay: number, days: number): Period[] {
-  const week = byWeekday(
-    shifts.map(({ weekday, startMin, endMin }) => ({ weekday, openMin: startMin, closeMin: endMin })),
-  );
+  const week = noIntervals();
+  for (const { weekday, startMin, endMin } of shifts) week[weekday]?.push({ openMin: startMin, closeMin: endMin });
+  week.forEach(inOrder);
   return periodsOf((day) => week[weekdayOf(day)], firstDay, days);
 }
 
@@ -114,11 +116,9 @@ interface Interval {
   closeMin: number;
 }
 
-function byWeekday(hours: readonly WeeklyHours[]): Interval[][] {
-  const week: Interval[][] = [[], [], [], [], [], [], [], []];
-  for (const interval of hours) week[interval.weekday]?.push(interval);
-  for (const intervals of week) inOrder(intervals);
-  return week;
+/** By weekday, 1 to 7. */
+function noIntervals(): Interval[][] {
+  return [[], [], [], [], [], [], [], []];
 }
 
 function inOrder(intervals: Interval[]): void {

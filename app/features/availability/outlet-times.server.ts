@@ -21,33 +21,31 @@ const minutes = z.int();
 const weekly = z.array(z.tuple([minutes, minutes, minutes]));
 
 /** What the statement answers, a row an outlet; lists of numbers instead of objects keep it small. */
-export const outletTimesRows = z.array(
-  z.object({
-    id: z.string(),
-    zone: z.enum(["WIB", "WITA", "WIT"]),
-    isActive: z.boolean(),
-    travelMin: minutes,
-    policy: z.object({
-      minNoticeMin: minutes,
-      horizonDays: z.int(),
-      slotStepMin: minutes,
-      confirmation: z.enum(["INSTANT", "REVIEW"]),
-    }),
-    hours: weekly,
-    exceptions: z.array(z.tuple([z.iso.date(), minutes.nullable(), minutes.nullable()])),
-    barbers: z.array(
-      z.object({
-        id: z.string(),
-        position: z.int(),
-        shifts: weekly,
-        services: z.array(z.tuple([z.string(), minutes, minutes, z.int()])),
-      }),
-    ),
-    taken: z.array(z.tuple([z.string(), z.array(z.int()), z.array(z.int())])),
+export const outletTimesRow = z.object({
+  id: z.string(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
+  isActive: z.boolean(),
+  travelMin: minutes,
+  policy: z.object({
+    minNoticeMin: minutes,
+    horizonDays: z.int(),
+    slotStepMin: minutes,
+    confirmation: z.enum(["INSTANT", "REVIEW"]),
   }),
-);
+  hours: weekly,
+  exceptions: z.array(z.tuple([z.iso.date(), minutes.nullable(), minutes.nullable()])),
+  barbers: z.array(
+    z.object({
+      id: z.string(),
+      position: z.int(),
+      shifts: weekly,
+      services: z.array(z.tuple([z.string(), minutes, minutes, z.int()])),
+    }),
+  ),
+  taken: z.array(z.tuple([z.string(), z.array(z.int()), z.array(z.int())])),
+});
 
-export type OutletTimesRow = z.output<typeof outletTimesRows>[number];
+export type OutletTimesRow = z.output<typeof outletTimesRow>;
 
 /**
  * One statement whatever the number of outlets and barbers. Claims that start in the time are one range scan an

@@ -50,14 +50,14 @@ export interface Grid {
   size: number;
 }
 
-export type Cells = Int32Array;
+export type Cells = number[];
 
 export function gridOf(firstDay: number, days: number, stepMin: number): Grid {
   return { first: firstDay * minutesOfDay, stepMin, size: (days * minutesOfDay) / stepMin };
 }
 
 export function noCells({ size }: Grid): Cells {
-  return new Int32Array((size + 31) >>> 5);
+  return new Array<number>((size + 31) >>> 5).fill(0);
 }
 
 /** The starts in these ranges. */
@@ -79,7 +79,7 @@ export function freeCells(starts: Cells, taken: readonly Period[], span: Span, g
   const cells = starts.slice();
   for (let i = firstEndingAfter(taken, first - travelMin); i < taken.length; i += 1) {
     const claim = taken[i];
-    if (claim === undefined || claim.start >= last) break;
+    if (claim === undefined || claim.start - before >= last) break;
     const from = Math.max(0, Math.ceil((claim.start - before + 1 - first) / stepMin));
     writeBits(cells, from, Math.min(size, Math.ceil((claim.end + travelMin - first) / stepMin)), false);
   }
@@ -102,10 +102,12 @@ function firstEndingAfter(sorted: readonly Period[], minute: number): number {
 function writeBits(cells: Cells, from: number, to: number, value: boolean): void {
   if (from >= to) return;
   const lastWord = (to - 1) >>> 5;
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  let mask = -1 << (from & 31);
   for (let word = from >>> 5; word <= lastWord; word += 1) {
-    const head = word === from >>> 5 ? -1 << (from & 31) : -1;
-    const mask = word === lastWord ? head & (-1 >>> (31 - ((to - 1) & 31))) : head;
+    if (word === lastWord) mask &= tail;
     cells[word] = value ? (cells[word] ?? 0) | mask : (cells[word] ?? 0) & ~mask;
+    mask = -1;
   }
 }
 

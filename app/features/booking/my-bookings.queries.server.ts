@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type BookingStatus, openStatuses } from "#app/features/booking/booking-status.ts";
 import { formatInstant, formatRelativeDay, formatTime, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
 
 export const myBookingsPageSize = 20;
 
@@ -46,11 +46,13 @@ export async function listMyBookings(
 ) {
   const after = cursor ? cursorText.safeParse(cursor) : null;
   const from = after?.success ? after.data : null;
-  const rows = z.array(row).parse(await db.$queryRaw(pageSql(customerId, tab, from, toDate(now))));
+  const rows = await readRows(row, pageSql(customerId, tab, from, toDate(now)));
   const page = rows.slice(0, myBookingsPageSize);
   const last = page.at(-1);
   return {
-    bookings: page.map((each) => withTexts(each, now)),
+    bookings: page.map(withTexts),
+    /** When the first of them begins, seen from now: `Besok, 10.30 WIB`. */
+    soon: page[0] ? soonText(page[0], now) : null,
     next: last && rows.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
     isFirstPage: from === null,
   };
@@ -84,13 +86,15 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
     ORDER BY ${tab === "upcoming" ? Prisma.sql`b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
 }
 
-function withTexts({ startAt, ...booking }: z.output<typeof row>, now: Temporal.Instant) {
-  const start = instantFrom(startAt);
-  const { zone } = booking;
+function withTexts({ startAt, ...booking }: z.output<typeof row>) {
   return {
     ...booking,
-    when: formatInstant(start, zone),
-    soon: `${formatRelativeDay(localDate(start, zone), now, zone)}, ${formatTime(start, zone)} ${zone}`,
-    dateTime: start.toString(),
+    when: formatInstant(instantFrom(startAt), booking.zone),
+    dateTime: startAt.toISOString(),
   };
+}
+
+function soonText({ startAt, zone }: z.output<typeof row>, now: Temporal.Instant): string {
+  const start = instantFrom(startAt);
+  return `${formatRelativeDay(localDate(start, zone), now, zone)}, ${formatTime(start, zone)} ${zone}`;
 }

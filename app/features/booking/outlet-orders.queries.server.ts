@@ -6,8 +6,8 @@ import { groupOf, groupStatuses, type OrderCursor, type OrderFilter } from "#app
 import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
 import { bookingCodePattern } from "#app/lib/short-code.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
-import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
 
 /** What stands first: requests to answer, visits without an outcome, then everything by time. */
 export const orderRanks = { toAnswer: 0, needsOutcome: 1, byTime: 2 } as const;
@@ -52,7 +52,7 @@ export async function listOrders(
   const sortAt = isHistory
     ? Prisma.sql`b.start_at`
     : Prisma.sql`CASE ${rank} WHEN 0 THEN coalesce(b.deadline_at, b.start_at) ELSE b.start_at END`;
-  const rows = await db.$queryRaw<unknown[]>`
+  const statement = Prisma.sql`
     /* outlet-orders */
     SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
            b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.note <> '' AS "hasNote", b.total,
@@ -70,7 +70,7 @@ export async function listOrders(
     JOIN barber s ON s.id = b.barber_id
     LEFT JOIN region d ON d.code = b.district_code
     ORDER BY page.rank ${order}, page.sort_at ${order}, page.id ${order}`;
-  const found = z.array(orderRow).parse(rows);
+  const found = await readRows(orderRow, statement);
   const last = found[limit - 1];
   const next = found.length > limit && last ? { rank: last.rank, at: last.sortAt.getTime(), id: last.id } : null;
   return { rows: found.slice(0, limit), next };

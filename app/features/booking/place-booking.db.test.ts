@@ -159,6 +159,14 @@ describe("one booking, however often it is sent", () => {
 describe("holds", () => {
   const choices = () => orderOf(shop, rina).choices;
 
+  test("two orders of one session at once, each with a key of its own, share no hold", async () => {
+    await holdChosenTime(shop.id, orderOf(shop, rina).choices, rina, orderNow);
+    const placed = await Promise.all([1, 2].map(() => placeBooking(orderOf(shop, rina), orderNow)));
+    expect(placed.map(({ ok }) => ok)).toEqual([true, true]);
+    const claims = await active();
+    expect(new Set(claims.map(({ barberId }) => barberId)).size).toBe(2);
+  });
+
   test("the own hold becomes the booking, its barber too", async () => {
     await holdChosenTime(shop.id, choices(), rina, orderNow);
     const hold = await findOwnHold(db, rina.sessionId, shop.id);

@@ -51,8 +51,10 @@ class Undone extends Error {
 }
 
 async function place(tx: Tx, order: PlaceOrder, now: Temporal.Instant): Promise<Placed> {
-  // A second press waits here until the first is decided.
-  await tx.$executeRaw`/* order-lock */ SELECT pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 11))`;
+  // A second press waits here until the first is decided, and so does another order that would take the same hold.
+  await tx.$executeRaw`/* order-lock */
+    SELECT pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 11)),
+      pg_advisory_xact_lock(hashtextextended(${order.customer.sessionId}, 12))`;
   const earlier = await tx.booking.findUnique({
     where: { idempotencyKey: order.idempotencyKey },
     select: { id: true, customerId: true },

@@ -16,8 +16,7 @@ import {
 } from "#app/features/discovery/search-spelling.ts";
 import { db } from "#app/platform/db.server.ts";
 
-const regionRow = z.object({
-  text: z.string(),
+export const regionRow = z.object({
   code: z.string(),
   level: z.number(),
   name: z.string(),
@@ -52,7 +51,7 @@ async function listRegionsCalled(texts: readonly string[], alsoNearly: boolean):
     LEFT JOIN region p ON p.code = r.parent_code
     WHERE r.lat IS NOT NULL AND r.lng IS NOT NULL`;
   const found = new Map<string, Region[]>();
-  for (const { text, ...region } of z.array(regionRow).parse(rows)) {
+  for (const { text, ...region } of z.array(regionRow.extend({ text: z.string() })).parse(rows)) {
     found.set(text, [...(found.get(text) ?? []), region]);
   }
   return found;

@@ -6,12 +6,22 @@ export interface CardPhoto {
   height: number;
 }
 
-export interface TimeChip {
-  href: string;
-  /** `14.30`; with its day where that is not the first one's. */
-  text: string;
-  /** The whole date, for those who hear it. */
-  label: string;
+/** A page says the same start, time and day of many outlets: each goes over the wire once. */
+export interface FreeTime {
+  /** `2026-03-20T07:30:00Z`. */
+  start: string;
+  /** `14.30`. */
+  time: string;
+  /** `Besok`, where that is not the day of the first time. */
+  day: string | null;
+  /** `Jumat, 20 Maret 2026`, for those who hear it. */
+  date: string;
+}
+
+export interface Score {
+  /** `4,8`. */
+  value: string;
+  count: number;
 }
 
 /** An outlet in a list, as it is shown. */
@@ -21,7 +31,7 @@ export interface OutletCard {
   type: OutletType;
   photo: CardPhoto | null;
   /** Null while nobody has reviewed it. */
-  rating: { valueText: string; countText: string; label: string } | null;
+  rating: Score | null;
   /** `Coblong, Kota Bandung`. */
   placeText: string;
   distanceText: string | null;
@@ -30,16 +40,23 @@ export interface OutletCard {
   openText: string;
   /** `Hari ini`, `Besok`: the day of the first of the times. */
   timesDay: string | null;
-  times: TimeChip[];
+  times: FreeTime[];
 }
 
-/** The score of lists with its count; null without reviews. */
-export function ratingTexts(value: number, count: number): OutletCard["rating"] {
+/** Null without reviews. */
+export function scoreOf(value: number, count: number): Score | null {
   if (count === 0) return null;
-  const valueText = value.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const countText = count.toLocaleString("id-ID");
-  return { valueText, countText: `(${countText})`, label: `Nilai ${valueText} dari 5, ${countText} ulasan` };
+  return { value: value.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 }), count };
 }
+
+/** What is shown of a score, and what is read out. */
+export function ratingTexts({ value, count }: Score): { valueText: string; countText: string; label: string } {
+  const countText = count.toLocaleString("id-ID");
+  return { valueText: value, countText: `(${countText})`, label: `Nilai ${value} dari 5, ${countText} ulasan` };
+}
+
+/** `14.30`, with its day where that is not the first one's. */
+export const timeText = ({ day, time }: FreeTime): string => (day ? `${day} ${time}` : time);
 
 export function bookingHref(outletId: string, choice: { start?: string; service?: string } = {}): string {
   const params = new URLSearchParams();

@@ -26,10 +26,6 @@ const roadFactor = 1.3;
 export const pointOf = ({ lat, lng }: { lat: number; lng: number }) =>
   Prisma.sql`point(${lng}::float8, ${lat}::float8)`;
 
-/** A mobile barber's base is private: what is computed from it uses the nearest hundredth of a degree, about a kilometre. */
-const publicPosition = Prisma.sql`CASE WHEN o.type = 'MOBILE_BARBER'
-  THEN point(round(o.lng::numeric, 2)::float8, round(o.lat::numeric, 2)::float8) ELSE o.pos END`;
-
 /** What the rows `o` of table outlet have to fulfil. */
 export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   const all = [Prisma.sql`o.status = 'ACTIVE'`];
@@ -54,7 +50,7 @@ function inPlace(place: SearchPlace): Prisma.Sql {
   const near = Prisma.sql`o.pos <@ box(${pointOf(west)}, ${pointOf(east)})`;
   if (!place.isOwnPosition) return near;
   return Prisma.sql`${near} AND (o.type = 'BARBERSHOP'
-    OR (${publicPosition} <-> ${pointOf(place)}) * ${kmPerDegree * roadFactor}::float8 <= o.radius_km)`;
+    OR (o.pos <-> ${pointOf(place)}) * ${kmPerDegree * roadFactor}::float8 <= o.radius_km)`;
 }
 
 /**

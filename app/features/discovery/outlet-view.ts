@@ -1,4 +1,4 @@
-import type { CardPhoto, OutletCard, TimeChip } from "#app/features/discovery/outlet-card.ts";
+import type { CardPhoto, FreeTime, OutletCard } from "#app/features/discovery/outlet-card.ts";
 import type { OutletType } from "#app/features/discovery/search.ts";
 import type { StaticMap } from "#app/features/discovery/static-map.ts";
 
@@ -9,7 +9,6 @@ export interface ServiceView {
   /** `mulai Rp 45.000` where barbers ask different prices. */
   priceText: string;
   durationText: string;
-  href: string;
 }
 
 export interface BarberView {
@@ -24,7 +23,8 @@ export interface BarberView {
 
 export interface DayHours {
   day: string;
-  text: string;
+  /** `10.00`, `21.00`; none: closed. */
+  intervals: [string, string][];
   isToday: boolean;
 }
 
@@ -36,10 +36,15 @@ export interface ExceptionView {
 
 /** Where a barbershop is. */
 export interface OutletLocation {
-  addressText: string;
-  directionsUrl: string;
-  geoUrl: string;
-  coordinatesText: string;
+  /** With the kelurahan. */
+  street: string;
+  /** Null where it is called like the kelurahan. */
+  district: string | null;
+  city: string;
+  province: string;
+  postcode: string;
+  lat: number;
+  lng: number;
   map: StaticMap | null;
 }
 
@@ -60,7 +65,7 @@ export interface OutletView {
   description: string;
   placeText: string;
   cityName: string;
-  photos: (CardPhoto & { id: string; placeholder: string; alt: string })[];
+  photos: (CardPhoto & { placeholder: string | null; alt: string })[];
   rating: OutletCard["rating"];
   isOpen: boolean;
   openText: string;
@@ -68,10 +73,9 @@ export interface OutletView {
   badges: string[];
   facilities: string[];
   priceFromText: string;
-  bookingHref: string;
-  /** The next free times, with the day of the first. */
+  /** The next free times with the day of the first. */
   timesDay: string | null;
-  times: TimeChip[];
+  times: FreeTime[];
   serviceGroups: { id: string; label: string; services: ServiceView[] }[];
   barbers: BarberView[];
   week: DayHours[];
@@ -80,4 +84,13 @@ export interface OutletView {
   area: ServiceArea | null;
   /** Booking rules in short sentences. */
   rules: string[];
+}
+
+export const addressText = ({ street, district, city, postcode }: OutletLocation): string =>
+  `${[street, district, city].filter(Boolean).join(", ")} ${postcode}`;
+
+/** `10.00–21.00`, several joined by commas; closed without any. */
+export function hoursText(intervals: DayHours["intervals"]): string {
+  const texts = intervals.map(([from, to]) => (from === "00.00" && to === "24.00" ? "24 jam" : `${from}–${to}`));
+  return texts.join(", ") || "Tutup";
 }

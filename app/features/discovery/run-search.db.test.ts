@@ -83,8 +83,12 @@ describe("a page", () => {
       openText: "Buka sampai 21.00",
       priceText: "Rp\u00a050.000",
     });
-    expect(card?.times[0]?.href).toBe(`/booking/${gentlemen}?start=2026-11-21T04%3A00%3A00Z`);
-    expect(card?.times[0]).toMatchObject({ text: "11.00", label: "Sabtu, 21 November 2026 pukul 11.00 WIB" });
+    expect(card?.times[0]).toEqual({
+      start: "2026-11-21T04:00:00Z",
+      time: "11.00",
+      day: null,
+      date: "Sabtu, 21 November 2026",
+    });
   });
 
   it("says of an empty result what to leave out and how much that finds", async () => {

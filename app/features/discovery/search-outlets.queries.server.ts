@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { conditions, type OutletFilter, orderOf, pointOf } from "#app/features/discovery/outlet-filter.server.ts";
 import type { Sort } from "#app/features/discovery/search.ts";
-import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
 
 const photo = z.object({ key: z.string(), width: z.number(), height: z.number() });
 
@@ -15,12 +15,9 @@ const outletRow = z.object({
   ratingCount: z.number(),
   priceFrom: z.number(),
   radiusKm: z.number(),
-  /** Null for mobile barbers: their base is private. */
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  /** Degrees, for mobile barbers only and rounded to about a kilometre. */
-  roughLat: z.number().nullable(),
-  roughLng: z.number().nullable(),
+  /** Of a mobile barber to about a kilometre: its base is private. */
+  lat: z.number(),
+  lng: z.number(),
   district: z.string(),
   city: z.string(),
   photo: photo.nullable(),
@@ -45,7 +42,7 @@ const relevanceReach = 300;
  * outlet once. `now` in epoch milliseconds decides what is open.
  */
 export async function listOutlets(filter: OutletFilter, page: Page, now: number): Promise<OutletRow[]> {
-  return z.array(outletRow).parse(await db.$queryRaw<unknown[]>(outletsStatement(filter, page, now)));
+  return readRows(outletRow, outletsStatement(filter, page, now));
 }
 
 /** The statement of `listOutlets`, also run bare by the benchmark. */
@@ -68,9 +65,7 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
       ORDER BY ${order.key(o)} ${direction}, o.id ${direction} LIMIT ${limit}::int)
     SELECT o.id, o.name, o.type::text AS type, o.zone::text AS zone, o.score, o.rating_count AS "ratingCount",
       o.price_from AS "priceFrom", o.radius_km AS "radiusKm",
-      CASE o.type WHEN 'BARBERSHOP' THEN o.lat END AS lat, CASE o.type WHEN 'BARBERSHOP' THEN o.lng END AS lng,
-      CASE o.type WHEN 'MOBILE_BARBER' THEN round(o.lat::numeric, 2)::float8 END AS "roughLat",
-      CASE o.type WHEN 'MOBILE_BARBER' THEN round(o.lng::numeric, 2)::float8 END AS "roughLng",
+      o.pos[1] AS lat, o.pos[0] AS lng,
       district.name AS district, city.name AS city,
       (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height)
        FROM outlet_photo p WHERE p.outlet_id = o.id AND p.kind <> 'LOGO'
@@ -87,24 +82,26 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
     ORDER BY found.key ${direction}, o.id ${direction}`;
 }
 
+const countRow = z.object({ count: z.int() });
+
 /** How many outlets match, counted up to `most`. */
 export async function countOutlets(filter: OutletFilter, most: number, now: number): Promise<number> {
-  const rows = await db.$queryRaw<{ count: number }[]>`/* count-outlets */
+  const statement = Prisma.sql`/* count-outlets */
     SELECT count(*)::int AS count FROM (SELECT 1 FROM outlet o WHERE ${conditions(filter, now)} LIMIT ${most}::int) m`;
-  return rows[0]?.count ?? 0;
+  const [row] = await readRows(countRow, statement);
+  return row?.count ?? 0;
 }
 
-export interface City {
-  code: string;
-  name: string;
-  outlets: number;
-}
+const cityRow = z.object({ code: z.string(), name: z.string(), outlets: z.int() });
+
+export type City = z.output<typeof cityRow>;
 
 /** The cities with most outlets. */
 export async function listPopularCities(limit: number): Promise<City[]> {
-  return db.$queryRaw<City[]>`/* popular-cities */
+  const statement = Prisma.sql`/* popular-cities */
     SELECT c.code, c.name, n.outlets FROM (
       SELECT left(kelurahan_code, 5) AS code, count(*)::int AS outlets FROM outlet WHERE status = 'ACTIVE'
       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}::int) n
     JOIN region c ON c.code = n.code ORDER BY n.outlets DESC, c.code`;
+  return readRows(cityRow, statement);
 }

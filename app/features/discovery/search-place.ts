@@ -13,6 +13,13 @@ export interface SearchPlace {
   isOwnPosition: boolean;
 }
 
+/** A place that can be searched by its name. */
+export interface PlaceSuggestion {
+  name: string;
+  /** Where it is, or what. */
+  detail: string;
+}
+
 /** What people call places, beside their names. */
 const codeOfNickname: Readonly<Record<string, string>> = {
   jakarta: "31",

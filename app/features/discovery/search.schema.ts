@@ -29,10 +29,15 @@ const number = (error: string) =>
     .regex(/^-?\d+(\.\d+)?$/, error)
     .transform(Number);
 
+const placeName = z.string().max(60, "Nama kota atau kecamatan paling panjang 60 huruf.");
+
+/** What is typed so far into the place field. */
+export const placeQuery = z.object({ q: placeName.optional() });
+
 /** The parameters of a search, each by itself: a wrong one is refused, the others stand. */
 const fields = {
   q: z.string().max(queryLimit, `Kata pencarian paling panjang ${queryLimit} huruf.`),
-  place: z.string().max(60, "Nama kota atau kecamatan paling panjang 60 huruf."),
+  place: placeName,
   lat: number("Lokasi perangkat tidak terbaca. Tulis kota atau kecamatan Anda."),
   lng: number("Lokasi perangkat tidak terbaca. Tulis kota atau kecamatan Anda."),
   type: oneOf(keysOf(typeValues), "Pilih barbershop atau barber panggilan.").transform((key) => typeValues[key]),

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DateException, WeeklyHours } from "#app/features/availability/opening.ts";
-import type { DayHours, ExceptionView } from "#app/features/discovery/outlet-view.ts";
+import { type DayHours, type ExceptionView, hoursText } from "#app/features/discovery/outlet-view.ts";
 import { formatDate, formatMinutes, localDate, weekdayName, type ZoneName } from "#app/lib/zoned-time.ts";
 
 interface Interval {
@@ -8,14 +8,11 @@ interface Interval {
   closeMin: number | null;
 }
 
-/** `10.00–21.00`, several joined by commas; closed without any. */
-function intervalsText(intervals: readonly Interval[]): string {
-  const texts = intervals.flatMap(({ openMin, closeMin }) => {
+function intervalsOf(rows: readonly Interval[]): DayHours["intervals"] {
+  return rows.flatMap(({ openMin, closeMin }) => {
     if (openMin === null || closeMin === null) return [];
-    if (openMin === 0 && closeMin === 1440) return ["24 jam"];
-    return [`${formatMinutes(openMin)}–${closeMin === 1440 ? "24.00" : formatMinutes(closeMin)}`];
+    return [[formatMinutes(openMin), closeMin === 1440 ? "24.00" : formatMinutes(closeMin)]];
   });
-  return texts.length > 0 ? texts.join(", ") : "Tutup";
 }
 
 /** Monday to Sunday, today marked. */
@@ -26,7 +23,7 @@ export function showWeek(
   const today = localDate(now, zone).dayOfWeek;
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     day: weekdayName(weekday),
-    text: intervalsText(hours.filter((row) => row.weekday === weekday)),
+    intervals: intervalsOf(hours.filter((row) => row.weekday === weekday)),
     isToday: weekday === today,
   }));
 }
@@ -43,7 +40,7 @@ export function showExceptions(
     const rows = exceptions.filter((row) => row.date === date);
     return {
       date: formatDate(Temporal.PlainDate.from(date)),
-      text: intervalsText(rows),
+      text: hoursText(intervalsOf(rows)),
       reason: rows.find(({ reason }) => reason !== "")?.reason ?? "",
     };
   });

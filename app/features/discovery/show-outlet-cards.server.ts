@@ -1,19 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { listNextFreeTimes, type NextFreeTime } from "#app/features/availability/availability.queries.server.ts";
 import { type Opening, openingAt } from "#app/features/availability/opening.ts";
-import {
-  bookingHref,
-  type OutletCard,
-  ratingTexts,
-  shortCityName,
-  type TimeChip,
-} from "#app/features/discovery/outlet-card.ts";
+import { type FreeTime, type OutletCard, scoreOf, shortCityName } from "#app/features/discovery/outlet-card.ts";
 import type { OutletRow } from "#app/features/discovery/search-outlets.queries.server.ts";
 import type { SearchPlace } from "#app/features/discovery/search-place.ts";
 import { formatDistance, haversineM } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import {
-  formatInstant,
+  formatDate,
   formatRelativeDay,
   formatTime,
   instantFrom,
@@ -44,7 +38,7 @@ export function outletCard(
     name: row.name,
     type: row.type,
     photo: row.photo,
-    rating: ratingTexts(row.score, row.ratingCount),
+    rating: scoreOf(row.score, row.ratingCount),
     placeText: `${row.district}, ${shortCityName(row.city)}`,
     distanceText: place && distanceText(row, place),
     priceText: formatRupiah(row.priceFrom),
@@ -55,7 +49,7 @@ export function outletCard(
 
 /** Metres; a mobile barber's from the nearest hundredth of a degree, as its base is private. */
 export function distanceM(row: OutletRow, place: SearchPlace): number {
-  return haversineM({ lat: row.lat ?? row.roughLat ?? 0, lng: row.lng ?? row.roughLng ?? 0 }, place);
+  return haversineM(row, place);
 }
 
 function distanceText(row: OutletRow, place: SearchPlace): string {
@@ -63,23 +57,21 @@ function distanceText(row: OutletRow, place: SearchPlace): string {
   return row.type === "MOBILE_BARBER" ? `± ${Math.max(1, Math.round(metres / 1000))} km` : formatDistance(metres);
 }
 
-/** The next free times as links into the booking; a day is named once, before the times or with the first of another day. */
+/** The next free times; a day is named once, before the times or with the first of another day. */
 export function timeTexts(
-  row: { id: string; zone: ZoneName },
+  { zone }: { zone: ZoneName },
   times: readonly NextFreeTime[],
   now: Temporal.Instant,
-): { timesDay: string | null; times: TimeChip[] } {
-  const days = times.map(({ start }) => formatRelativeDay(localDate(start, row.zone), now, row.zone));
+): { timesDay: string | null; times: FreeTime[] } {
+  const days = times.map(({ start }) => formatRelativeDay(localDate(start, zone), now, zone));
   return {
     timesDay: days[0] ?? null,
-    times: times.map(({ start }, index) => {
-      const time = formatTime(start, row.zone);
-      return {
-        href: bookingHref(row.id, { start: start.toString() }),
-        text: days[index] === days[0] ? time : `${days[index]} ${time}`,
-        label: formatInstant(start, row.zone),
-      };
-    }),
+    times: times.map(({ start }, index) => ({
+      start: start.toString(),
+      time: formatTime(start, zone),
+      day: days[index] === days[0] ? null : (days[index] ?? null),
+      date: formatDate(localDate(start, zone)),
+    })),
   };
 }
 

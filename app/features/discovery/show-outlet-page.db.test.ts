@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
+import { outletJsonLd } from "#app/features/discovery/outlet-json-ld.ts";
+import { hoursText } from "#app/features/discovery/outlet-view.ts";
 import { showOutletPage } from "#app/features/discovery/show-outlet-page.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
@@ -72,7 +74,11 @@ describe("the page of an outlet", () => {
 
   it("shows the week with today marked and the exceptions ahead", async () => {
     const { outlet } = await pageOf(shop);
-    expect(outlet.week.map(({ text }) => text).slice(4)).toEqual(["Tutup", "10.00–12.00, 13.00–01.00", "24 jam"]);
+    expect(outlet.week.map(({ intervals }) => hoursText(intervals)).slice(4)).toEqual([
+      "Tutup",
+      "10.00–12.00, 13.00–01.00",
+      "24 jam",
+    ]);
     expect(outlet.week.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(["Sabtu"]);
     expect(outlet.exceptions).toEqual([
       { date: "Rabu, 25 November 2026", text: "Tutup", reason: "" },
@@ -82,8 +88,9 @@ describe("the page of an outlet", () => {
   });
 
   it("shows where a barbershop is, and its neighbours without itself", async () => {
-    const { outlet, similar, jsonLd } = await pageOf(shop);
-    expect(outlet.location).toMatchObject({ directionsUrl: expect.stringContaining("-6.915,107.612"), map: null });
+    const { outlet, similar } = await pageOf(shop);
+    const jsonLd = outletJsonLd(outlet, "https://pangkas.example");
+    expect(outlet.location).toMatchObject({ lat: -6.915, lng: 107.612, map: null });
     expect(outlet.area).toBeNull();
     expect(similar).toHaveLength(4);
     expect(similar.map(({ id }) => id)).not.toContain(shop);
@@ -101,8 +108,9 @@ describe("the page of an outlet", () => {
     expect(page.outlet.area?.areaText).toBe(
       "Datang ke tempat Anda, sampai 10 km dari Kecamatan Coblong, Kota Bandung.",
     );
-    expect(page.jsonLd).not.toHaveProperty("geo");
-    expect(JSON.stringify(page)).not.toMatch(/6\.885\d|107\.615\d|Braga/);
+    const jsonLd = outletJsonLd(page.outlet, "https://pangkas.example");
+    expect(jsonLd).not.toHaveProperty("geo");
+    expect(JSON.stringify([page, jsonLd])).not.toMatch(/6\.885\d|107\.615\d|Braga/);
   });
 
   it("is none for an unknown, malformed or inactive id, which gets suggestions", async () => {

@@ -2,16 +2,14 @@ import type { Temporal } from "temporal-polyfill";
 import { listNextFreeTimes } from "#app/features/availability/availability.queries.server.ts";
 import { findOutlet, type OutletRecord } from "#app/features/discovery/outlet.queries.server.ts";
 import type { OutletCard } from "#app/features/discovery/outlet-card.ts";
-import { type JsonValue, outletJsonLd } from "#app/features/discovery/outlet-json-ld.server.ts";
 import type { OutletView } from "#app/features/discovery/outlet-view.ts";
 import { listOutlets, type OutletRow } from "#app/features/discovery/search-outlets.queries.server.ts";
 import { placeOfPosition } from "#app/features/discovery/search-place.ts";
 import { showOutlet } from "#app/features/discovery/show-outlet.server.ts";
 import { outletCard, timeTexts } from "#app/features/discovery/show-outlet-cards.server.ts";
-import { env } from "#app/platform/env.server.ts";
 
 export type OutletPage =
-  | { isFound: true; outlet: OutletView; similar: OutletCard[]; jsonLd: { [key: string]: JsonValue } }
+  | { isFound: true; outlet: OutletView; similar: OutletCard[] }
   /** Unknown, not active, or no id at all: what else there is. */
   | { isFound: false; similar: OutletCard[] };
 
@@ -30,7 +28,7 @@ export async function showOutletPage(id: string, now: Temporal.Instant): Promise
   const similar = nearby.map((row) => outletCard(row, times.get(row.id) ?? [], from, now));
   if (!isFound) return { isFound, similar };
   const chips = timeTexts(record, times.get(record.id) ?? [], now);
-  return { isFound, outlet: showOutlet(record, chips, now), similar, jsonLd: outletJsonLd(record, env.ORIGIN) };
+  return { isFound, outlet: showOutlet(record, chips, now), similar };
 }
 
 const dayMs = 86_400_000;

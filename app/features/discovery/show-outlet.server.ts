@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { serviceCategories } from "#app/features/catalog/categories.ts";
 import type { OutletRecord } from "#app/features/discovery/outlet.queries.server.ts";
-import { bookingHref, ratingTexts, shortCityName } from "#app/features/discovery/outlet-card.ts";
+import { scoreOf, shortCityName } from "#app/features/discovery/outlet-card.ts";
 import type {
   BarberView,
   OutletLocation,
@@ -12,7 +12,7 @@ import type {
 import { showExceptions, showWeek } from "#app/features/discovery/show-hours.server.ts";
 import { openTexts } from "#app/features/discovery/show-outlet-cards.server.ts";
 import { typeText } from "#app/features/discovery/show-search.server.ts";
-import { directionsUrl, geoUrl, staticMap } from "#app/features/discovery/static-map.ts";
+import { staticMap } from "#app/features/discovery/static-map.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -36,14 +36,20 @@ export function showOutlet(
     cityName: cityOf(outlet),
     photos: outlet.photos
       .toSorted((a, b) => Number(b.kind === "FRONT") - Number(a.kind === "FRONT"))
-      .map(({ id, key, width, height, placeholder, alt }) => ({ id, key, width, height, placeholder, alt })),
-    rating: ratingTexts(outlet.rating, outlet.ratingCount),
+      // The first picture is waited for; the others load when they come near.
+      .map(({ key, width, height, placeholder, alt }, index) => ({
+        key,
+        width,
+        height,
+        placeholder: index === 0 ? placeholder : null,
+        alt,
+      })),
+    rating: scoreOf(outlet.rating, outlet.ratingCount),
     ...openTexts(opening, now),
     zone: outlet.zone,
     badges: badgesOf(outlet),
     facilities: outlet.facilities,
     priceFromText: formatRupiah(outlet.priceFrom),
-    bookingHref: bookingHref(outlet.id),
     ...times,
     serviceGroups: serviceGroups(outlet),
     barbers: outlet.barbers.map(barberView),
@@ -57,8 +63,8 @@ export function showOutlet(
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 const districtOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.name ?? kelurahan.name;
-export const cityOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.name ?? "";
-export const provinceOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.parent?.name ?? "";
+const cityOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.name ?? "";
+const provinceOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.parent?.name ?? "";
 
 const servesText = { ALL: null, MEN: "Khusus pria", WOMEN: "Khusus wanita" } as const;
 
@@ -93,7 +99,6 @@ function serviceView(outlet: OutletRecord, service: OutletRecord["services"][num
     description: service.description,
     priceText: `${cheapest < dearest ? "mulai " : ""}${formatRupiah(cheapest)}`,
     durationText: quickest < longest ? `${quickest}–${longest} menit` : formatDuration(quickest),
-    href: bookingHref(outlet.id, { service: service.id }),
   };
 }
 
@@ -105,17 +110,20 @@ function barberView(barber: OutletRecord["barbers"][number]): BarberView {
     certificate: barber.certificate,
     yearsText: barber.years > 0 ? `${barber.years} tahun pengalaman` : null,
     photoUrl: barber.photoKey && `/media/${barber.photoKey}-160.webp`,
-    rating: ratingTexts(barber.rating, barber.ratingCount),
+    rating: scoreOf(barber.rating, barber.ratingCount),
   };
 }
 
 function locationOf(outlet: OutletRecord): OutletLocation {
   const { addressLine, kelurahan, postcode } = outlet;
   return {
-    addressText: `${[...new Set([addressLine, kelurahan.name, districtOf(outlet), cityOf(outlet)])].join(", ")} ${postcode}`,
-    directionsUrl: directionsUrl(outlet),
-    geoUrl: geoUrl(outlet, outlet.name),
-    coordinatesText: `${outlet.lat.toFixed(5)}, ${outlet.lng.toFixed(5)}`,
+    street: `${addressLine}, ${kelurahan.name}`,
+    district: districtOf(outlet) === kelurahan.name ? null : districtOf(outlet),
+    city: cityOf(outlet),
+    province: provinceOf(outlet),
+    postcode,
+    lat: outlet.lat,
+    lng: outlet.lng,
     map: env.TILES_URL ? staticMap(outlet, env.TILES_URL) : null,
   };
 }

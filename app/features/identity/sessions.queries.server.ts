@@ -4,7 +4,8 @@ import { needsRenewal } from "#app/features/identity/session-life.ts";
 import { hashSessionToken } from "#app/features/identity/session-token.server.ts";
 import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
 
 export interface FoundSession {
   user: SignedInUser;
@@ -31,7 +32,7 @@ const row = z.object({
 export async function findSession(token: string, now: Temporal.Instant = clock.now()): Promise<FoundSession | null> {
   const hash = hashSessionToken(token);
   if (!hash) return null;
-  const [found] = await db.$queryRaw<unknown[]>`/* session */
+  const statement = Prisma.sql`/* session */
     SELECT u.id, s.id AS "sessionId", u.name, u.email, u.photo_url AS "photoUrl", u.phone,
            EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'ADMIN') AS "isAdmin",
            EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'MANAGEMENT') AS "isManagement",
@@ -39,8 +40,9 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
            s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"
     FROM session s JOIN "user" u ON u.id = s.user_id
     WHERE s.token_hash = ${hash} AND s.expires_at > ${new Date(now.epochMilliseconds)} AND u.suspended_at IS NULL`;
+  const [found] = await readRows(row, statement);
   if (!found) return null;
-  const { createdAt, lastSeenAt, ...user } = row.parse(found);
+  const { createdAt, lastSeenAt, ...user } = found;
   return {
     user,
     createdAt: createdAt.getTime(),

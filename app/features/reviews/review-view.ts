@@ -1,19 +1,15 @@
 /** A review as it is shown; the author by first name and an initial. */
 export interface ReviewView {
-  id: string;
   rating: number;
   text: string;
   reply: string | null;
   author: string;
   barberName: string;
-  dateText: string;
-  /** `2026-03-20`. */
+  /** Where the outlet is, `2026-03-20`. */
   date: string;
 }
 
 export interface RatingShare {
   rating: number;
   count: number;
-  /** Of all reviews, whole. */
-  percent: number;
 }

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { RatingShare, ReviewView } from "#app/features/reviews/review-view.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
-import { monthName, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
 export interface ReviewPage {
@@ -34,20 +34,16 @@ export async function listReviews(outletId: string, after: string | null): Promi
   });
   const shown = rows.slice(0, reviewPageSize);
   return {
-    reviews: shown.map(({ customer, barber, outlet, createdAt, ...review }) => ({
-      ...review,
+    reviews: shown.map(({ customer, barber, outlet, createdAt, rating, text, reply }) => ({
+      rating,
+      text,
+      reply,
       author: shortName(customer.name),
       barberName: barber.name,
-      dateText: dateText(createdAt, outlet.zone),
-      date: createdAt.toISOString().slice(0, 10),
+      date: localDate(Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()), outlet.zone).toString(),
     })),
     nextAfter: rows.length > reviewPageSize ? (shown.at(-1)?.id ?? null) : null,
   };
-}
-
-function dateText(at: Date, zone: ZoneName): string {
-  const date = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zoneIds[zone]);
-  return `${date.day} ${monthName(date.month)} ${date.year}`;
 }
 
 const shareRows = z.array(z.object({ rating: z.number(), _count: z.number() }));
@@ -57,9 +53,8 @@ export async function listRatingShares(outletId: string): Promise<RatingShare[]>
   const rows = shareRows.parse(
     await db.review.groupBy({ by: ["rating"], where: { outletId, status: "PUBLISHED" }, _count: true }),
   );
-  const total = rows.reduce((sum, row) => sum + row._count, 0);
-  return [5, 4, 3, 2, 1].map((rating) => {
-    const count = rows.find((row) => row.rating === rating)?._count ?? 0;
-    return { rating, count, percent: total === 0 ? 0 : Math.round((count / total) * 100) };
-  });
+  return [5, 4, 3, 2, 1].map((rating) => ({
+    rating,
+    count: rows.find((row) => row.rating === rating)?._count ?? 0,
+  }));
 }

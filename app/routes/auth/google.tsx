@@ -9,7 +9,8 @@ import { keepReturnPath } from "#app/http/return-cookie.server.ts";
 import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import type { Route } from "./+types/google.ts";
 
-const signInForm = z.object({ to: z.string().optional() });
+/** Whatever is wrong with the page to come back to, signing in goes on. */
+const signInForm = z.object({ to: z.string().optional().catch(undefined) });
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: "POST" } });

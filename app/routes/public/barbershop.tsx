@@ -1,10 +1,13 @@
 import { data, href } from "react-router";
+import { bookingHref } from "#app/features/discovery/outlet-card.ts";
+import { outletJsonLd } from "#app/features/discovery/outlet-json-ld.ts";
 import { showOutletPage } from "#app/features/discovery/show-outlet-page.server.ts";
 import { OutletPage } from "#app/features/discovery/ui/outlet-page.tsx";
 import { OutletMissing, SimilarOutlets } from "#app/features/discovery/ui/similar-outlets.tsx";
 import { showReviews } from "#app/features/reviews/show-reviews.server.ts";
 import { OutletReviews } from "#app/features/reviews/ui/outlet-reviews.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { pageOrigin } from "#app/http/page-origin.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageShell } from "#app/ui/page.tsx";
@@ -17,7 +20,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     const description = "Outlet ini tidak ada atau sedang tidak menerima booking.";
     return pageMeta({ title: "Outlet tidak ditemukan", description, path, isPrivate: true });
   }
-  const { outlet, jsonLd } = loaderData.page;
+  const { outlet } = loaderData.page;
   const [front] = outlet.photos;
   return [
     ...pageMeta({
@@ -26,7 +29,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
       path,
       ...(front ? { image: `/media/${front.key}-960.webp` } : {}),
     }),
-    { "script:ld+json": jsonLd },
+    { "script:ld+json": outletJsonLd(outlet, pageOrigin.value) },
   ];
 }
 
@@ -69,7 +72,7 @@ export default function Barbershop({ loaderData: { page, reviews }, params }: Ro
         phoneOnly
         caption="mulai"
         total={outlet.priceFromText}
-        action={<LinkButton to={outlet.bookingHref}>Booking</LinkButton>}
+        action={<LinkButton to={bookingHref(outlet.id)}>Booking</LinkButton>}
       />
     </PageShell>
   );

@@ -49,6 +49,13 @@ CREATE TYPE "cancel_by" AS ENUM ('CUSTOMER', 'OUTLET', 'ADMIN', 'SYSTEM');
 -- CreateEnum
 CREATE TYPE "review_status" AS ENUM ('PUBLISHED', 'HELD', 'HIDDEN');
 
+-- A mobile barber's base is private: the nearest hundredth of a degree, about a kilometre, stands for it in searches.
+CREATE FUNCTION public_position(type outlet_type, lat float8, lng float8) RETURNS point
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE type
+  WHEN 'MOBILE_BARBER' THEN point(round(lng::numeric, 2)::float8, round(lat::numeric, 2)::float8)
+  ELSE point(lng, lat) END;
+
 -- CreateTable
 CREATE TABLE "region" (
     "code" TEXT NOT NULL,
@@ -121,7 +128,7 @@ CREATE TABLE "outlet" (
     "postcode" TEXT NOT NULL,
     "lat" DOUBLE PRECISION NOT NULL,
     "lng" DOUBLE PRECISION NOT NULL,
-    "pos" point GENERATED ALWAYS AS (point(lng, lat)) STORED,
+    "pos" point GENERATED ALWAYS AS (public_position(type, lat, lng)) STORED,
     "zone" "zone" NOT NULL,
     "facilities" TEXT[],
     "serves" "serves" NOT NULL DEFAULT 'ALL',

@@ -37,6 +37,7 @@ ALTER TABLE outlet
 CREATE INDEX outlet_search ON outlet USING gist (pos, open_utc, close_utc, search_text gist_trgm_ops (siglen = 64)) WHERE status = 'ACTIVE';
 CREATE INDEX outlet_region ON outlet (kelurahan_code text_pattern_ops) WHERE status = 'ACTIVE';
 CREATE INDEX outlet_by_score ON outlet (score DESC, id DESC) WHERE status = 'ACTIVE';
+CREATE INDEX outlet_by_price ON outlet (price_from, id) WHERE status = 'ACTIVE';
 CREATE INDEX search_word_trgm ON search_word USING gist (word gist_trgm_ops) WHERE count > 0;
 CREATE INDEX region_search_trgm ON region USING gin (search_name gin_trgm_ops) WHERE level BETWEEN 2 AND 3;
 

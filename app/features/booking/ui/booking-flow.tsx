@@ -39,13 +39,15 @@ export function BookingFlow({ page, answer }: { page: BookingPage; answer?: Form
 
 function Step({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
   const { body } = page;
+  // A later step's refusal can lead back to one of these.
+  const told = { ...page, errors: { ...page.errors, ...answer?.errors } };
   switch (body.kind) {
     case "services":
-      return <ServicesStep page={page} body={body} />;
+      return <ServicesStep page={told} body={body} />;
     case "address":
-      return <AddressStep page={page} body={body} />;
+      return <AddressStep page={told} body={body} />;
     case "barber":
-      return <BarberStep page={page} body={body} />;
+      return <BarberStep page={told} body={body} />;
     case "time":
       return <TimeStep page={page} body={body} answer={answer} />;
     case "details":

@@ -15,11 +15,13 @@ import { LinkTabs } from "#app/ui/tabs.tsx";
 export interface MyBookingsPageProps {
   tab: "upcoming" | "past";
   bookings: readonly MyBookingRow[];
+  /** When the first of them begins, in words. */
+  soon: string | null;
   next: string | null;
   isFirstPage: boolean;
 }
 
-export function MyBookingsPage({ tab, bookings, next, isFirstPage }: MyBookingsPageProps) {
+export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBookingsPageProps) {
   const base = tab === "past" ? "?tab=past" : "?tab=upcoming";
   const showsNext = tab === "upcoming" && isFirstPage;
   const [nearest, ...others] = bookings;
@@ -34,7 +36,7 @@ export function MyBookingsPage({ tab, bookings, next, isFirstPage }: MyBookingsP
         ]}
       />
       {bookings.length === 0 && <Nothing tab={tab} />}
-      {showsNext && nearest && <NextBooking booking={nearest} />}
+      {showsNext && nearest && <NextBooking booking={nearest} soon={soon} />}
       {(showsNext ? others : bookings).length > 0 && (
         <section aria-labelledby="list-title" className="space-y-3">
           <h2 id="list-title" className={showsNext ? "text-lg font-bold" : "sr-only"}>
@@ -58,7 +60,7 @@ export function MyBookingsPage({ tab, bookings, next, isFirstPage }: MyBookingsP
   );
 }
 
-function NextBooking({ booking }: { booking: MyBookingRow }) {
+function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | null }) {
   return (
     <section aria-labelledby="next-title">
       <Card selected>
@@ -69,7 +71,7 @@ function NextBooking({ booking }: { booking: MyBookingRow }) {
           <StatusBadge status={booking.status} />
         </div>
         <p className="mt-2 text-xl font-bold">
-          <time dateTime={booking.dateTime}>{booking.soon}</time>
+          <time dateTime={booking.dateTime}>{soon}</time>
         </p>
         <p className="text-stone-700">{booking.when}</p>
         <p className="mt-3 font-semibold text-stone-900">{booking.outletName}</p>

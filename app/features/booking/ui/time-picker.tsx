@@ -15,8 +15,7 @@ interface TimePickerProps {
 /** A day as a link, then its times as radios named `start`, grouped by the part of the day. */
 export function TimePicker({ times, selected, error }: TimePickerProps) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Hari dan waktu"
       aria-describedby={error?.length ? "field-start-error" : undefined}
       className="min-w-0 space-y-5"
@@ -55,6 +54,6 @@ export function TimePicker({ times, selected, error }: TimePickerProps) {
             : "Belum ada waktu kosong pada hari-hari yang dibuka. Coba barber atau layanan lain."}
         </Notice>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { CalendarCheck, Check } from "lucide-react";
+import { bookingHref, timeText } from "#app/features/discovery/outlet-card.ts";
 import type { OutletView } from "#app/features/discovery/outlet-view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -20,9 +21,12 @@ export function BookingCard({ outlet }: { outlet: OutletView }) {
           </p>
           <ul className="flex flex-wrap gap-2">
             {outlet.times.map((time) => (
-              <li key={time.href}>
-                <ChipLink to={time.href} aria-label={`${time.text}, ${time.label}`}>
-                  {time.text}
+              <li key={time.start}>
+                <ChipLink
+                  to={bookingHref(outlet.id, { start: time.start })}
+                  aria-label={`${timeText(time)}, ${time.date} pukul ${time.time} ${outlet.zone}`}
+                >
+                  {timeText(time)}
                 </ChipLink>
               </li>
             ))}
@@ -32,7 +36,7 @@ export function BookingCard({ outlet }: { outlet: OutletView }) {
         <p className="text-sm text-stone-600">Belum ada waktu kosong dalam 7 hari. Lihat tanggal lain saat booking.</p>
       )}
       <div className="hidden md:block">
-        <LinkButton to={outlet.bookingHref} icon={CalendarCheck} fullWidth>
+        <LinkButton to={bookingHref(outlet.id)} icon={CalendarCheck} fullWidth>
           Booking
         </LinkButton>
       </div>

@@ -22,7 +22,7 @@ export function Gallery({ name, photos }: { name: string; photos: OutletView["ph
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto -outline-offset-4 no-scrollbar md:mx-0 md:grid md:h-96 md:snap-none md:grid-cols-4 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-xl"
       >
         {photos.map((photo, index) => (
-          <li key={photo.id} id={photoId(index)} className={tileClass(index, photos.length)}>
+          <li key={photo.key} id={photoId(index)} className={tileClass(index, photos.length)}>
             <Picture
               mediaKey={photo.key}
               alt={photo.alt || `Foto ${index + 1} ${name}`}

@@ -1,3 +1,4 @@
+import { ratingTexts } from "#app/features/discovery/outlet-card.ts";
 import type { OutletView } from "#app/features/discovery/outlet-view.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -22,7 +23,7 @@ export function OutletBarbers({ barbers }: { barbers: OutletView["barbers"] }) {
             <div className="min-w-0 space-y-0.5">
               <h3 className="font-bold">{barber.name}</h3>
               <p className="flex flex-wrap gap-x-3 text-sm text-stone-600">
-                {barber.rating && <Rating {...barber.rating} />}
+                {barber.rating && <Rating {...ratingTexts(barber.rating)} />}
                 {barber.yearsText && <span>{barber.yearsText}</span>}
               </p>
               {barber.certificate && <p className="text-sm text-stone-600">{barber.certificate}</p>}

@@ -1,6 +1,12 @@
 import { Bike, Clock, MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { type OutletCard as Card, outletHref } from "#app/features/discovery/outlet-card.ts";
+import {
+  bookingHref,
+  type OutletCard as Card,
+  outletHref,
+  ratingTexts,
+  timeText,
+} from "#app/features/discovery/outlet-card.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PoleDrawing } from "#app/ui/drawings.tsx";
@@ -45,7 +51,11 @@ function OutletTile({ card, level, isEarly }: { card: Card; level: 2 | 3; isEarl
             </Link>
           </Title>
           <p className="flex flex-wrap items-center gap-x-2">
-            {card.rating ? <Rating {...card.rating} /> : <span className="font-semibold text-stone-900">Baru</span>}
+            {card.rating ? (
+              <Rating {...ratingTexts(card.rating)} />
+            ) : (
+              <span className="font-semibold text-stone-900">Baru</span>
+            )}
             <span className="whitespace-nowrap">
               mulai <span className="font-semibold text-stone-900 tabular-nums">{card.priceText}</span>
             </span>
@@ -114,16 +124,19 @@ function NextTimes({ card }: { card: Card }) {
     );
   }
   return (
-    <div className="mt-auto flex items-center gap-2 border-stone-200 border-t px-3 py-2 md:border-t-0 md:px-4 md:pt-3 md:pb-4">
+    <div className="mt-auto flex flex-wrap items-center gap-x-2 border-stone-200 border-t px-3 py-1.5 md:border-t-0 md:px-4 md:pt-3 md:pb-4">
       <span className="shrink-0 text-sm text-stone-600">{card.timesDay}</span>
       <ul
         aria-label={`Waktu kosong di ${card.name}`}
-        className="relative z-1 flex min-w-0 gap-1.5 overflow-x-auto py-0.5 no-scrollbar"
+        className="relative z-1 flex min-w-0 flex-wrap gap-1.5 py-0.5 [&_a]:px-2.5"
       >
         {card.times.map((time) => (
-          <li key={time.href} className="shrink-0">
-            <ChipLink to={time.href} aria-label={`${time.text}, booking ${card.name}, ${time.label}`}>
-              {time.text}
+          <li key={time.start}>
+            <ChipLink
+              to={bookingHref(card.id, { start: time.start })}
+              aria-label={`${timeText(time)}, booking ${card.name}, ${time.date}`}
+            >
+              {timeText(time)}
             </ChipLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
-import type { OutletView } from "#app/features/discovery/outlet-view.ts";
+import { ratingTexts } from "#app/features/discovery/outlet-card.ts";
+import { addressText, type OutletView } from "#app/features/discovery/outlet-view.ts";
 import { OpenState } from "#app/features/discovery/ui/outlet-card.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -23,7 +24,10 @@ export function OutletHead({ outlet }: { outlet: OutletView }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {outlet.rating ? (
           <a href="#ulasan" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-            <Rating {...outlet.rating} countText={`${outlet.rating.countText.slice(1, -1)} ulasan`} />
+            <Rating
+              {...ratingTexts(outlet.rating)}
+              countText={`${outlet.rating.count.toLocaleString("id-ID")} ulasan`}
+            />
           </a>
         ) : (
           <span className="text-stone-600">Belum ada ulasan</span>
@@ -33,7 +37,7 @@ export function OutletHead({ outlet }: { outlet: OutletView }) {
           text={`${outlet.openText}${outlet.openText.includes(".") ? ` ${outlet.zone}` : ""}`}
         />
       </div>
-      <IconText icon={MapPin}>{location?.addressText ?? area?.areaText}</IconText>
+      <IconText icon={MapPin}>{location ? addressText(location) : area?.areaText}</IconText>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarX } from "lucide-react";
-import type { OutletView } from "#app/features/discovery/outlet-view.ts";
+import { hoursText, type OutletView } from "#app/features/discovery/outlet-view.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
@@ -11,7 +11,7 @@ export function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: Ou
         Jam buka
       </SectionHeading>
       <dl className="rounded-xl border border-stone-200 bg-white p-2">
-        {week.map(({ day, text, isToday }) => (
+        {week.map(({ day, intervals, isToday }) => (
           <div
             key={day}
             className={classNames(
@@ -23,7 +23,7 @@ export function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: Ou
               {day}
               {isToday && <span className="ml-2 text-sm text-orange-800">hari ini</span>}
             </dt>
-            <dd className="text-right">{text}</dd>
+            <dd className="text-right">{hoursText(intervals)}</dd>
           </div>
         ))}
       </dl>

@@ -37,12 +37,12 @@ export function OutletPage({ outlet, reviews }: { outlet: OutletView; reviews: R
       <div className="-mt-4 md:mt-0">
         <Gallery name={outlet.name} photos={outlet.photos} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="min-w-0 space-y-8">
-          <OutletHead outlet={outlet} />
-          <div className="lg:hidden">
-            <BookingCard outlet={outlet} />
-          </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <OutletHead outlet={outlet} />
+        <div className="lg:sticky lg:top-20 lg:row-span-2">
+          <BookingCard outlet={outlet} />
+        </div>
+        <div className="space-y-8">
           <LinkTabs label="Isi halaman" items={sectionsOf(outlet).map((section) => ({ ...section, current: false }))} />
           <OutletServices outlet={outlet} />
           <OutletBarbers barbers={outlet.barbers} />
@@ -50,9 +50,6 @@ export function OutletPage({ outlet, reviews }: { outlet: OutletView; reviews: R
           <OutletHours outlet={outlet} />
           <OutletPlace outlet={outlet} />
           <About outlet={outlet} />
-        </div>
-        <div className="hidden lg:sticky lg:top-20 lg:block">
-          <BookingCard outlet={outlet} />
         </div>
       </div>
     </>

@@ -1,5 +1,11 @@
 import { Bike, MapPin, Navigation, ShoppingBag, Wallet } from "lucide-react";
-import type { OutletLocation, OutletView, ServiceArea } from "#app/features/discovery/outlet-view.ts";
+import {
+  addressText,
+  type OutletLocation,
+  type OutletView,
+  type ServiceArea,
+} from "#app/features/discovery/outlet-view.ts";
+import { directionsUrl, geoUrl } from "#app/features/discovery/static-map.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -29,13 +35,13 @@ function Area({ area }: { area: ServiceArea }) {
 }
 
 function Location({ name, location }: { name: string; location: OutletLocation }) {
-  const { addressText, directionsUrl, geoUrl, coordinatesText, map } = location;
+  const { lat, lng, map } = location;
   return (
     <div className="space-y-3">
-      <IconText icon={MapPin}>{addressText}</IconText>
+      <IconText icon={MapPin}>{addressText(location)}</IconText>
       <div className="flex flex-wrap gap-2">
         <a
-          href={directionsUrl}
+          href={directionsUrl(location)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ variant: "secondary", size: "sm" })}
@@ -43,12 +49,16 @@ function Location({ name, location }: { name: string; location: OutletLocation }
           <Navigation size={20} className="shrink-0" />
           <span>Petunjuk arah</span>
         </a>
-        <a href={geoUrl} className={buttonClass({ variant: "quiet", size: "sm" })}>
+        <a href={geoUrl(location, name)} className={buttonClass({ variant: "quiet", size: "sm" })}>
           Buka di aplikasi peta
         </a>
       </div>
       <Disclosure summary="Lihat peta">
-        {map ? <TileMap name={name} map={map} /> : <p className="tabular-nums">Koordinat: {coordinatesText}</p>}
+        {map ? (
+          <TileMap name={name} map={map} />
+        ) : (
+          <p className="tabular-nums">{`Koordinat: ${lat.toFixed(5)}, ${lng.toFixed(5)}`}</p>
+        )}
       </Disclosure>
     </div>
   );

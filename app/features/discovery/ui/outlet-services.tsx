@@ -1,4 +1,4 @@
-import { Clock } from "lucide-react";
+import { bookingHref } from "#app/features/discovery/outlet-card.ts";
 import type { OutletView, ServiceView } from "#app/features/discovery/outlet-view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -15,7 +15,7 @@ export function OutletServices({ outlet }: { outlet: OutletView }) {
             <h3 className="mb-2 text-sm font-semibold text-stone-600">{label}</h3>
             <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white">
               {services.map((service) => (
-                <ServiceRow key={service.id} service={service} />
+                <ServiceRow key={service.id} outletId={outlet.id} service={service} />
               ))}
             </ul>
           </div>
@@ -25,7 +25,7 @@ export function OutletServices({ outlet }: { outlet: OutletView }) {
   );
 }
 
-function ServiceRow({ service }: { service: ServiceView }) {
+function ServiceRow({ outletId, service }: { outletId: string; service: ServiceView }) {
   return (
     <li className="flex items-center justify-between gap-4 p-4">
       <div className="min-w-0 space-y-0.5">
@@ -33,14 +33,16 @@ function ServiceRow({ service }: { service: ServiceView }) {
         {service.description && <p className="text-sm text-stone-600">{service.description}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-stone-600 tabular-nums">
           <span className="whitespace-nowrap font-semibold text-stone-900">{service.priceText}</span>
-          <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            <Clock size={16} className="shrink-0" />
-            {service.durationText}
-          </span>
+          <span className="whitespace-nowrap">{service.durationText}</span>
         </p>
       </div>
       <div className="shrink-0">
-        <LinkButton to={service.href} variant="secondary" size="sm" aria-label={`Pilih ${service.name}`}>
+        <LinkButton
+          to={bookingHref(outletId, { service: service.id })}
+          variant="secondary"
+          size="sm"
+          aria-label={`Pilih ${service.name}`}
+        >
           Pilih
         </LinkButton>
       </div>

@@ -1,9 +1,10 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { SearchFormView } from "#app/features/discovery/search-view.ts";
 import { FilterFields } from "#app/features/discovery/ui/filter-fields.tsx";
 import { OwnLocation } from "#app/features/discovery/ui/own-location.tsx";
+import { type LoadedCombobox, PlaceField } from "#app/features/discovery/ui/place-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -14,6 +15,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 export function SearchForm({ view, showsFilters }: { view: SearchFormView; showsFilters: boolean }) {
   const { state, errors } = view;
   const navigate = useNavigate();
+  const [Combobox, setCombobox] = useState<LoadedCombobox>(null);
   const { state: navigationState, location } = useNavigation();
   const isSearching = navigationState === "loading" && location?.pathname === "/";
   const isNear = Boolean(state.lat && state.lng && !state.place && !errors.lat);
@@ -56,24 +58,7 @@ export function SearchForm({ view, showsFilters }: { view: SearchFormView; shows
             autoComplete="off"
             enterKeyHint="search"
           />
-          <div>
-            <TextField
-              name="place"
-              label="Di mana?"
-              placeholder={isNear ? "Dekat lokasi Anda" : "Kota atau kecamatan"}
-              defaultValue={state.place}
-              error={errors.place ?? errors.lat ?? errors.lng}
-              maxLength={60}
-              list="popular-cities"
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            <datalist id="popular-cities">
-              {view.cities.map((city) => (
-                <option key={city} value={city} />
-              ))}
-            </datalist>
-          </div>
+          <PlaceField view={view} isNear={isNear} Combobox={Combobox} onLoad={(loaded) => setCombobox(() => loaded)} />
           <div className="md:pt-[1.875rem]">
             <Button type="submit" icon={Search} fullWidth pending={isSearching}>
               Cari

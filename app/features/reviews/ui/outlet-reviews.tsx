@@ -4,7 +4,6 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { Stars } from "#app/ui/stars.tsx";
 
 export interface OutletReviewsProps {
   outletName: string;
@@ -34,7 +33,7 @@ export function OutletReviews(props: OutletReviewsProps) {
           <Summary averageText={averageText} total={total} shares={shares} />
           <ul className="divide-y divide-stone-200">
             {reviews.map((review) => (
-              <Review key={review.id} review={review} outletName={outletName} />
+              <Review key={`${review.date} ${review.author} ${review.text}`} review={review} outletName={outletName} />
             ))}
           </ul>
           <Pagination
@@ -61,11 +60,14 @@ function Summary({
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-xl border border-stone-200 bg-white p-4">
       <div className="text-center">
         <p className="text-2xl font-bold tabular-nums">{averageText}</p>
-        <Stars value={Number(averageText.replace(",", "."))} label={`Rata-rata ${averageText} dari 5`} />
+        <StarText
+          rating={Math.round(Number(averageText.replace(",", ".")))}
+          label={`Rata-rata ${averageText} dari 5`}
+        />
         <p className="text-sm text-stone-600">{total.toLocaleString("id-ID")} ulasan</p>
       </div>
       <ul className="min-w-52 grow space-y-1" aria-label="Sebaran nilai">
-        {shares.map(({ rating, count, percent }) => (
+        {shares.map(({ rating, count }) => (
           <li key={rating} className="flex items-center gap-3 text-sm tabular-nums">
             <span className="sr-only">
               {rating} bintang: {count} ulasan
@@ -74,7 +76,10 @@ function Summary({
               {rating}
             </span>
             <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-stone-200">
-              <span className="block h-full rounded-full bg-orange-600" style={{ width: `${percent}%` }} />
+              <span
+                className="block h-full rounded-full bg-orange-600"
+                style={{ width: `${Math.round((count / total) * 100)}%` }}
+              />
             </span>
             <span aria-hidden="true" className="w-8 text-right text-stone-600">
               {count}
@@ -87,14 +92,17 @@ function Summary({
 }
 
 /** Letters, not pictures: a page has fifty of them. */
-function StarText({ rating }: { rating: number }) {
+function StarText({ rating, label = `${rating} dari 5 bintang` }: { rating: number; label?: string }) {
   return (
-    <p role="img" aria-label={`${rating} dari 5 bintang`} className="text-lg leading-5 tracking-wide text-orange-600">
+    <p role="img" aria-label={label} className="text-lg leading-5 tracking-wide text-orange-600">
       {"★".repeat(rating)}
       <span className="text-stone-300">{"★".repeat(5 - rating)}</span>
     </p>
   );
 }
+
+const dateText = (date: string): string =>
+  new Date(date).toLocaleDateString("id-ID", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 function Review({ review, outletName }: { review: ReviewView; outletName: string }) {
   return (
@@ -105,7 +113,7 @@ function Review({ review, outletName }: { review: ReviewView; outletName: string
           <div className="min-w-0">
             <h3 className="font-semibold">{review.author}</h3>
             <p className="text-sm text-stone-600">
-              <time dateTime={review.date}>{review.dateText}</time> · dengan {review.barberName}
+              <time dateTime={review.date}>{dateText(review.date)}</time> · dengan {review.barberName}
             </p>
           </div>
         </div>

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
+import { applyMigrations } from "#prisma/migrate.ts";
+import { buildIfNeeded } from "#tests/support/build.ts";
+
+/**
+ * The product as in production, on a new migrated database of the benchmarks' durable server: sets this process's
+ * environment, so `work` imports the application's modules only then.
+ */
+export async function withProduct<T>(name: string, work: (url: string) => Promise<T>): Promise<T> {
+  await buildIfNeeded();
+  const server = await startPostgres({ name: "bench", durable: true });
+  const url = server.url(`bench_${name}`);
+  try {
+    const admin = new Client({ connectionString: server.adminUrl });
+    await admin.connect();
+    await admin.query(`DROP DATABASE IF EXISTS bench_${name} WITH (FORCE)`);
+    await admin.end();
+    await ensureDatabase(server.adminUrl, `bench_${name}`);
+    await applyMigrations(url);
+    Object.assign(process.env, {
+      NODE_ENV: "production",
+      DATABASE_URL: url,
+      ORIGIN: "http://localhost:3000",
+      SESSION_SECRET: randomBytes(32).toString("hex"),
+      ENCRYPTION_KEY: randomBytes(32).toString("hex"),
+      GOOGLE_CLIENT_ID: "pangkas-bench",
+      GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
+      RATE_LIMIT_FACTOR: "1000000",
+      JOBS: "off",
+    });
+    return await work(url);
+  } finally {
+    const { closeProcessWide } = await import("#app/platform/process-wide.ts");
+    await closeProcessWide();
+    await server.stop();
+  }
+}

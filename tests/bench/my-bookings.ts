@@ -1,0 +1,94 @@
+import { Pool } from "pg";
+import { withProduct } from "#tests/bench/bench-app.ts";
+import { formatSpread, interleave, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
+import { statementsOf } from "#tests/bench/statements.ts";
+
+const bookings = 2_000;
+const otherCustomers = 100;
+const pageSize = 20;
+
+/** S5: the first and the fiftieth page of a customer with 2,000 past bookings, among 200,000 of others. */
+export const myBookings: Scenario = {
+  name: "my-bookings",
+  run: () => withProduct("my_bookings", measure),
+};
+
+async function measure(url: string): Promise<Report> {
+  const { listMyBookings } = await import("#app/features/booking/my-bookings.queries.server.ts");
+  const pool = new Pool({ connectionString: url, max: 1, options: "-c TimeZone=UTC" });
+  try {
+    const customerId = await fill(pool);
+    const cursors: Record<string, string | null> = { "page 1": null };
+    cursors["page 50"] = await cursorAfter(pool, customerId, 49 * pageSize);
+    const report: Report = {
+      title: `S5 · my bookings: ${bookings.toLocaleString("en")} of one customer, microseconds a page of ${pageSize}`,
+      columns: ["", "statements", "node-pg", "application"],
+      rows: [],
+      targets: [],
+    };
+    const works: Record<string, () => Promise<unknown>> = {};
+    const counts: Record<string, number> = {};
+    for (const [page, cursor] of Object.entries(cursors)) {
+      const application = () => listMyBookings(customerId, { tab: "past", cursor });
+      const sent = await statementsOf(application);
+      const [statement] = sent;
+      if (!statement) throw new Error("No statement was seen.");
+      const bare = () => pool.query<{ id: string }>({ name: page, ...statement });
+      const listed = (await application()).bookings.map(({ id }) => id);
+      const same = (await bare()).rows.slice(0, pageSize).map(({ id }) => id);
+      if (listed.length !== pageSize || listed.join() !== same.join()) throw new Error(`${page} differs.`);
+      counts[page] = sent.length;
+      works[`${page} pg`] = bare;
+      works[`${page} app`] = application;
+    }
+    const times = await interleave(
+      Object.entries(works).map(([name, work]) => ({ name, run: () => work().then(() => 1) })),
+      { roundMs: 500 },
+    );
+    const cell = (name: string) => formatSpread(spread(times.get(name) ?? []));
+    for (const page of Object.keys(cursors)) {
+      report.rows.push([page, counts[page] ?? 0, cell(`${page} pg`), cell(`${page} app`)]);
+      const measured = ratio(times.get(`${page} pg`), times.get(`${page} app`));
+      report.targets.push(
+        { name: `${page}: statements`, measured: spread([counts[page] ?? Number.NaN]), atMost: 1 },
+        { name: `${page}: node-pg ÷ application`, measured, atLeast: 0.65 },
+      );
+    }
+    for (const path of ["pg", "app"]) {
+      const measured = ratio(times.get(`page 50 ${path}`), times.get(`page 1 ${path}`));
+      report.targets.push({ name: `${path}: page 50 ÷ page 1`, measured, atMost: 1.1 });
+    }
+    return report;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Every customer has as many bookings, a day apart, at outlets by turns; returns the one who looks. */
+async function fill(pool: Pool): Promise<string> {
+  const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
+  const { id } = await createUser();
+  for (let i = 0; i < 10; i += 1) await createOutlet({ name: `Outlet ${i}` }, { barbers: 2 });
+  await pool.query(`
+    INSERT INTO "user" (id, google_sub, email, name)
+      SELECT gen_random_uuid(), 'other-' || n, n || '@example.com', 'Pelanggan ' || n FROM generate_series(1, ${otherCustomers}) n;
+    CREATE TEMP TABLE chair AS SELECT row_number() OVER () - 1 AS n, outlet_id, id AS barber_id FROM barber;
+    INSERT INTO booking (id, code, customer_id, outlet_id, barber_id, start_at, end_at, zone, status, contact_name,
+        contact_phone, subtotal, total, policy, idempotency_key, check_in_code, confirmed_at)
+      SELECT gen_random_uuid(), 'B' || n || '-' || u.id, u.id, c.outlet_id, c.barber_id, t, t + interval '30 minutes', 'WIB',
+        'CONFIRMED', 'Budi', '+6281234567890', 50000, 50000, '{}', 'B' || n || '-' || u.id, '123456', t
+      FROM generate_series(1, ${bookings}) n, "user" u, chair c, LATERAL (SELECT now() - n * interval '1 day' AS t) at
+      WHERE c.n = n % 20 AND u.email NOT LIKE 'owner%';
+    INSERT INTO booking_item (id, booking_id, name, price, duration_min)
+      SELECT gen_random_uuid(), id, 'Potong Rambut Dewasa', 50000, 30 FROM booking;`);
+  await pool.query("VACUUM ANALYZE");
+  return id;
+}
+
+async function cursorAfter(pool: Pool, customerId: string, skip: number): Promise<string> {
+  const { rows } = await pool.query<{ id: string; start_at: Date }>(
+    `SELECT id, start_at FROM booking WHERE customer_id = $1 ORDER BY start_at DESC, id DESC OFFSET ${skip - 1} LIMIT 1`,
+    [customerId],
+  );
+  return `${rows[0]?.start_at.getTime()}_${rows[0]?.id}`;
+}
