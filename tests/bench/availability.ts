@@ -111,7 +111,10 @@ async function growth(): Promise<Target[]> {
     days: outletOf({ ...base, days: 90, bookings: 600 }),
     history: outletOf(base, 20_000),
   };
-  const times = await interleave(Object.entries(variants).map(([name, { cells }]) => ({ name, run: once(cells) })));
+  const times = await interleave(
+    Object.entries(variants).map(([name, { cells }]) => ({ name, run: once(cells) })),
+    { ofProcessor: true, roundMs: 600 },
+  );
   const per = (name: string, units: number) =>
     ratio(
       times.get(name)?.map((time) => time / units),

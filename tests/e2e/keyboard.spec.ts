@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(focusProblem)).toBeNull();
   }
-  throw new Error(`The focus never came to ${target}.`);
+  throw new Error(`The focus never came to ${await target.getAttribute("name")}, “${await target.textContent()}”.`);
 }
 
 /** Runs in the page: what is wrong with how the focus shows, or null. */

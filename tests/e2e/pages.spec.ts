@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { confirmButton, expectBooked, fillContact, goToDetails } from "#tests/e2e/booking-way.ts";
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
 import { customerPages, otherPages, type PageToSee, visitorPages } from "#tests/e2e/page-list.ts";
-import { expect, signIn, test } from "#tests/e2e/product-test.ts";
+import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+import { openOutlet } from "#tests/e2e/test-outlet.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
 
 const sizes = [
@@ -21,7 +23,7 @@ for (const viewport of sizes) {
       test.setTimeout(150_000);
 
       test(`the pages of ${who} are accessible, fit the screen and show no error`, async ({ page, problems }) => {
-        const findings: string[] = [];
+        const found: string[] = [];
         let signedIn = "";
         for (const each of await listPages()) {
           if (each.person && each.person.email !== signedIn) {
@@ -29,22 +31,40 @@ for (const viewport of sizes) {
             await signIn(page, each.person);
             signedIn = each.person.email;
           }
-          const found = [...(await lookAt(page, each, viewport.width)), ...problems.splice(0)];
-          findings.push(...found.map((finding) => `${each.name}: ${finding}`));
+          const here = [...(await lookAt(page, each, viewport.width)), ...problems.splice(0)];
+          found.push(...here.map((finding) => `${each.name}: ${finding}`));
         }
-        expect(findings).toEqual([]);
+        expect(found).toEqual([]);
       });
     });
   }
+
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport });
+
+    test("so are a held time, a mistake, and the booking made of it", async ({ page }) => {
+      const outlet = await openOutlet({ name: "Pangkas Langkah Akhir" });
+      await signIn(page, newPerson());
+      await goToDetails(page, outlet.id, 3);
+      expect(await findings(page, "booking-held", viewport.width)).toEqual([]);
+      await confirmButton(page).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect(await findings(page, "booking-mistake", viewport.width)).toEqual([]);
+      await fillContact(page);
+      await confirmButton(page).click();
+      await expectBooked(page);
+      expect(await findings(page, "my-booking-new", viewport.width)).toEqual([]);
+    });
+  });
 }
 
 async function lookAt(page: Page, { name, path, status = 200 }: PageToSee, width: number): Promise<string[]> {
   const answer = await page.goto(path);
   const isRight = answer?.status() === status;
+  return [...(isRight ? [] : [`answers ${answer?.status()}, not ${status}`]), ...(await findings(page, name, width))];
+}
+
+async function findings(page: Page, name: string, width: number): Promise<string[]> {
   await page.screenshot({ path: `${outputDirectory}/screens/${name}-${width}.png`, fullPage: true });
-  return [
-    ...(isRight ? [] : [`answers ${answer?.status()}, not ${status}`]),
-    ...(await layoutFindings(page)),
-    ...(await accessibilityFindings(page)),
-  ];
+  return [...(await layoutFindings(page)), ...(await accessibilityFindings(page))];
 }

@@ -9,7 +9,7 @@ interface ProductFixtures {
 }
 
 export const test = base.extend<ProductFixtures>({
-  baseURL: async ({ browserName: _ }, use) => use(process.env.BROWSER_ORIGIN),
+  baseURL: async ({ baseURL }, use) => use(process.env.BROWSER_ORIGIN ?? baseURL),
   problems: [
     async ({ context, javaScriptEnabled }, use) => {
       const problems: string[] = [];
@@ -52,8 +52,6 @@ function watch(context: BrowserContext, problems: string[], hasScripts: boolean)
 }
 
 export { expect };
-
-export const demoNames = Object.fromEntries(demoPeople.map(({ key, name }) => [key, name]));
 
 const names = ["Sari Lestari", "Bagus Prakoso", "Intan Permata", "Galih Saputra", "Rizky Maulana", "Ayu Wulandari"];
 let people = 0;

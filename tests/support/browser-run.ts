@@ -19,7 +19,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const server = await openTestServer();
     cleanups.push(server.stop);
     const database = await createTestDatabase(server.adminUrl, await prepareTemplate(server.adminUrl));
-    cleanups.push(database.drop);
+    cleanups.push(async () => void (await database.drop()));
 
     const environment = await browserEnvironment(database.url);
     Object.assign(process.env, environment);

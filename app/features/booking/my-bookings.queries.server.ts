@@ -11,7 +11,7 @@ export const myBookingsPageSize = 20;
 /** Names the last booking of a page: its start in epoch milliseconds and its id. */
 const cursorText = z
   .string()
-  .regex(/^-?\d{1,15}_[0-9a-f-]{36}$/)
+  .regex(/^\d{1,13}_[0-9a-f-]{36}$/) // further away than this, PostgreSQL cannot read the year
   .transform((text) => {
     const [start = "0", id = ""] = text.split("_");
     return { startAt: new Date(Number(start)), id };
@@ -90,7 +90,7 @@ function withTexts({ startAt, ...booking }: z.output<typeof row>) {
   return {
     ...booking,
     when: formatInstant(instantFrom(startAt), booking.zone),
-    dateTime: startAt.toISOString(),
+    dateTime: startAt.toISOString().replace(".000Z", "Z"),
   };
 }
 

@@ -1,7 +1,13 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PlaceSuggestion } from "#app/features/discovery/search-place.ts";
-import type { TypedSoFar } from "#app/features/discovery/ui/place-field.tsx";
+
+/** What a person has done in the plain field so far, which goes on in the one with suggestions. */
+export interface TypedSoFar {
+  text: string;
+  /** Null without the focus. */
+  selection: [number, number] | null;
+}
 
 export interface PlaceComboboxProps {
   typed: TypedSoFar;

@@ -1,16 +1,10 @@
 import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SearchFormView } from "#app/features/discovery/search-view.ts";
-import type { PlaceComboboxProps } from "#app/features/discovery/ui/place-combobox.tsx";
+import type { PlaceComboboxProps, TypedSoFar } from "#app/features/discovery/ui/place-combobox.tsx";
 import { controlClass, controlProps, Field } from "#app/ui/form/field.tsx";
 
 const texts = { name: "place", label: "Di mana?" };
-
-/** What a person has done in the plain field so far, which goes on in the one with suggestions. */
-export interface TypedSoFar {
-  text: string;
-  selection: [number, number] | null;
-}
 
 /** The field with suggestions, once it is there. */
 export type LoadedCombobox = ComponentType<PlaceComboboxProps> | null;
