@@ -22,6 +22,12 @@ const secretNames = new Set(["otp", "totp", "recoveryCode", "token"]);
 /** Names that conform gives a meaning of its own. */
 const reservedNames = ["__intent__", "__state__"];
 const unsafeName = /(^|[.[\]])(__proto__|prototype|constructor)($|[.[\]])/;
+/** Lists of millions and nests of thousands, which take seconds and gigabytes to convert. */
+const hugeName = /\[\d{4}|^.{200}/s;
+
+function isUsable(name: string): boolean {
+  return !reservedNames.includes(name) && !unsafeName.test(name) && !hugeName.test(name);
+}
 
 /**
  * Reads a posted form of up to 64 KB. Empty fields count as absent; numbers, booleans and lists are converted as the
@@ -31,7 +37,7 @@ const unsafeName = /(^|[.[\]])(__proto__|prototype|constructor)($|[.[\]])/;
 export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<ReadForm<z.output<S>>> {
   const form = await readBody(request);
   for (const name of [...form.keys()]) {
-    if (reservedNames.includes(name) || unsafeName.test(name)) form.delete(name);
+    if (!isUsable(name)) form.delete(name);
   }
   const values = typedValues(form);
   const reject = (errors: FieldErrors, status = 422) => data({ values, errors: listed(errors) }, { status });
@@ -47,9 +53,7 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
 
 /** The query of a URL, or null when the schema refuses it. Empty parameters count as absent. */
 export function readSearch<S extends z.ZodType>(url: URL, schema: S): z.output<S> | null {
-  const search = new URLSearchParams(
-    [...url.searchParams].filter(([name]) => !unsafeName.test(name) && !reservedNames.includes(name)),
-  );
+  const search = new URLSearchParams([...url.searchParams].filter(([name]) => isUsable(name)));
   const submission = parseWithZod(search, { schema });
   return submission.status === "success" ? submission.value : null;
 }

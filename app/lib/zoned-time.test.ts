@@ -10,6 +10,7 @@ import {
   instantAt,
   instantFrom,
   localDate,
+  toDate,
   zoneIds,
 } from "#app/lib/zoned-time.ts";
 
@@ -36,6 +37,7 @@ describe("times on the outlet's clock", () => {
         const local = at.toZonedDateTimeISO(zoneIds[zone]);
         const minute = `${String(local.hour).padStart(2, "0")}.${String(local.minute).padStart(2, "0")}`;
         expect(`${localDate(at, zone)} ${formatTime(at, zone)}`).toBe(`${local.toPlainDate()} ${minute}`);
+        expect(formatInstant(toDate(at), zone)).toBe(formatInstant(at, zone));
         expect(formatInstant(at, zone)).toBe(`${formatDate(local.toPlainDate())} pukul ${minute} ${zone}`);
       }
     }

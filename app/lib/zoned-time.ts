@@ -40,12 +40,16 @@ export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }
 
+/** A point in time; rows of the database have it as a Date. */
+type Moment = Temporal.Instant | Date;
+
 /** The outlet's wall clock in the UTC fields of a Date: a list of bookings formats dozens, for which Temporal is slow. */
-function wallClock(instant: Temporal.Instant, zone: ZoneName): Date {
-  return new Date(instant.epochMilliseconds + zoneOffsetMin[zone] * minuteMs);
+function wallClock(moment: Moment, zone: ZoneName): Date {
+  const epochMs = moment instanceof Date ? moment.getTime() : moment.epochMilliseconds;
+  return new Date(epochMs + zoneOffsetMin[zone] * minuteMs);
 }
 
-export function localDate(instant: Temporal.Instant, zone: ZoneName): Temporal.PlainDate {
+export function localDate(instant: Moment, zone: ZoneName): Temporal.PlainDate {
   const wall = wallClock(instant, zone);
   return new Temporal.PlainDate(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate());
 }
@@ -62,7 +66,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** `10.30`, the outlet's wall clock. */
-export function formatTime(instant: Temporal.Instant, zone: ZoneName): string {
+export function formatTime(instant: Moment, zone: ZoneName): string {
   const wall = wallClock(instant, zone);
   return formatMinutes(wall.getUTCHours() * 60 + wall.getUTCMinutes());
 }
@@ -82,7 +86,7 @@ export function formatShortDate(date: Temporal.PlainDate): string {
 }
 
 /** `Jumat, 20 Maret 2026 pukul 10.30 WIB`. */
-export function formatInstant(instant: Temporal.Instant, zone: ZoneName): string {
+export function formatInstant(instant: Moment, zone: ZoneName): string {
   const wall = wallClock(instant, zone);
   const date = dateText(wall.getUTCDay() || 7, wall.getUTCDate(), wall.getUTCMonth() + 1, wall.getUTCFullYear());
   return `${date} pukul ${formatTime(instant, zone)} ${zone}`;

@@ -75,10 +75,10 @@ async function fill(pool: Pool): Promise<string> {
     CREATE TEMP TABLE chair AS SELECT row_number() OVER () - 1 AS n, outlet_id, id AS barber_id FROM barber;
     INSERT INTO booking (id, code, customer_id, outlet_id, barber_id, start_at, end_at, zone, status, contact_name,
         contact_phone, subtotal, total, policy, idempotency_key, check_in_code, confirmed_at)
-      SELECT gen_random_uuid(), 'B' || n || '-' || u.id, u.id, c.outlet_id, c.barber_id, t, t + interval '30 minutes', 'WIB',
-        'CONFIRMED', 'Budi', '+6281234567890', 50000, 50000, '{}', 'B' || n || '-' || u.id, '123456', t
-      FROM generate_series(1, ${bookings}) n, "user" u, chair c, LATERAL (SELECT now() - n * interval '1 day' AS t) at
-      WHERE c.n = n % 20 AND u.email NOT LIKE 'owner%';
+      SELECT gen_random_uuid(), 'B' || day || '-' || u.id, u.id, c.outlet_id, c.barber_id, t, t + interval '30 minutes', 'WIB',
+        'CONFIRMED', 'Budi', '+6281234567890', 50000, 50000, '{}', 'B' || day || '-' || u.id, '123456', t
+      FROM generate_series(1, ${bookings}) day, "user" u, chair c, LATERAL (SELECT now() - day * interval '1 day' AS t) at
+      WHERE c.n = day % 20 AND u.email NOT LIKE 'owner%';
     INSERT INTO booking_item (id, booking_id, name, price, duration_min)
       SELECT gen_random_uuid(), id, 'Potong Rambut Dewasa', 50000, 30 FROM booking;`);
   await pool.query("VACUUM ANALYZE");

@@ -42,7 +42,7 @@ for (const viewport of sizes) {
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport });
 
-    test("so are a held time, a mistake, and the booking made of it", async ({ page }) => {
+    test("the last step, a mistake in it and the new booking are accessible and fit the screen", async ({ page }) => {
       const outlet = await openOutlet({ name: "Pangkas Langkah Akhir" });
       await signIn(page, newPerson());
       await goToDetails(page, outlet.id, 3);

@@ -79,7 +79,7 @@ function expectReason(html: string, plain: ReadonlySet<string> = new Set()): Htm
   const head = page.find(({ name }) => name === "h1")?.text ?? "";
   const said = [alertText(page), head, ...errors.map(({ text }) => text).filter((text) => !plain.has(text))].join(" ");
   expect(said).toMatch(/tidak|belum|pilih|tulis|isi|wajib|maksimal|minimal|paling|sudah|periksa|muat ulang/i);
-  expect(said).not.toMatch(/invalid|expected|required|error:|undefined/i);
+  expect(said).not.toMatch(/Invalid (input|option)|Too (big|small)|expected .* received/);
   return page;
 }
 
@@ -215,7 +215,9 @@ describe("a body that is no form", () => {
     ["a file for a text", boundary, part('name="contactName"; filename="a.exe"', "MZ"), 422],
     ["too much", plain, `note=${"x".repeat(70_000)}`, 413],
     ["too many fields", plain, "note=x&".repeat(8_000), 413],
-    ["a deep name", plain, `note${"[0]".repeat(20_000)}=x`, 422],
+    ["a deep name", plain, `quotedTotal${"[0]".repeat(20_000)}=x`, 422],
+    ["a list of a billion", plain, "quotedTotal[999999999]=x", 422],
+    ["a list of millions", plain, "quotedTotal[99999999]=x&payment[99999999]=x", 422],
     ["broken escapes", plain, "note=%E0%A4%A&contactName=%&%ff=%c0%80", 422],
   ])("that is %s is refused", async (_, type, body, status) => {
     const url = `/booking/${ids.outlet}?step=details`;
@@ -223,7 +225,7 @@ describe("a body that is no form", () => {
     const started = performance.now();
     const answer = await answerOf(customer.send(url, { method: "POST", body: Buffer.from(body), headers }));
     expect(answer.status).toBe(status);
-    expect(performance.now() - started).toBeLessThan(slowestMs);
+    expect(performance.now() - started).toBeLessThan(1_500);
   });
 });
 

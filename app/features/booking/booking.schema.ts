@@ -34,17 +34,16 @@ const districtCode = z
   .regex(/^\d{2}\.\d{2}\.\d{2}$/, { error: "Pilih kecamatan dari daftar" })
   .refine((code) => regionLevel(code) === 3, { error: "Pilih kecamatan dari daftar" });
 
+const unreadablePoint = "Titik itu belum terbaca. Tempel koordinat atau tautan peta lengkap.";
+
 /** Coordinates or a maps link, kept as `lat,lng` of five decimals (a metre). */
 const exactPoint = z
   .string()
-  .max(2000)
+  .max(2000, { error: unreadablePoint })
   .transform((text, context) => {
     const place = parsePlace(text);
     if (place) return `${place.lat.toFixed(5)},${place.lng.toFixed(5)}`;
-    context.addIssue({
-      code: "custom",
-      message: "Titik itu belum terbaca. Tempel koordinat atau tautan peta lengkap.",
-    });
+    context.addIssue({ code: "custom", message: unreadablePoint });
     return z.NEVER;
   });
 

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type BookingStatus, openStatuses } from "#app/features/booking/booking-status.ts";
-import { formatInstant, formatRelativeDay, formatTime, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { formatInstant, formatRelativeDay, formatTime, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -89,12 +89,11 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
 function withTexts({ startAt, ...booking }: z.output<typeof row>) {
   return {
     ...booking,
-    when: formatInstant(instantFrom(startAt), booking.zone),
+    when: formatInstant(startAt, booking.zone),
     dateTime: startAt.toISOString().replace(".000Z", "Z"),
   };
 }
 
 function soonText({ startAt, zone }: z.output<typeof row>, now: Temporal.Instant): string {
-  const start = instantFrom(startAt);
-  return `${formatRelativeDay(localDate(start, zone), now, zone)}, ${formatTime(start, zone)} ${zone}`;
+  return `${formatRelativeDay(localDate(startAt, zone), now, zone)}, ${formatTime(startAt, zone)} ${zone}`;
 }

@@ -92,10 +92,10 @@ function useSuggestions(text: string): readonly PlaceSuggestion[] {
     const query = text.trim();
     if (query.length < 2) return setPlaces([]);
     const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await fetchPlaces(query, stop.signal);
+    const show = (found: readonly PlaceSuggestion[]) => {
       if (!stop.signal.aborted) setPlaces(found);
-    }, waitMs);
+    };
+    const timer = setTimeout(() => void fetchPlaces(query, stop.signal).then(show), waitMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
