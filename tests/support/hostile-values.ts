@@ -99,6 +99,30 @@ export function nameOf(names: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
+export type Pairs = [name: string, value: string][];
+
+/** A form as it should be, but for a value or two, a field more or a field less. */
+export function nearly(valid: Readonly<Pairs>, good: readonly string[]): fc.Arbitrary<Pairs> {
+  const names = valid.map(([name]) => name);
+  const change = fc.tuple(
+    fc.nat(valid.length - 1),
+    anyValue(good),
+    fc.constantFrom("set", "set", "set", "add", "drop"),
+  );
+  const changes = fc.array(change, { maxLength: 2 });
+  return changes.map((all) => {
+    const pairs: Pairs = valid.map(([name, value]) => [name, value]);
+    for (const [index, value, kind] of all) {
+      const name = names[index] ?? "";
+      const at = pairs.findIndex(([each]) => each === name);
+      if (kind === "add" || at < 0) pairs.push([name, value]);
+      else if (kind === "drop") pairs.splice(at, 1);
+      else pairs[at] = [name, value];
+    }
+    return pairs;
+  });
+}
+
 /** Pairs of names and values, up to `most` of them, the same name more than once. */
 export function pairsOf(names: readonly string[], good: readonly string[], most = 7) {
   return fc.array(fc.tuple(nameOf(names), anyValue(good)), { maxLength: most });

@@ -35,10 +35,12 @@ export function chosenRows(
   steps: readonly BookingStep[],
   shown: BookingStep,
 ): ChosenRow[] {
+  // A start that is refused stays behind: it would refuse the earlier step as well.
+  const kept = view.startRefusal ? { ...choices, start: null } : choices;
   return steps.flatMap((step) => {
     const detail = step === shown ? null : detailOf(view, step);
     if (!detail) return [];
-    return [{ step, term: terms[step], detail, editTo: choicesSearch({ ...choices, step }) }];
+    return [{ step, term: terms[step], detail, editTo: choicesSearch({ ...kept, step }) }];
   });
 }
 

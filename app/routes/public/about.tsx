@@ -22,7 +22,7 @@ const promises = [
   },
   {
     icon: CalendarCheck,
-    title: "Jam yang benar-benar kosong",
+    title: "Jam yang benar‑benar kosong",
     text: "Jam yang Anda pilih ditahan selama Anda mengisi data, lalu menjadi milik Anda. Satu kursi tidak dijanjikan dua kali.",
   },
   {

@@ -7,7 +7,7 @@ export function BookingActions({ booking }: { booking: MyBooking }) {
   if (!booking.isUpcoming) return null;
   return (
     <section aria-label="Ubah booking" className="space-y-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 md:flex md:flex-wrap">
         {booking.canMove && (
           <LinkButton variant="secondary" icon={CalendarClock} to={`/my-bookings/${booking.id}/move`}>
             Pindah jadwal

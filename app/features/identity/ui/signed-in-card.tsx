@@ -21,7 +21,7 @@ export function SignedInCard({ user, actions, productName }: SignedInCardProps) 
           <Avatar name={name} src={user.photoUrl} size="lg" />
           <div className="min-w-0 space-y-1">
             <p className="text-lg font-bold">{name}</p>
-            <p className="break-all text-stone-600">{user.email}</p>
+            <p className="wrap-anywhere text-sm text-stone-600">{user.email}</p>
             <Badge tone="success" icon={BadgeCheck}>
               Sudah Masuk
             </Badge>
