@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import { Temporal } from "temporal-polyfill";
 import { withProduct } from "#tests/bench/bench-app.ts";
-import { formatSpread, interleave, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
+import { alternate, formatSpread, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
 import { statementsOf } from "#tests/bench/statements.ts";
 
 const barbers = 4;
@@ -31,7 +31,7 @@ async function measure(url: string): Promise<Report> {
       FROM barber b, generate_series(0, 59) n, LATERAL (
         SELECT date_trunc('day', now()) + n / 4 * interval '1 day' + interval '3 hours' + n % 4 * interval '2 hours' AS t
       ) at`);
-    await pool.query("ANALYZE");
+    await pool.query("VACUUM ANALYZE");
     const service = outlet.serviceIds[0] ?? "";
     const client = await signedIn((await createUser()).id);
 
@@ -63,9 +63,7 @@ async function measure(url: string): Promise<Report> {
       "/about.data, nothing but the session": staticPage,
       "/booking/{id}.data at the time step": timeStep,
     };
-    const times = await interleave(
-      Object.entries(works).map(([name, work]) => ({ name, run: () => work().then(() => 1) })),
-    );
+    const times = await alternate(Object.entries(works).map(([name, run]) => ({ name, run })));
     const rows: Report["rows"] = [];
     for (const [name, work] of Object.entries(works)) {
       rows.push([name, (await statementsOf(work)).length, formatSpread(spread(times.get(name) ?? []))]);

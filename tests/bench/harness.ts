@@ -77,6 +77,31 @@ function processorMicroseconds(): number {
   return user + system;
 }
 
+/**
+ * As `interleave`, but the contenders take turns at every operation, and a round's figure is its median: for work that
+ * waits for other processes, where a burst of somebody else's would fall on one contender alone.
+ */
+export async function alternate(
+  contenders: readonly { name: string; run(): Promise<unknown> }[],
+  { roundMs = 600 }: Pick<Timing, "roundMs"> = {},
+): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    const own = contenders.map((): number[] => []);
+    const end = performance.now() + roundMs * contenders.length;
+    do {
+      for (const [index, { run }] of contenders.entries()) {
+        const begin = performance.now();
+        await run();
+        own[index]?.push((performance.now() - begin) * 1000);
+      }
+    } while (performance.now() < end);
+    if (round < 0) continue; // warms up
+    for (const [index, { name }] of contenders.entries()) times.get(name)?.push(spread(own[index] ?? []).median);
+  }
+  return times;
+}
+
 export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   return {
@@ -116,7 +141,7 @@ export function formatReport(report: Report): string {
     report.title,
     table([report.columns, ...report.rows]),
     ...(targets.length > 0 ? [table([["", "target", "measured", ""], ...targets])] : []),
-    ...(report.notes ?? []),
+    ...(report.notes ? [report.notes.join("\n")] : []),
   ].join("\n\n");
 }
 

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { withProduct } from "#tests/bench/bench-app.ts";
-import { formatSpread, interleave, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
+import { alternate, formatSpread, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
 import { statementsOf } from "#tests/bench/statements.ts";
 
 const bookings = 2_000;
@@ -41,10 +41,7 @@ async function measure(url: string): Promise<Report> {
       works[`${page} pg`] = bare;
       works[`${page} app`] = application;
     }
-    const times = await interleave(
-      Object.entries(works).map(([name, work]) => ({ name, run: () => work().then(() => 1) })),
-      { roundMs: 500 },
-    );
+    const times = await alternate(Object.entries(works).map(([name, run]) => ({ name, run })));
     const cell = (name: string) => formatSpread(spread(times.get(name) ?? []));
     for (const page of Object.keys(cursors)) {
       report.rows.push([page, counts[page] ?? 0, cell(`${page} pg`), cell(`${page} app`)]);

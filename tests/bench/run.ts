@@ -13,6 +13,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   search: async () => (await import("#tests/bench/search.ts")).search,
   "free-times": async () => (await import("#tests/bench/free-times.ts")).freeTimes,
   "my-bookings": async () => (await import("#tests/bench/my-bookings.ts")).myBookings,
+  pages: async () => (await import("#tests/bench/pages.ts")).pages,
 };
 
 const results = join(import.meta.dirname, "results");

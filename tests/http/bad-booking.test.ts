@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createRegions, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";
-import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
 interface Wrong {
@@ -144,6 +144,18 @@ describe("a booking", () => {
       await changesNothing(async () => {
         await expectRefusal(await confirm(wrong.query), wrong);
       });
+    }
+  });
+
+  it("that leads back to an earlier choice finds at the last step what was typed there", async () => {
+    for (const wrong of choices()) {
+      const refused = await confirm(wrong.query);
+      const [kept = ""] = refused.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+      const later = new Client();
+      later.cookie = `${rina.cookie}; ${kept}`;
+      const page = readHtml(await (await later.get(`/booking/${outlet.id}?${query()}`)).text());
+      expect(typedIn(page, "contactName")).toEqual([typed.contactName]);
+      expect(typedIn(page, "note")).toEqual([typed.note]);
     }
   });
 

@@ -3,6 +3,8 @@ import type { TimeChoices } from "#app/features/booking/time-choices.ts";
 
 /** What the pages of /booking/{id} show; every text is ready to print. */
 export interface BookingPage {
+  /** What was typed at the last step before a refusal led elsewhere, by name of the field. */
+  typed?: Record<string, string>;
   outlet: { id: string; name: string; isMobile: boolean };
   step: BookingStep;
   question: string;

@@ -86,6 +86,9 @@ export const holdForm = z.object({ start: startInstant });
 /** Another time in the middle of the last step: what was typed there is not judged yet. */
 export const swapForm = z.looseObject({});
 
+/** What people type at the last step. */
+export const detailsFields = ["contactName", "contactPhone", "addressLine", "note"] as const;
+
 /** The last step. Where the visit goes is asked of mobile barbers only and checked with the outlet's facts. */
 export const bookingForm = z.object({
   contactName: line("Nama").pipe(

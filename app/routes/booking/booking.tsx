@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { bookingForm, holdForm, readChoices, swapForm } from "#app/features/booking/booking.schema.ts";
+import { bookingForm, detailsFields, holdForm, readChoices, swapForm } from "#app/features/booking/booking.schema.ts";
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { findBookingPage } from "#app/features/booking/booking-page.queries.server.ts";
 import { holdChosenTime } from "#app/features/booking/hold-chosen-time.server.ts";
@@ -10,6 +10,7 @@ import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { forgetTyped, readTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
@@ -20,19 +21,20 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     isPrivate: true,
   });
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const page = await findBookingPage(params.id, url.searchParams, context.get(userContext));
   if (!page) throw data(null, { status: 404 });
-  return data(page, { status: page.status });
+  return data({ ...page, typed: await readTyped(request, formAt(params.id)) }, { status: page.status });
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const step = url.searchParams.get("step");
-  if (step !== "details") return chooseTime({ request, params, url, context });
+  if (url.searchParams.get("step") !== "details") return chooseTime({ request, params, url, context });
   if (url.searchParams.has("swap")) return swapTime({ request, params, url, context });
   return confirm({ request, params, url, context });
 }
+
+const formAt = (id: string) => ({ path: "/booking", id });
 
 type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;
 
@@ -66,14 +68,18 @@ async function swapTime({ request, params, url, context }: Args) {
 async function confirm({ request, params, url, context }: Args) {
   const form = await readForm(request, bookingForm);
   if (!form.ok) return form.rejected;
+  const keep = (refused: ReturnType<typeof form.reject>) => rejectKeeping(formAt(params.id), detailsFields, refused);
   const { choices, errors: unreadable } = readChoices(url.searchParams);
-  if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
+  if (Object.keys(unreadable).length > 0) return keep(form.reject(unreadable));
   const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
   const placed = await placeBooking({ ...form.value, outletId: params.id, customer, choices });
-  if (placed.ok) throw redirect(`${href("/my-bookings/:id", { id: placed.bookingId })}?baru=1`, 303);
+  if (placed.ok) {
+    const headers = { "Set-Cookie": await forgetTyped(formAt(params.id)) };
+    throw redirect(`${href("/my-bookings/:id", { id: placed.bookingId })}?baru=1`, { status: 303, headers });
+  }
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
-  const { errors, status } = refusedOrder(placed.reason, placed.facts, placed.total);
-  return form.reject(errors, status);
+  const refused = refusedOrder(placed.reason, placed.facts, placed.total);
+  return keep(form.reject(refused.errors, refused.status));
 }
 
 /** Also after a refusal: the times offered are those of now. */

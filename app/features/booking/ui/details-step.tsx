@@ -30,7 +30,12 @@ export function DetailsStep({ page, body, answer }: StepProps<"details">) {
       />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
-      <ContactFields body={body} values={answer?.values ?? {}} errors={errors} noteMaxLength={noteMaxLength} />
+      <ContactFields
+        body={body}
+        values={{ ...page.typed, ...answer?.values }}
+        errors={errors}
+        noteMaxLength={noteMaxLength}
+      />
       <ChoiceGroup
         name="payment"
         legend="Cara bayar"
