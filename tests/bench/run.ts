@@ -14,6 +14,9 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   "free-times": async () => (await import("#tests/bench/free-times.ts")).freeTimes,
   "my-bookings": async () => (await import("#tests/bench/my-bookings.ts")).myBookings,
   pages: async () => (await import("#tests/bench/pages.ts")).pages,
+  race: async () => (await import("#tests/bench/race.ts")).race,
+  bytes: async () => (await import("#tests/bench/bytes.ts")).bytes,
+  journey: async () => (await import("#tests/bench/journey.ts")).journey,
 };
 
 const results = join(import.meta.dirname, "results");

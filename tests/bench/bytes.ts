@@ -1,0 +1,116 @@
+import { type DemoSite, withDemoSite } from "#tests/bench/demo-site.ts";
+import { type Report, type Scenario, spread } from "#tests/bench/harness.ts";
+
+/** Kilobytes of 1,024, as they come over the wire without headers. */
+const budgets = { js: 115, html: 14, css: 12, "LCP picture": 25, "first view": 170 };
+type Part = keyof typeof budgets;
+
+/** S10: what a first visit of each page loads before anybody touches it, on a phone, from the production server. */
+export const bytes: Scenario = {
+  name: "bytes",
+  run: () => withDemoSite("bytes", measure),
+};
+
+interface Visit {
+  page: string;
+  requests: number;
+  sizes: Record<Part, number>;
+}
+
+async function measure(site: DemoSite): Promise<Report> {
+  const visits: Visit[] = [];
+  for (const { page, path, userId } of await listPages()) visits.push(await visit(site, { page, path, userId }));
+  const parts = Object.keys(budgets) as Part[];
+  return {
+    title: "S10 · bytes of a first visit: KB over the wire before the first interaction",
+    columns: ["page", "requests", ...parts],
+    rows: visits.map(({ page, requests, sizes }) => [page, requests, ...parts.map((part) => sizes[part].toFixed(1))]),
+    targets: parts.map((part) => {
+      const worst = visits.reduce((most, each) => (each.sizes[part] > most.sizes[part] ? each : most));
+      const name = `${part} of ${worst.page}, the heaviest, ÷ ${budgets[part]} KB`;
+      return { name, measured: spread([worst.sizes[part] / budgets[part]]), atMost: 1 };
+    }),
+  };
+}
+
+async function listPages() {
+  const { db } = await import("#app/platform/db.server.ts");
+  const { demoPeople } = await import("#prisma/seed/demo-people.ts");
+  const personOf = async (key: string) => {
+    const email = demoPeople.find((person) => person.key === key)?.email ?? "";
+    return (await db.user.findFirstOrThrow({ where: { email }, select: { id: true } })).id;
+  };
+  const [customer, partner] = [await personOf("pelanggan-setia"), await personOf("partner-banyak")];
+  const outlet = await db.outlet.findFirstOrThrow({
+    where: { status: "ACTIVE", type: "BARBERSHOP" },
+    orderBy: { ratingCount: "desc" },
+    select: { id: true, services: { where: { active: true }, select: { id: true }, take: 1 } },
+  });
+  const booking = await db.booking.findFirstOrThrow({
+    where: { customerId: customer },
+    orderBy: { startAt: "desc" },
+    select: { id: true },
+  });
+  const booked = `/booking/${outlet.id}?service=${outlet.services[0]?.id}`;
+  return [
+    { page: "home", path: "/", userId: null },
+    { page: "list", path: "/?place=Bandung", userId: null },
+    { page: "outlet, signed out", path: `/barbershop/${outlet.id}`, userId: null },
+    { page: "about", path: "/about", userId: null },
+    { page: "sign-in", path: "/signin", userId: null },
+    { page: "outlet", path: `/barbershop/${outlet.id}`, userId: customer },
+    { page: "booking: services", path: `/booking/${outlet.id}`, userId: customer },
+    { page: "booking: time", path: `${booked}&barber=any`, userId: customer },
+    { page: "my bookings", path: "/my-bookings", userId: customer },
+    { page: "my booking", path: `/my-bookings/${booking.id}`, userId: customer },
+    { page: "orders", path: "/admin/orders", userId: partner },
+  ];
+}
+
+interface PageToVisit {
+  page: string;
+  path: string;
+  userId: string | null;
+}
+
+async function visit({ origin, openPhone }: DemoSite, { page, path, userId }: PageToVisit): Promise<Visit> {
+  const phone = await openPhone(userId);
+  try {
+    const tab = await phone.newPage();
+    const answer = await tab.goto(origin + path, { waitUntil: "networkidle" });
+    if (answer?.status() !== 200) throw new Error(`${answer?.status()} from ${path}`);
+    const { loaded, lcp } = await tab.evaluate(readLoaded);
+    const sum = (pattern: RegExp) =>
+      loaded.filter(({ url }) => pattern.test(url)).reduce((bytes, each) => bytes + each.bytes, 0) / 1024;
+    const lcpPicture = loaded.find(({ url }) => url === lcp)?.bytes ?? 0;
+    return {
+      page,
+      requests: loaded.length,
+      sizes: {
+        js: sum(/\.js$/),
+        html: (loaded[0]?.bytes ?? 0) / 1024,
+        css: sum(/\.css$/),
+        "LCP picture": lcpPicture / 1024,
+        "first view": sum(/^/),
+      },
+    };
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Runs in the page: the document first, then everything it loaded, once each, and the address of the largest picture. */
+async function readLoaded() {
+  const lcp = await new Promise<string>((done) => {
+    new PerformanceObserver((list) => {
+      done((list.getEntries().at(-1) as (PerformanceEntry & { url: string }) | undefined)?.url ?? "");
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    setTimeout(done, 2_000, "");
+  });
+  const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
+  const sizes = new Map<string, number>();
+  for (const { name, encodedBodySize } of entries as PerformanceResourceTiming[]) {
+    if (name.startsWith("http")) sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize));
+  }
+  return { loaded: [...sizes].map(([url, bytes]) => ({ url, bytes })), lcp };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { Pool } from "pg";
+import { Temporal } from "temporal-polyfill";
+import { withProduct } from "#tests/bench/bench-app.ts";
+import { formatSpread, type Report, type Scenario, spread } from "#tests/bench/harness.ts";
+import { type AppProcess, startApp } from "#tests/support/app-process.ts";
+
+const callers = 64;
+const raceRounds = 50;
+
+/** S4 by HTTP: 64 customers press the last button for the same time, on two processes by turns. */
+export const race: Scenario = {
+  name: "race",
+  run: () =>
+    withProduct("race", async (url) => {
+      const apps = await Promise.all([startProcess(), startProcess()]);
+      try {
+        return await measure(url, apps);
+      } finally {
+        await Promise.all(apps.map((app) => app.stop()));
+      }
+    }),
+};
+
+const startProcess = () => startApp({ NODE_ENV: "production", DATABASE_POOL: "32" });
+
+async function measure(url: string, apps: readonly AppProcess[]): Promise<Report> {
+  const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
+  const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+  const { instantAt, localDate } = await import("#app/lib/zoned-time.ts");
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    const outlet = await createOutlet({}, { barbers: 1 });
+    const cookies: string[] = [];
+    for (let i = 0; i < callers; i += 1) cookies.push(await sessionCookieOf((await createUser(`Pelanggan ${i}`)).id));
+    const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });
+
+    /** The status of the answer to one customer. */
+    const book = async (caller: number, round: number): Promise<number> => {
+      const origin = apps[caller % apps.length]?.origin ?? "";
+      const start = instantAt(
+        tomorrow.add({ days: Math.floor(round / 15) }),
+        540 + (round % 15) * 45,
+        "WIB",
+      ).toString();
+      const query = { service: outlet.serviceIds[0] ?? "", barber: outlet.barberIds[0] ?? "", start, step: "details" };
+      const response = await fetch(`${origin}/booking/${outlet.id}?${new URLSearchParams(query)}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: cookies[caller] ?? "", Origin: origin },
+        body: new URLSearchParams({
+          contactName: "Budi Santoso",
+          contactPhone: "081234567890",
+          payment: "VENUE",
+          quotedTotal: "52000",
+          idempotencyKey: randomUUID(),
+        }),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const counted = async (sql: string) => Number((await pool.query<{ n: string }>(sql)).rows[0]?.n);
+    const deadlocks = () => counted("SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()");
+
+    const waits: number[] = [];
+    let clean = 0;
+    for (let round = 0; round <= raceRounds; round += 1) {
+      const begin = performance.now();
+      const statuses = await Promise.all(Array.from({ length: callers }, (_, caller) => book(caller, round)));
+      if (round === 0) continue; // opens the connections
+      waits.push(performance.now() - begin);
+      const isClean = statuses.filter((status) => status === 303).length === 1;
+      const isRefused = statuses.filter((status) => status === 409).length === callers - 1;
+      if (isClean && isRefused) clean += 1;
+    }
+    await pool.query("SELECT pg_sleep(1.5)"); // the statistics arrive late
+    const perSecond = waits.map((wait) => (callers * 1000) / wait);
+    const sold = await counted("SELECT count(*) AS n FROM booking");
+    return {
+      title: `S4 · ${callers} customers on one time by HTTP, two processes, ${raceRounds} rounds`,
+      columns: ["", ""],
+      rows: [
+        ["all answered, ms", formatSpread(spread(waits))],
+        ["attempts a second", formatSpread(spread(perSecond))],
+      ],
+      targets: [
+        { name: "rounds with one 303 and 63 of 409", measured: spread([clean / raceRounds]), atLeast: 1 },
+        { name: "bookings a round", measured: spread([sold / (raceRounds + 1)]), atLeast: 1, atMost: 1 },
+        { name: "deadlocks", measured: spread([await deadlocks()]), atMost: 0 },
+      ],
+      notes: ["The callers run on the same machine, and each attempt is a whole form: session, facts, prices, claim."],
+    };
+  } finally {
+    await pool.end();
+  }
+}
