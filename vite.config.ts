@@ -1,3 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -7,6 +11,22 @@ const sonnerWithoutStyleElement: Plugin = {
   name: "sonner-without-style-element",
   transform: (code, id) =>
     id.includes("/node_modules/sonner/") ? { code: code.replace(/^__insertCSS\(.*$/m, ""), map: null } : undefined,
+};
+
+/** Puts beside each script and stylesheet its smallest form, which the server sends as it is. */
+const compressedFiles: Plugin = {
+  name: "compressed-files",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  async writeBundle({ dir = "" }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+    await Promise.all(
+      texts.map(async (name) => {
+        const file = join(dir, name);
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+      }),
+    );
+  },
 };
 
 /**
@@ -21,14 +41,14 @@ const groups = [
   },
   {
     name: "shared",
-    test: /app[\\/](ui|http|lib|features[\\/]identity)[\\/]|node_modules[\\/]lucide-react/,
+    test: /app[\\/](ui|http|lib|features[\\/]identity)[\\/]|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
     minShareCount: 2,
     tags: ["$initial" as const],
   },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyleElement],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyleElement, compressedFiles],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -9,6 +9,7 @@ import express from "express";
 import type { ServerBuild } from "react-router";
 import { jobs } from "#app/jobs.ts";
 import { addBaselineHeaders } from "#app/platform/baseline-headers.server.ts";
+import { preferCompressed } from "#app/platform/compressed-files.server.ts";
 import { assertDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -60,10 +61,8 @@ app.use(
 );
 
 const files = { index: false, redirect: false } as const;
-app.use(
-  "/assets",
-  express.static(resolve(buildDirectory, "client/assets"), { ...files, immutable: true, maxAge: "1y" }),
-);
+const assets = resolve(buildDirectory, "client/assets");
+app.use("/assets", preferCompressed(assets), express.static(assets, { ...files, immutable: true, maxAge: "1y" }));
 // A picture's key changes with its content.
 app.use("/media", express.static(resolve(env.STORAGE_DIR, "public"), { ...files, immutable: true, maxAge: "1y" }));
 app.use(["/assets", "/media"], (_request, response) => void response.status(404).type("text").send("Not found"));

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppProcess, startApp } from "#tests/support/app-process.ts";
+import { build } from "#tests/support/http-client.ts";
+
+/** Kilobytes of 1,024 that a page may load before anybody touches it, as the server sends them. */
+const budget = { scripts: 116, styles: 12 };
+const client = resolve(import.meta.dirname, "../../build/client");
+
+let app: AppProcess;
+beforeAll(async () => {
+  app = await startApp();
+}, 60_000);
+afterAll(() => app.stop());
+
+/** As it comes over the wire. */
+async function fetchAsset(path: string, headers: Record<string, string>) {
+  const response = await new Promise<IncomingMessage>((done, failed) => {
+    request(app.origin + path, { headers }, done)
+      .once("error", failed)
+      .end();
+  });
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+}
+
+function scriptsAndStyles(routeId: string) {
+  const { entry, routes } = build.assets;
+  const scripts = new Set([entry.module, ...entry.imports]);
+  const styles = new Set<string>();
+  for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""]) {
+    for (const path of [route.module, ...(route.imports ?? [])]) scripts.add(path);
+    for (const path of route.css ?? []) styles.add(path);
+  }
+  return { scripts, styles };
+}
+
+const kilobytes = (paths: Iterable<string>) =>
+  [...paths].reduce((sum, path) => sum + statSync(join(client, `${path}.br`)).size, 0) / 1024;
+
+it("keeps every page within its budget of scripts and styles", () => {
+  const pages = Object.values(build.assets.routes).filter((route) => route?.hasDefaultExport);
+  expect(pages.length).toBeGreaterThan(15);
+  for (const { id } of pages as { id: string }[]) {
+    const { scripts, styles } = scriptsAndStyles(id);
+    expect(kilobytes(scripts), `scripts of ${id}`).toBeLessThanOrEqual(budget.scripts);
+    expect(kilobytes(styles), `styles of ${id}`).toBeLessThanOrEqual(budget.styles);
+    expect(scripts.size, `scripts of ${id}`).toBeLessThanOrEqual(12);
+  }
+});
+
+it("sends what the build compressed to who can read it, and the file itself to others", async () => {
+  const names = readdirSync(join(client, "assets")).filter((name) => /^(shared|root)-.*\.(js|css)$/.test(name));
+  expect(names.length).toBeGreaterThanOrEqual(3);
+  for (const name of names) {
+    const path = `/assets/${name}`;
+    const file = readFileSync(join(client, path));
+    const small = await fetchAsset(path, { "Accept-Encoding": "gzip, br" });
+    expect(small.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    expect(small.body.length).toBe(statSync(join(client, `${path}.br`)).size);
+    expect(brotliDecompressSync(small.body).equals(file)).toBe(true);
+
+    const plain = await fetchAsset(path, { "Accept-Encoding": "identity" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.headers.vary).toBe("Accept-Encoding");
+    expect(plain.body.equals(file)).toBe(true);
+
+    const again = await fetchAsset(path, { "Accept-Encoding": "br", "If-None-Match": small.headers.etag ?? "" });
+    expect(again.status).toBe(304);
+  }
+  expect((await fetchAsset("/assets/none.js", { "Accept-Encoding": "br" })).status).toBe(404);
+});
