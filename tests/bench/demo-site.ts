@@ -9,7 +9,7 @@ import { outputDirectory } from "#tests/support/sections.ts";
 export interface DemoSite {
   origin: string;
   /** A browser of its own on a small phone, with nothing in its cache; signed in when it is somebody's. */
-  openPhone(userId?: string | null): Promise<BrowserContext>;
+  readonly openPhone: (userId?: string | null) => Promise<BrowserContext>;
 }
 
 /** The production server with the demo content and its pictures, and Chromium in front of it. */

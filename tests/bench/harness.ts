@@ -82,7 +82,7 @@ function processorMicroseconds(): number {
  * waits for other processes, where a burst of somebody else's would fall on one contender alone.
  */
 export async function alternate(
-  contenders: readonly { name: string; run(): Promise<unknown> }[],
+  contenders: readonly { name: string; readonly run: () => Promise<unknown> }[],
   { roundMs = 600 }: Pick<Timing, "roundMs"> = {},
 ): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));

@@ -42,7 +42,7 @@ const kilobytes = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + statSync(join(client, `${path}.br`)).size, 0) / 1024;
 
 it("keeps every page within its budget of scripts and styles", () => {
-  const pages = Object.values(build.assets.routes).filter((route) => route?.hasDefaultExport);
+  const pages = Object.values(build.routes).filter((route) => route?.module.default);
   expect(pages.length).toBeGreaterThan(15);
   for (const { id } of pages as { id: string }[]) {
     const { scripts, styles } = scriptsAndStyles(id);
