@@ -9,6 +9,10 @@ const limits = {
   "booking-write": { points: 20, seconds: 60 },
   search: { points: 120, seconds: 60 },
   read: { points: 300, seconds: 60 },
+  "account-write": { points: 20, seconds: 60 },
+  contact: { points: 5, seconds: 3600 },
+  "error-report": { points: 12, seconds: 60 },
+  "management-code": { points: 5, seconds: 900 },
 } as const;
 
 export type LimitName = keyof typeof limits;

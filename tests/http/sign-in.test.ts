@@ -66,9 +66,10 @@ describe("signing in", () => {
 
   test("keeps the refresh token of the first consent", async () => {
     await new SignInBrowser().signIn({ sub: "demo-partner-satu" });
-    const first = await db.user.findUniqueOrThrow({ where: { googleSub: "demo-partner-satu" } });
+    const grant = () => db.providerGrant.findFirstOrThrow({ where: { user: { googleSub: "demo-partner-satu" } } });
+    const first = await grant();
     await new SignInBrowser().signIn({ sub: "demo-partner-satu" });
-    const second = await db.user.findUniqueOrThrow({ where: { googleSub: "demo-partner-satu" } });
+    const second = await grant();
     expect(first.refreshToken).not.toBeNull();
     expect(second.refreshToken).toEqual(first.refreshToken);
   });

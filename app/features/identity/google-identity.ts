@@ -1,3 +1,5 @@
+import type { Temporal } from "temporal-polyfill";
+
 /** What a verified id_token says about a person. */
 export interface GoogleIdentity {
   sub: string;
@@ -7,6 +9,8 @@ export interface GoogleIdentity {
   photoUrl: string | null;
   /** Only at the first consent. */
   refreshToken: string | null;
+  accessToken: string;
+  accessTokenExpiresAt: Temporal.Instant;
 }
 
 /** Why Google's answer signs nobody in. */

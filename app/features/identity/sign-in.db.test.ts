@@ -25,6 +25,8 @@ beforeEach(() => {
     name: "Rina Wulandari",
     photoUrl: null,
     refreshToken: null,
+    accessToken: "ya29.access",
+    accessTokenExpiresAt: Temporal.Instant.from("2026-03-20T04:00:00Z"),
   };
 });
 
@@ -90,10 +92,10 @@ describe("signIn", () => {
   test("keeps the refresh token, encrypted, when a later sign-in brings none", async () => {
     const { userId } = await enter({ ...person, refreshToken: "1//first" });
     await enter();
-    const { refreshToken } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    const { refreshToken } = await db.providerGrant.findUniqueOrThrow({ where: { userId } });
     expect(refreshToken && open(refreshToken)).toBe("1//first");
     await enter({ ...person, refreshToken: "1//second" });
-    const renewed = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    const renewed = await db.providerGrant.findUniqueOrThrow({ where: { userId } });
     expect(renewed.refreshToken && open(renewed.refreshToken)).toBe("1//second");
   });
 

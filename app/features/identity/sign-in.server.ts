@@ -26,9 +26,8 @@ export async function signIn(
 }
 
 async function saveUser(tx: Tx, identity: GoogleIdentity, at: Date) {
-  const { sub, refreshToken, ...profile } = identity;
-  // A later sign-in brings no refresh token: the first one stays.
-  const kept = { ...profile, lastSignInAt: at, ...(refreshToken && { refreshToken: seal(refreshToken) }) };
+  const { sub, refreshToken, accessToken, accessTokenExpiresAt, ...profile } = identity;
+  const kept = { ...profile, lastSignInAt: at };
   const user = await tx.user.upsert({
     where: { googleSub: sub },
     create: { googleSub: sub, ...kept, createdAt: at, firstLoginAt: at },
@@ -37,5 +36,19 @@ async function saveUser(tx: Tx, identity: GoogleIdentity, at: Date) {
   });
   if (!user.firstLoginAt)
     await tx.user.update({ where: { id: user.id }, data: { firstLoginAt: at }, select: { id: true } });
+  // A later sign-in brings no refresh token: the first one stays.
+  const grant = {
+    accessToken: seal(accessToken),
+    expiresAt: new Date(accessTokenExpiresAt.epochMilliseconds),
+    failures: 0,
+    retryAt: null,
+    ...(refreshToken && { refreshToken: seal(refreshToken) }),
+  };
+  await tx.providerGrant.upsert({
+    where: { userId: user.id },
+    create: { userId: user.id, ...grant },
+    update: grant,
+    select: { userId: true },
+  });
   return user;
 }

@@ -17,6 +17,6 @@ export function shellOf(request: Request, context: Readonly<RouterContextProvide
 function shellUserOf(context: Readonly<RouterContextProvider>): ShellUser | null {
   const user = context.get(visitorContext);
   if (!user) return null;
-  const { name, email, photoUrl, outletCount, isAdmin } = user;
-  return { name, email, photoUrl, outletCount, isAdmin };
+  const { id, name, email, photoUrl, outletCount, isAdmin } = user;
+  return { id, name, email, photoUrl, outletCount, isAdmin };
 }

@@ -1,6 +1,6 @@
 import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
 
-export type ShellUser = Pick<SignedInUser, "name" | "email" | "photoUrl" | "outletCount" | "isAdmin">;
+export type ShellUser = Pick<SignedInUser, "id" | "name" | "email" | "photoUrl" | "outletCount" | "isAdmin">;
 
 export interface Toast {
   title: string;
