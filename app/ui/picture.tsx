@@ -1,8 +1,7 @@
+import { type PictureWidth, pictureWidths } from "#app/lib/picture-widths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-const widths = [160, 480, 960] as const;
-
-const urlOf = (mediaKey: string, width: (typeof widths)[number]) => `/media/${mediaKey}-${width}.webp`;
+const urlOf = (mediaKey: string, width: PictureWidth) => `/media/${mediaKey}-${width}.webp`;
 
 export interface PictureProps {
   mediaKey: string;
@@ -34,7 +33,7 @@ export function Picture({
   return (
     <img
       src={urlOf(mediaKey, 480)}
-      srcSet={widths.map((each) => `${urlOf(mediaKey, each)} ${each}w`).join(", ")}
+      srcSet={pictureWidths.map((each) => `${urlOf(mediaKey, each)} ${each}w`).join(", ")}
       sizes={sizes}
       alt={alt}
       width={width}

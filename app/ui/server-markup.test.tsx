@@ -59,10 +59,12 @@ describe("what the server sends works before scripts", () => {
   });
 });
 
-it("a picture names its three widths, and only the first of a page comes at once", () => {
+it("a picture names its four widths, and only the first of a page comes at once", () => {
   const props = { mediaKey: "k/1", alt: "", width: 4, height: 3, sizes: "96px" };
   const markup = html(<Picture {...props} />);
-  expect(markup).toContain('srcSet="/media/k/1-160.webp 160w, /media/k/1-480.webp 480w, /media/k/1-960.webp 960w"');
+  expect(markup).toContain(
+    'srcSet="/media/k/1-160.webp 160w, /media/k/1-288.webp 288w, /media/k/1-480.webp 480w, /media/k/1-960.webp 960w"',
+  );
   expect(markup).toContain('loading="lazy"');
   const first = html(<Picture {...props} priority />);
   expect(first).toContain('loading="eager"');

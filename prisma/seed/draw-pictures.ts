@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { pictureWidths } from "#app/lib/picture-widths.ts";
 import type { PhotoKind } from "#app/platform/generated/enums.ts";
 import { drawings } from "#prisma/seed/drawings.ts";
 
@@ -19,7 +20,6 @@ export interface Picture {
   isMobile: boolean;
 }
 
-const widths = [960, 480, 160] as const;
 const size = { width: 960, height: 640 };
 
 /**
@@ -41,13 +41,13 @@ export async function drawPictures(storageDirectory: string): Promise<Picture[]>
 
 async function writeSizes(directory: string, key: string, svg: string): Promise<void> {
   const pathOf = (width: number) => join(directory, `${key}-${width}.webp`);
-  if (widths.every((width) => existsSync(pathOf(width)))) return;
+  if (pictureWidths.every((width) => existsSync(pathOf(width)))) return;
   const drawn = await sharp(Buffer.from(svg))
     .resize(size.width, size.height)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const width of widths) {
+  for (const width of pictureWidths) {
     const picture = sharp(drawn.data, { raw: drawn.info }).resize(width).webp({ quality: 80, effort: 3 });
     // Renamed when whole, so that a killed run leaves no half file under a key.
     await picture.toFile(`${pathOf(width)}.unfinished`);
