@@ -1,9 +1,17 @@
 /** Without I, L, O, U, 0 and 1, which people mix up when they read a code aloud. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+const lettersOf = (random: Uint8Array, count: number) =>
+  Array.from(random.subarray(0, count), (byte) => letters[byte % letters.length]).join("");
+
 /** `BK-7F3K2Q` from six random bytes. */
 export function bookingCode(random: Uint8Array): string {
-  return `BK-${Array.from(random.subarray(0, 6), (byte) => letters[byte % letters.length]).join("")}`;
+  return `BK-${lettersOf(random, 6)}`;
 }
 
 export const bookingCodePattern = new RegExp(`^BK-[${letters}]{6}$`);
+
+/** `7F3K2QM` from seven random bytes. */
+export function referralCode(random: Uint8Array): string {
+  return lettersOf(random, 7);
+}

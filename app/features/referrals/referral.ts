@@ -1,0 +1,62 @@
+import {
+  longestReferralCode,
+  referralMinimum,
+  referralRecordMs,
+  referralWindowMs,
+} from "#app/features/referrals/referral-constants.ts";
+
+export type ReferralStatus = "RECORDED" | "QUALIFIED" | "REWARDED" | "REJECTED";
+export type ReferralRejection = "SELF" | "SAME_PHONE" | "EXISTING_USER";
+/** What the inviting person sees: an invitation nobody booked on in time is over, which no row says. */
+export type ReferralState = ReferralStatus | "EXPIRED";
+
+/** What is left of a code that came in a link: letters, digits, "_" and "-", at most 20; empty when nothing is. */
+export function cleanReferralCode(text: string): string {
+  return text.replace(/[^A-Za-z0-9_-]/g, "").slice(0, longestReferralCode);
+}
+
+export interface Party {
+  id: string;
+  /** E.164; null while nobody has shown that the number is theirs. */
+  verifiedPhone: string | null;
+}
+
+/** Why an invitation earns nothing, or null when it may. Times are epoch milliseconds. */
+export function referralRejection(facts: {
+  referrer: Party;
+  referee: Party & { joinedAt: number };
+  /** The sign-in behind the referral was the person's first. */
+  isNew: boolean;
+  now: number;
+}): ReferralRejection | null {
+  const { referrer, referee, isNew, now } = facts;
+  if (referrer.id === referee.id) return "SELF";
+  // A code that was there before the person joined has ended by then.
+  if (!isNew || now - referee.joinedAt > referralRecordMs) return "EXISTING_USER";
+  return isSamePhone(referrer, referee) ? "SAME_PHONE" : null;
+}
+
+function isSamePhone(one: Party, other: Party): boolean {
+  return one.verifiedPhone !== null && one.verifiedPhone === other.verifiedPhone;
+}
+
+/** Whether a completed visit earns the reward; amounts in rupiah, times in epoch milliseconds. */
+export function isQualifyingVisit(
+  visit: { endAt: number; subtotal: number; discount: number },
+  joinedAt: number,
+): boolean {
+  const isInTime = visit.endAt >= joinedAt && visit.endAt <= joinedAt + referralWindowMs;
+  return isInTime && visit.subtotal - visit.discount >= referralMinimum;
+}
+
+export function referralStateOf(event: { status: ReferralStatus; joinedAt: number }, now: number): ReferralState {
+  const isOver = event.status === "RECORDED" && now > event.joinedAt + referralWindowMs;
+  return isOver ? "EXPIRED" : event.status;
+}
+
+/** `Siti R.`: as much of a name as somebody else gets to see. */
+export function shortNameOf(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const initial = [...(rest.at(-1) ?? "")][0]?.toLocaleUpperCase("id-ID");
+  return initial ? `${first} ${initial}.` : first;
+}
