@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { LoginSheet } from "#app/features/identity/ui/login-sheet.tsx";
 import { pageOrigin } from "#app/http/page-origin.ts";
+import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
 import type { Shell } from "#app/http/shell/shell.ts";
 import { SiteFooter } from "#app/http/shell/site-footer.tsx";
@@ -24,6 +25,7 @@ export function SiteFrame({
   const needsSignIn = useMatches().some(({ handle }) => (handle as { needsSignIn?: boolean } | undefined)?.needsSignIn);
   const isCovered = hasSheet || (needsSignIn && !shell.user);
   useRouteChange();
+  useClientTasks(shell.user);
   return (
     <>
       <div inert={isCovered} className="flex grow flex-col">

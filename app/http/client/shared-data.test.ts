@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { run } from "#app/http/client/outlets-check.ts";
+import { checkOutlets, newSharedData } from "#app/http/client/shared-data.ts";
+
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+const user = { id: "u1", name: "Budi", email: "b@x.id", photoUrl: null, outletCount: 1, isAdmin: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("navigator", { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const answer = (outletCount: number) => Response.json({ hasOutlets: outletCount > 0, outletCount });
+
+it("keeps an answer for five minutes", async () => {
+  const data = newSharedData();
+  fetched.mockImplementation(async () => answer(1));
+  const read = () => data.fetchQuery({ queryKey: ["/api/x"] });
+  await read();
+  await vi.advanceTimersByTimeAsync(299_000);
+  await read();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await read();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("asks for the outlets every time", async () => {
+  const data = newSharedData();
+  fetched.mockImplementation(async () => answer(fetched.mock.calls.length));
+  expect(await checkOutlets("u1", data)).toEqual({ hasOutlets: true, outletCount: 1 });
+  expect(await checkOutlets("u1", data)).toEqual({ hasOutlets: true, outletCount: 2 });
+  expect(fetched).toHaveBeenLastCalledWith("/api/users/u1/outlets", expect.anything());
+});
+
+it("tries once more, and no oftener", async () => {
+  const data = newSharedData();
+  fetched.mockResolvedValueOnce(new Response("", { status: 500 })).mockResolvedValueOnce(answer(0));
+  const recovered = checkOutlets("u1", data);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await recovered).toEqual({ hasOutlets: false, outletCount: 0 });
+
+  fetched.mockReset();
+  fetched.mockImplementation(async () => new Response("", { status: 500, statusText: "Broken" }));
+  const failed = checkOutlets("u1", data).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toBe("500: Broken");
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("renews the page only when its menu shows other outlets", async () => {
+  const revalidate = vi.fn(async () => {});
+  fetched.mockImplementation(async () => answer(1));
+  await run({ user, revalidate });
+  await run({ user: null, revalidate });
+  expect(revalidate).not.toHaveBeenCalled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await run({ user: { ...user, outletCount: 0 }, revalidate });
+  expect(revalidate).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { PageFacts } from "#app/http/client/page-facts.ts";
+import type { ShellUser } from "#app/http/shell/shell.ts";
+
+interface Task {
+  /** Cheap: it runs on every page. */
+  isDue(facts: PageFacts): boolean;
+  /** The code of the task, fetched when it is due. */
+  load(): Promise<{ run(facts: PageFacts): unknown }>;
+}
+
+/** The page comes first; Safari has no requestIdleCallback. */
+const restMs = 1000;
+
+/** Once a page load and again when somebody signs in. */
+const onArrival: readonly Task[] = [];
+
+/** Each time the window regains the focus. */
+const onFocus: readonly Task[] = [
+  { isDue: ({ user }) => user !== null, load: () => import("#app/http/client/outlets-check.ts") },
+];
+
+/** What scripts do beside the page. A task that fails is left: the page is whole without it. */
+function start(tasks: readonly Task[], facts: PageFacts): void {
+  for (const task of tasks) {
+    if (!task.isDue(facts)) continue;
+    void task
+      .load()
+      .then(({ run }) => run(facts))
+      .catch(() => undefined);
+  }
+}
+
+export function useClientTasks(user: ShellUser | null): void {
+  const { revalidate } = useRevalidator();
+  const facts = useRef<PageFacts>({ user, revalidate });
+  facts.current = { user, revalidate };
+
+  useEffect(() => {
+    const focus = () => start(onFocus, facts.current);
+    addEventListener("focus", focus);
+    return () => removeEventListener("focus", focus);
+  }, []);
+
+  const userId = user?.id;
+  useEffect(() => {
+    const arrive = (arrived?: string) => facts.current.user?.id === arrived && start(onArrival, facts.current);
+    const timer = setTimeout(arrive, restMs, userId);
+    return () => clearTimeout(timer);
+  }, [userId]);
+}
