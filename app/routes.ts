@@ -17,7 +17,15 @@ export default [
     route("signin", "routes/auth/signin.tsx"),
   ]),
 
-  layout("routes/layouts/content.tsx", [route("barbershop/:id", "routes/public/barbershop.tsx")]),
+  layout("routes/layouts/content.tsx", [
+    route("barbershop/:id", "routes/public/barbershop.tsx"),
+    route("pricing-plans", "routes/public/pricing-plans.tsx"),
+    route("register-business", "routes/public/register-business.tsx"),
+    route("online-store", "routes/public/online-store.tsx"),
+    route("training", "routes/public/training.tsx"),
+    route("official-outlet-partnership", "routes/public/official-outlet-partnership.tsx"),
+    route("job-vacancy", "routes/public/job-vacancy.tsx"),
+  ]),
 
   layout("routes/layouts/account.tsx", [
     route("booking/:id", "routes/booking/booking.tsx"),

@@ -30,7 +30,14 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
       { label: "Ulasan & Rating", to: "/?sort=rating" },
     ],
   },
-  { title: "Untuk Bisnis", links: [{ label: "Dashboard Bisnis", to: "/admin" }] },
+  {
+    title: "Untuk Bisnis",
+    links: [
+      { label: "Daftarkan Barbershop", to: "/register-business" },
+      { label: "Dashboard Bisnis", to: "/admin" },
+      { label: "Paket Harga", to: "/pricing-plans" },
+    ],
+  },
   {
     title: `Tentang ${product.name}`,
     links: [
