@@ -11,7 +11,7 @@ export interface FormResult {
 }
 
 export type FieldErrors = Record<string, string | string[]>;
-type Rejected = ReturnType<typeof data<FormResult>>;
+export type Rejected = ReturnType<typeof data<FormResult>>;
 
 export type ReadForm<Value> =
   | { ok: true; value: Value; reject(errors: FieldErrors, status?: number): Rejected }

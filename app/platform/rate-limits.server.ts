@@ -11,6 +11,7 @@ const limits = {
   read: { points: 300, seconds: 60 },
   "account-write": { points: 20, seconds: 60 },
   contact: { points: 5, seconds: 3600 },
+  interest: { points: 20, seconds: 3600 },
   "error-report": { points: 12, seconds: 60 },
   "management-code": { points: 5, seconds: 900 },
 } as const;

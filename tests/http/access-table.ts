@@ -46,7 +46,7 @@ export const accessTable: Record<string, Access> = {
   "/about": { GET: everyone(200), POST: null },
   "/how-to-booking": { GET: everyone(200), POST: null },
   "/help": { GET: everyone(200), POST: null },
-  "/contact": { GET: everyone(200), POST: null },
+  "/contact": { GET: everyone(200), POST: everyone(422) },
   "/privacy-policy": { GET: everyone(200), POST: null },
   "/terms-conditions": { GET: everyone(200), POST: null },
   "/places": { GET: everyone(200), POST: null },

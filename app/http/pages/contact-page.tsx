@@ -8,6 +8,10 @@ import {
   ShieldCheck,
   Store,
 } from "lucide-react";
+import { answerTimeText } from "#app/features/contact/contact.ts";
+import { ContactForm, type ContactFormProps } from "#app/features/contact/ui/contact-form.tsx";
+import { MessageSent } from "#app/features/contact/ui/message-sent.tsx";
+import { HoneypotFields } from "#app/http/honeypot-fields.tsx";
 import { Points } from "#app/http/pages/document-sections.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
@@ -19,16 +23,16 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 /** What people write about, with the first words of the message that is prepared for them. */
-export const contactTopics = {
+export const chatOpenings = {
   booking: "Halo, saya perlu bantuan untuk booking saya. Kode booking: ",
   outlet: "Halo, saya pemilik outlet. Nama outlet: ",
   account: "Halo, saya ingin bertanya tentang akun atau data pribadi saya: ",
   other: "Halo, saya ingin bertanya: ",
 } as const;
 
-export type ContactTopic = keyof typeof contactTopics;
+export type ChatTopic = keyof typeof chatOpenings;
 
-const topics: readonly { topic: ContactTopic; icon: LucideIcon; title: string; text: string }[] = [
+const topics: readonly { topic: ChatTopic; icon: LucideIcon; title: string; text: string }[] = [
   {
     topic: "booking",
     icon: CalendarCheck,
@@ -47,13 +51,20 @@ const topics: readonly { topic: ContactTopic; icon: LucideIcon; title: string; t
 export interface ContactPageProps {
   /** As people read it aloud. */
   number: string;
-  chats: Readonly<Record<ContactTopic, string>>;
+  chats: Readonly<Record<ChatTopic, string>>;
+  known: ContactFormProps["known"];
+  /** The sealed field of the form; null once a message is sent. */
+  opened: string | null;
+  answer?: ContactFormProps["answer"];
 }
 
-export function ContactPage({ number, chats }: ContactPageProps) {
+export function ContactPage({ number, chats, known, opened, answer }: ContactPageProps) {
   return (
     <PageShell width="reading">
-      <PageHeader title="Kontak" lead="Tulis kepada kami di WhatsApp. Yang menjawab orang, bukan mesin." />
+      <PageHeader
+        title="Kontak"
+        lead="Tulis kepada kami di WhatsApp atau lewat formulir. Yang menjawab orang, bukan mesin."
+      />
       <Card as="section" aria-labelledby="whatsapp">
         <div className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
           <div className="space-y-1">
@@ -72,8 +83,26 @@ export function ContactPage({ number, chats }: ContactPageProps) {
           Pesan di luar jam itu dijawab esok paginya. Booking untuk hari ini kami dahulukan.
         </p>
       </Card>
+      {opened === null ? (
+        <Card as="section">
+          <MessageSent chat={chats.other} number={number} />
+        </Card>
+      ) : (
+        <Card as="section" aria-labelledby="formulir">
+          <SectionHeading id="formulir" description={`${answerTimeText} kami jawab lewat e-mail.`}>
+            Kirim pesan
+          </SectionHeading>
+          <ContactForm
+            known={known}
+            answer={answer}
+            guard={<HoneypotFields id="pesan" opened={sealOf(answer) ?? opened} />}
+          />
+        </Card>
+      )}
       <section>
-        <SectionHeading description="Pesannya sudah disiapkan, tinggal Anda lengkapi.">Tentang apa?</SectionHeading>
+        <SectionHeading description="Pesannya sudah disiapkan, tinggal Anda lengkapi.">
+          Langsung ke topiknya di WhatsApp
+        </SectionHeading>
         <ul className="grid gap-4 md:grid-cols-3">
           {topics.map(({ topic, icon: Icon, title, text }) => (
             <Card key={topic} as="li" interactive>
@@ -121,4 +150,10 @@ export function ContactPage({ number, chats }: ContactPageProps) {
       </section>
     </PageShell>
   );
+}
+
+/** A form that came back was opened when it was first shown. */
+function sealOf(answer: ContactFormProps["answer"]): string | null {
+  const opened = answer?.values.opened;
+  return typeof opened === "string" ? opened : null;
 }

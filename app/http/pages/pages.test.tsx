@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { ContactPage } from "#app/http/pages/contact-page.tsx";
 import { HelpPage } from "#app/http/pages/help-page.tsx";
@@ -38,12 +38,16 @@ const chats = {
   other: "https://wa.me/4",
 };
 
-const render = (page: ReactElement) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+const render = (page: ReactElement) => {
+  const Stub = createRoutesStub([{ path: "/", Component: () => page }]);
+  return renderToStaticMarkup(<Stub />);
+};
+const known = { name: "", email: "", topic: null };
 const pages = {
   help: render(<HelpPage rules={rules} />),
   terms: render(<TermsPage rules={rules} />),
   privacy: render(<PrivacyPage session={{ idle: 31, longest: 181 }} />),
-  contact: render(<ContactPage number="0811" chats={chats} />),
+  contact: render(<ContactPage number="0811" chats={chats} known={known} opened="" />),
 };
 const hrefsOf = (markup: string) => [...markup.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href ?? "");
 

@@ -1,27 +1,64 @@
+import { redirect } from "react-router";
+import { contactForm } from "#app/features/contact/contact.schema.ts";
+import { topicFromQuery } from "#app/features/contact/contact.ts";
+import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { requestIdContext, visitorContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { honeypotFields, isFromProgram, sealForm } from "#app/http/honeypot.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { ContactPage, contactTopics } from "#app/http/pages/contact-page.tsx";
+import { ContactPage, chatOpenings } from "#app/http/pages/contact-page.tsx";
+import { rejectOverLimit, secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/contact";
 
+/** Nobody chooses a topic and writes a message in less. */
+const quickestSeconds = 2;
+
 export function meta() {
   return pageMeta({
     title: "Kontak",
-    description: `Hubungi ${product.name} lewat WhatsApp: bantuan booking, outlet, akun, dan data pribadi.`,
+    description: `Hubungi ${product.name} lewat WhatsApp atau formulir: bantuan booking, pembayaran, kemitraan, akun, dan data pribadi.`,
     path: "/contact",
   });
 }
 
-export function loader() {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const number = `+${product.helpWhatsApp}`;
   const chat = (text: string) => whatsappLink(number, text);
-  const { booking, outlet, account, other } = contactTopics;
+  const { booking, outlet, account, other } = chatOpenings;
+  const user = context.get(visitorContext);
   return {
     number: formatMobile(number),
     chats: { booking: chat(booking), outlet: chat(outlet), account: chat(account), other: chat(other) },
+    known: {
+      name: user?.name ?? "",
+      email: user?.email ?? "",
+      topic: topicFromQuery(url.searchParams.get("topic")),
+    },
+    opened: url.searchParams.has("sent") ? null : await sealForm(quickestSeconds),
   };
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
-  return <ContactPage {...loaderData} />;
+/** A program is answered like a person, and nothing is stored. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, contactForm.extend(honeypotFields));
+  if (!form.ok) return form.rejected;
+  const seconds = await secondsOverLimit("contact", { request, context });
+  if (seconds > 0) return rejectOverLimit(form, seconds, ", atau tulis di WhatsApp");
+
+  const { website, opened, ...message } = form.value;
+  if (!(await isFromProgram({ website, opened }))) {
+    const userId = context.get(visitorContext)?.id ?? null;
+    await sendMessage(message, { userId, requestId: context.get(requestIdContext) });
+  }
+  throw redirect("/contact?sent=1", 303);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} answer={actionData} />;
 }

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { Fields } from "#tests/support/http-client.ts";
+
+// Before anything reads the environment: the other tests of this kind run without limits.
+process.env.RATE_LIMIT_FACTOR = "1";
+const { sealForm } = await import("#app/http/honeypot.server.ts");
+const { db } = await import("#app/platform/db.server.ts");
+const { createUser } = await import("#tests/support/fixtures.ts");
+const { Client, signedIn } = await import("#tests/support/http-client.ts");
+const { alertText, readHtml, typedIn } = await import("#tests/support/html-reader.ts");
+
+const text = { name: "Budi", email: "budi@contoh.com", topic: "PAYMENT", website: "", opened: await sealForm(-60) };
+
+it("takes five messages an hour from an address; the sixth comes back with all that was typed", async () => {
+  const client = new Client();
+  const send = (message: string, fields: Fields = {}) =>
+    client.post("/contact", { ...text, message, ...fields }, { "x-client-address": "10.9.1.1" });
+  for (let count = 1; count <= 7; count += 1) expect((await send("x", { email: "" })).status).toBe(422);
+  for (let count = 1; count <= 5; count += 1) expect((await send(`Pesan ${count}`)).status).toBe(303);
+  const refused = await send("Pesan 6");
+  const elements = readHtml(await refused.text());
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+  expect(typedIn(elements, "message").map((typed) => typed.trim())).toEqual(["Pesan 6"]);
+  expect(alertText(elements)).toMatch(/Coba lagi .*(jam|menit) lagi, atau tulis di WhatsApp/);
+  expect(await db.contactMessage.count()).toBe(5);
+});
+
+it("counts the messages of one person at all addresses", async () => {
+  const client = await signedIn((await createUser()).id);
+  const statuses: number[] = [];
+  for (let count = 1; count <= 6; count += 1) {
+    const address = { "x-client-address": `10.9.2.${count}` };
+    statuses.push((await client.post("/contact", { ...text, message: `Pesan ${count}` }, address)).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+});
