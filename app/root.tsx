@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
+import { showKeptForm } from "#app/http/kept-form.server.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
 import { requireSameOrigin } from "#app/http/same-origin.server.ts";
 import { secureAnswer } from "#app/http/security-headers.server.ts";
@@ -13,14 +14,14 @@ import { recogniseVisitor } from "#app/http/visitor.server.ts";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/root.ts";
 
-export const middleware = [secureAnswer, requireSameOrigin, showToastOnce, recogniseVisitor];
+export const middleware = [secureAnswer, requireSameOrigin, showToastOnce, recogniseVisitor, showKeptForm];
 
 export function meta() {
   return pageMeta(homePage);
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return shellOf(request, context);
+export function loader(args: Route.LoaderArgs) {
+  return shellOf(args);
 }
 
 /** What comes with an error, such as Retry-After. */

@@ -58,10 +58,11 @@ export function readSearch<S extends z.ZodType>(url: URL, schema: S): z.output<S
   return submission.status === "success" ? submission.value : null;
 }
 
-function typedValues(form: FormData): FormResult["values"] {
+/** What was typed, by name, without secrets, files and names that no form of ours has. */
+export function typedValues(form: FormData): FormResult["values"] {
   const values: FormResult["values"] = {};
   for (const name of new Set(form.keys())) {
-    if (secretNames.has(name)) continue;
+    if (secretNames.has(name) || !isUsable(name)) continue;
     const texts = form.getAll(name).filter((value) => typeof value === "string");
     const [first] = texts;
     if (first !== undefined) values[name] = texts.length === 1 ? first : texts;

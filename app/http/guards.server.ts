@@ -1,28 +1,35 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { canEnterAdmin, type SignedInUser } from "#app/features/identity/signed-in-user.ts";
 import { userContext, visitorContext } from "#app/http/context.ts";
+import { keepPostedForm } from "#app/http/kept-form.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 
-/** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded. */
-export const requireUser: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  enter(request, context);
+/** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded; a form they posted is kept for them. */
+export const requireUser: MiddlewareFunction<Response> = async (args, next) => {
+  await enter(args);
   return next();
 };
 
 /** The admin area: owners of an outlet and admins; 403 for other people. */
-export const requirePartnerOrAdmin: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  if (!canEnterAdmin(enter(request, context))) throw refusal(request, context, 403);
+export const requirePartnerOrAdmin: MiddlewareFunction<Response> = async (args, next) => {
+  if (!canEnterAdmin(await enter(args))) throw refusal(args, 403);
   return next();
 };
 
-function enter(request: Request, context: Readonly<RouterContextProvider>): SignedInUser {
+type GuardArgs = Parameters<MiddlewareFunction<Response>>[0];
+
+async function enter(args: GuardArgs): Promise<SignedInUser> {
+  const { request, context } = args;
   const user = context.get(visitorContext);
-  if (!user) throw refusal(request, context, 401);
+  if (!user) {
+    if (request.method === "POST") await keepPostedForm(args);
+    throw refusal(args, 401);
+  }
   context.set(userContext, user);
   return user;
 }
 
 /** Carries what the page around the error needs: no loader runs once a guard refuses. */
-function refusal(request: Request, context: Readonly<RouterContextProvider>, status: 401 | 403) {
-  return data({ shell: shellOf(request, context) }, { status });
+function refusal({ request, url, context }: GuardArgs, status: 401 | 403) {
+  return data({ shell: shellOf({ request, url, context }) }, { status });
 }

@@ -13,15 +13,24 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
  * @throws a 413 answer beyond the limits, 415 for other content, 400 for a broken body
  */
 export async function readBody(request: Request, limit = formLimit): Promise<FormData> {
+  const body = await tryReadBody(request, limit);
+  if (!body.ok) throw data(null, { status: body.status });
+  return body.form;
+}
+
+/** As `readBody`, with the status of its refusal. */
+export async function tryReadBody(
+  request: Request,
+  limit = formLimit,
+): Promise<{ ok: true; form: FormData } | { ok: false; status: 400 | 413 | 415 }> {
   const type = request.headers.get("content-type") ?? "";
-  if (!formTypes.some((known) => type.toLowerCase().startsWith(known))) throw data(null, { status: 415 });
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw data(null, { status: 413 });
+  if (!formTypes.some((known) => type.toLowerCase().startsWith(known))) return { ok: false, status: 415 };
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return { ok: false, status: 413 };
   const bytes = await readBytes(request.body, limit);
-  if (!bytes) throw data(null, { status: 413 });
+  if (!bytes) return { ok: false, status: 413 };
   const form = await parseForm(bytes, type);
-  if (!form) throw data(null, { status: 400 });
-  if ([...form.keys()].length > fieldLimit) throw data(null, { status: 413 });
-  return form;
+  if (!form) return { ok: false, status: 400 };
+  return [...form.keys()].length > fieldLimit ? { ok: false, status: 413 } : { ok: true, form };
 }
 
 async function parseForm(bytes: Blob, type: string): Promise<FormData | null> {

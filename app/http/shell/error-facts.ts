@@ -7,7 +7,13 @@ export interface PageSuggestion {
 }
 
 /** Without a root loader's answer: the frame of a signed-out visitor. */
-export const emptyShell: Shell = { user: null, isInAppBrowser: false, toast: null };
+export const emptyShell: Shell = {
+  user: null,
+  isInAppBrowser: false,
+  toast: null,
+  keptForm: null,
+  notice: null,
+};
 
 /** What a guard sends along with its refusal. */
 export function shellFrom(facts: unknown): Shell | null {

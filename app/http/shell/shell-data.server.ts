@@ -1,16 +1,33 @@
 import type { RouterContextProvider } from "react-router";
+import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
 import { visitorContext } from "#app/http/context.ts";
+import { keptFormContext } from "#app/http/kept-form.server.ts";
 import type { Shell, ShellUser } from "#app/http/shell/shell.ts";
 import { toastContext } from "#app/http/toast.server.ts";
 
 const inAppBrowser =
   /\b(Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|BytedanceWebview|musical_ly|Twitter|Snapchat|Pinterest)/i;
 
-export function shellOf(request: Request, context: Readonly<RouterContextProvider>): Shell {
+const keptFormNotices = {
+  none: null,
+  waiting: `Sesi Anda sudah berakhir. Isian Anda kami simpan selama ${keptFormMinutes} menit: masuk lagi, lalu periksa dan kirim.`,
+  shown: "Isian Anda kami simpan. Periksa lalu kirim lagi.",
+};
+
+interface ShellArgs {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+export function shellOf({ request, url, context }: ShellArgs): Shell {
+  const kept = context.get(keptFormContext);
   return {
     user: shellUserOf(context),
     isInAppBrowser: inAppBrowser.test(request.headers.get("user-agent") ?? ""),
     toast: context.get(toastContext),
+    keptForm: kept.kind === "shown" ? { path: url.pathname + url.search, values: kept.values } : null,
+    notice: keptFormNotices[kept.kind],
   };
 }
 

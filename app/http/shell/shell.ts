@@ -16,4 +16,8 @@ export interface Shell {
   isInAppBrowser: boolean;
   /** One message left by the answer before this one. */
   toast: Toast | null;
+  /** What the form of this URL showed when its session ended, for the sender who has signed in again. */
+  keptForm: { path: string; values: Record<string, string | string[]> } | null;
+  /** Said above the page, or on the login sheet that covers it. */
+  notice: string | null;
 }

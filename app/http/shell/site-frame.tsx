@@ -10,6 +10,7 @@ import { SiteHeader } from "#app/http/shell/site-header.tsx";
 import { mainId, useRouteChange } from "#app/http/shell/use-route-change.ts";
 import { product } from "#app/lib/product.ts";
 import { FlashToast } from "#app/ui/flash-toast.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
 
 /** Header, footer and overlays around a page; what lies under the login sheet cannot be reached. */
@@ -38,12 +39,21 @@ export function SiteFrame({
         <SiteHeader user={shell.user} />
         <PageProgress />
         <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
+          {shell.notice && !isCovered && (
+            <div className="mx-auto w-full max-w-[calc(var(--container-reading)+3rem)] px-4 pt-4 md:px-6 md:pt-6">
+              <Notice tone="success">{shell.notice}</Notice>
+            </div>
+          )}
           {children}
         </main>
         <SiteFooter />
       </div>
       {isCovered && (
-        <LoginSheet productName={product.name} inAppOrigin={shell.isInAppBrowser ? pageOrigin.value : null} />
+        <LoginSheet
+          productName={product.name}
+          inAppOrigin={shell.isInAppBrowser ? pageOrigin.value : null}
+          notice={shell.notice}
+        />
       )}
       <FlashToast message={shell.toast} closeLabel="Tutup pesan" />
       <ToastArea label="Pesan" closeLabel="Tutup pesan" />

@@ -7,6 +7,7 @@ import { OutletActions } from "#app/features/booking/ui/outlet-actions.tsx";
 import { OutletBooking } from "#app/features/booking/ui/outlet-booking.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
@@ -55,18 +56,19 @@ function pathOf(id: string, list: string | null, ask?: string): string {
 }
 
 export default function AdminBooking({ loaderData: { booking, ask, list }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
   return (
     <PageShell>
       <PageHeader title={booking.customer.name} lead={booking.when} back={{ to: list, label: "Semua booking" }} />
       <OutletBooking
         booking={booking}
-        errors={actionData?.errors ?? {}}
-        answer={actionData}
+        errors={answer?.errors ?? {}}
+        answer={answer}
         actions={
           <OutletActions
             booking={booking}
             ask={ask}
-            answer={actionData}
+            answer={answer}
             path={pathOf(booking.id, list)}
             askPath={(action) => pathOf(booking.id, list, action)}
           />

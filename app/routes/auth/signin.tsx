@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  const { user, isInAppBrowser } = shellOf(request, context);
+  const { user, isInAppBrowser } = shellOf({ request, url, context });
   return { user, isInAppBrowser, to: safeReturnPath(url.searchParams.get("to"), "/signin") };
 }
 

@@ -8,6 +8,7 @@ import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
 import { BookingFlow } from "#app/features/booking/ui/booking-flow.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { forgetTyped, readTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
@@ -35,7 +36,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 const formAt = (id: string) => ({ path: "/booking", id });
-
 type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;
 
 /** Holds the time and goes on to the last step. */
@@ -86,5 +86,5 @@ async function confirm({ request, params, url, context }: Args) {
 export const shouldRevalidate = () => true;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingFlow page={loaderData} answer={actionData} />;
+  return <BookingFlow page={loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -6,6 +6,7 @@ import { cancelRefusal } from "#app/features/booking/refusal-text.ts";
 import { CancelBookingPage } from "#app/features/booking/ui/cancel-booking-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/cancel-booking";
@@ -41,5 +42,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  return <CancelBookingPage booking={loaderData} answer={actionData} />;
+  return <CancelBookingPage booking={loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -8,6 +8,7 @@ import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
 import { MoveBookingPage } from "#app/features/booking/ui/move-booking-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/move-booking";
@@ -48,5 +49,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
-  return <MoveBookingPage page={loaderData} answer={actionData} />;
+  return <MoveBookingPage page={loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -1,11 +1,21 @@
 import { Link } from "react-router";
 import { SignInCard } from "#app/features/identity/ui/sign-in-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
 /** Over a page that needs sign-in; the page keeps its URL and shows itself after it. */
-export function LoginSheet({ productName, inAppOrigin }: { productName: string; inAppOrigin: string | null }) {
+export function LoginSheet({
+  productName,
+  inAppOrigin,
+  notice,
+}: {
+  productName: string;
+  inAppOrigin: string | null;
+  notice: string | null;
+}) {
   return (
     <Sheet title={`Selamat Datang di ${productName}!`} description="Login diperlukan untuk mengakses halaman ini.">
+      {notice && <Notice>{notice}</Notice>}
       <SignInCard inAppOrigin={inAppOrigin} />
       <p className="text-center">
         <Link to="/about" className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4">
