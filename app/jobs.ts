@@ -1,8 +1,15 @@
 import { availabilityJobs } from "#app/features/availability/availability.jobs.server.ts";
 import { bookingJobs } from "#app/features/booking/booking.jobs.server.ts";
 import { keptFormJobs } from "#app/features/identity/kept-form.jobs.server.ts";
+import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 /** Every job of the product; the web process or the worker runs them. */
-export const jobs: readonly JobHandler[] = [...availabilityJobs, ...bookingJobs, ...keptFormJobs, ...notificationJobs];
+export const jobs: readonly JobHandler[] = [
+  ...availabilityJobs,
+  ...bookingJobs,
+  ...keptFormJobs,
+  ...sessionJobs,
+  ...notificationJobs,
+];

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { upholdSession } from "#app/features/identity/provider-upkeep.server.ts";
 import { findSession } from "#app/features/identity/sessions.queries.server.ts";
 import { renewSession } from "#app/features/identity/sessions.server.ts";
 import { visitorContext } from "#app/http/context.ts";
@@ -14,7 +15,8 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
   const token = await readSessionToken(request);
   if (!token) return next();
 
-  const session = await findSession(token);
+  const found = await findSession(token);
+  const session = found && (await upholdSession(found)) ? found : null;
   if (session) context.set(visitorContext, session.user);
   const response = await next();
   if (setsSessionCookie(response.headers)) return response;

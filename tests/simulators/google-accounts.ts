@@ -11,8 +11,15 @@ export interface Account {
 const accounts = new Map<string, Account>();
 for (const { sub, name, email } of demoPeople) accounts.set(sub, { sub, name, email, isVerified: true });
 
+const disabled = new Set<string>();
+
 export function findAccount(sub: string): Account | undefined {
-  return accounts.get(sub);
+  return disabled.has(sub) ? undefined : accounts.get(sub);
+}
+
+/** From now on the account neither signs in nor has its tokens renewed. */
+export function disableAccount(sub: string): void {
+  disabled.add(sub);
 }
 
 /** Anyone else: the same address is the same person, on every run. */

@@ -13,12 +13,20 @@ interface ProviderOptions {
 
 const scopes = "openid email profile";
 
+export interface GoogleProvider {
+  provider: Provider;
+  /** As the person does on Google's page of connected applications. */
+  withdrawGrant(sub: string): Promise<void>;
+}
+
 /** oidc-provider set up to do what Google does: the account chooser, no consent page, e-mail in the id_token. */
-export function providerOf(issuer: string, options: ProviderOptions): Provider {
+export function providerOf(issuer: string, options: ProviderOptions): GoogleProvider {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const grants = new Map<string, string>();
   const withRefreshToken = new Set<string>();
+  /** Attempts, by nonce, that asked for consent once more. */
+  const asked = new Set<string>();
 
   const provider = new Provider(issuer, {
     adapter: MemoryStore,
@@ -65,12 +73,16 @@ export function providerOf(issuer: string, options: ProviderOptions): Provider {
       grants.set(account, await grant.save());
       return grant;
     },
-    // At the first consent only; a revoked grant starts over.
-    issueRefreshToken: (_ctx: unknown, _client: unknown, code: { grantId: string }) => {
+    // At the first consent and whenever consent is asked for; a revoked grant starts over.
+    issueRefreshToken: (_ctx: unknown, _client: unknown, code: { grantId: string; nonce: string }) => {
       const isFirst = !withRefreshToken.has(code.grantId);
       withRefreshToken.add(code.grantId);
-      return isFirst;
+      return isFirst || asked.delete(code.nonce);
     },
+    rotateRefreshToken: false,
+    expiresWithSession: () => false,
+    // Either token takes the whole grant with it.
+    revokeGrantPolicy: () => true,
   });
 
   // Without a session of its own the provider always asks which account it shall be.
@@ -79,8 +91,23 @@ export function providerOf(issuer: string, options: ProviderOptions): Provider {
       const name = provider.cookieName("session");
       const cookies = (ctx.req.headers.cookie ?? "").split(/;\s*/).filter((cookie) => !cookie.startsWith(name));
       ctx.req.headers.cookie = cookies.join("; ");
+      const query = ctx.URL.searchParams;
+      if (query.get("prompt")?.split(" ").includes("consent")) asked.add(query.get("nonce") ?? "");
     }
+    // Whoever holds a token may revoke it; oidc-provider wants to know the client.
+    if (ctx.path === "/token/revocation") ctx.req.headers.authorization = basicAuthorization(options);
     await next();
   });
-  return provider;
+
+  const withdrawGrant = async (sub: string) => {
+    const grantId = grants.get(sub);
+    if (!grantId) return;
+    for (const model of ["RefreshToken", "AccessToken"]) await new MemoryStore(model).revokeByGrantId(grantId);
+    await new MemoryStore("Grant").destroy(grantId);
+  };
+  return { provider, withdrawGrant };
+}
+
+function basicAuthorization({ clientId, clientSecret }: ProviderOptions): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair } from "jose";
+import { disableAccount } from "#tests/simulators/google-accounts.ts";
 import { finishChoice, interactionPath } from "#tests/simulators/google-choice.ts";
 import { providerOf } from "#tests/simulators/google-provider.ts";
 
@@ -9,6 +10,10 @@ export interface GoogleSimulator {
   /** Signs every id_token; tests forge with it. */
   signingKey: CryptoKey;
   keyId: string;
+  /** The person takes back what they granted: refresh and access tokens die, the next consent is a first one. */
+  withdrawGrant(sub: string): Promise<void>;
+  /** The account neither signs in nor has its tokens renewed any more. */
+  disableAccount(sub: string): void;
   stop(): Promise<void>;
 }
 
@@ -35,7 +40,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   if (second) servers.push(second);
 
   const key = { ...(await exportJWK(privateKey)), kid: keyId, alg: "RS256", use: "sig" };
-  const provider = providerOf(issuer, { ...options, key });
+  const { provider, withdrawGrant } = providerOf(issuer, { ...options, key });
   const answer = provider.callback();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith(interactionPath)) return answer(request, response);
@@ -51,7 +56,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
       await new Promise((resolve) => server.close(resolve));
     }
   };
-  return { issuer, signingKey: privateKey, keyId, stop };
+  return { issuer, signingKey: privateKey, keyId, withdrawGrant, disableAccount, stop };
 }
 
 function listen(port: number, host: string): Promise<Server> {

@@ -14,6 +14,7 @@ declare module "oidc-provider" {
     path: string;
     method: string;
     req: IncomingMessage;
+    URL: URL;
     oidc: {
       client: { clientId: string };
       session: { accountId?: string };

@@ -6,11 +6,14 @@ export type Tamper = (idToken: string) => Promise<string> | string;
 /** Stands before the simulator's token endpoint and changes the id_token on its way, or fails altogether. */
 export async function startHostileProvider(simulator: () => GoogleSimulator) {
   const way: { tamper: Tamper | null; failure: "refused" | "broken" | null } = { tamper: null, failure: null };
+  /** Every request for tokens, by its grant type. */
+  const asked: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (way.failure === "refused") return request.socket.destroy();
-    if (way.failure === "broken") return response.writeHead(503).end("<html>busy</html>");
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    asked.push(new URLSearchParams(Buffer.concat(chunks).toString()).get("grant_type") ?? "");
+    if (way.failure === "refused") return request.socket.destroy();
+    if (way.failure === "broken") return response.writeHead(503).end("<html>busy</html>");
     const headers = {
       "content-type": "application/x-www-form-urlencoded",
       authorization: request.headers.authorization ?? "",
@@ -26,6 +29,7 @@ export async function startHostileProvider(simulator: () => GoogleSimulator) {
   if (typeof address !== "object" || address === null) throw new Error("The hostile provider does not listen.");
   return {
     way,
+    asked,
     endpoint: `http://127.0.0.1:${address.port}/token`,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { type TokenState, tokenState } from "#app/features/identity/provider-token.ts";
 import { needsRenewal } from "#app/features/identity/session-life.ts";
 import { hashSessionToken } from "#app/features/identity/session-token.server.ts";
 import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
@@ -12,6 +13,8 @@ export interface FoundSession {
   createdAt: number;
   /** It is time to note that the session is in use. */
   isDue: boolean;
+  /** What the provider's token of this person needs; "fresh" too for people without one. */
+  providerToken: TokenState;
 }
 
 const row = z.object({
@@ -26,6 +29,9 @@ const row = z.object({
   outletCount: z.number(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
+  tokenExpiresAt: z.date().nullable(),
+  retryAt: z.date().nullable(),
+  isRenewable: z.boolean(),
 });
 
 /** Whose session a cookie's value belongs to: null when it is unknown or over, or the person is suspended. */
@@ -37,15 +43,22 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
            EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'ADMIN') AS "isAdmin",
            EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'MANAGEMENT') AS "isManagement",
            (SELECT count(*)::int FROM outlet o WHERE o.owner_id = u.id AND o.status <> 'DRAFT') AS "outletCount",
-           s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"
-    FROM session s JOIN "user" u ON u.id = s.user_id
+           s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
+           g.expires_at AS "tokenExpiresAt", g.retry_at AS "retryAt", g.refresh_token IS NOT NULL AS "isRenewable"
+    FROM session s JOIN "user" u ON u.id = s.user_id LEFT JOIN provider_grant g ON g.user_id = u.id
     WHERE s.token_hash = ${hash} AND s.expires_at > ${new Date(now.epochMilliseconds)} AND u.suspended_at IS NULL`;
   const [found] = await readRows(row, statement);
   if (!found) return null;
-  const { createdAt, lastSeenAt, ...user } = found;
+  const { createdAt, lastSeenAt, tokenExpiresAt, retryAt, isRenewable, ...user } = found;
   return {
     user,
     createdAt: createdAt.getTime(),
     isDue: needsRenewal(lastSeenAt.getTime(), now.epochMilliseconds),
+    providerToken: tokenExpiresAt
+      ? tokenState(
+          { expiresAt: tokenExpiresAt.getTime(), retryAt: retryAt?.getTime() ?? null, isRenewable },
+          now.epochMilliseconds,
+        )
+      : "fresh",
   };
 }

@@ -48,3 +48,9 @@ export async function endSession(tx: Tx, token: string): Promise<boolean> {
   const { count } = await tx.session.deleteMany({ where: { id: session.id } });
   return count === 1;
 }
+
+/** Ends every session of a person, with their holds; how many there were. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx.session.deleteMany({ where: { userId } });
+  return count;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { revokeGrantJob, revokeSealedToken } from "#app/features/identity/provider-revocation.server.ts";
+import { refreshTokenJob } from "#app/features/identity/provider-upkeep.server.ts";
+import { refreshProviderToken } from "#app/features/identity/refresh-provider-token.server.ts";
+import type { JobHandler } from "#app/platform/jobs.server.ts";
+
+const refresh = z.object({ userId: z.uuid() });
+const revocation = z.object({ token: z.base64().min(1) });
+const backgroundWaitMs = 20_000;
+
+export const sessionJobs: readonly JobHandler[] = [
+  {
+    name: refreshTokenJob,
+    async handle(data) {
+      await refreshProviderToken(refresh.parse(data).userId, { waitMs: backgroundWaitMs });
+    },
+  },
+  {
+    name: revokeGrantJob,
+    async handle(data) {
+      await revokeSealedToken(revocation.parse(data).token);
+    },
+  },
+];
