@@ -1,5 +1,6 @@
 import { availabilityJobs } from "#app/features/availability/availability.jobs.server.ts";
 import { bookingJobs } from "#app/features/booking/booking.jobs.server.ts";
+import { afterSignInJobs } from "#app/features/identity/after-sign-in.jobs.server.ts";
 import { keptFormJobs } from "#app/features/identity/kept-form.jobs.server.ts";
 import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
@@ -9,6 +10,7 @@ import type { JobHandler } from "#app/platform/jobs.server.ts";
 export const jobs: readonly JobHandler[] = [
   ...availabilityJobs,
   ...bookingJobs,
+  ...afterSignInJobs,
   ...keptFormJobs,
   ...sessionJobs,
   ...notificationJobs,

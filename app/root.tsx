@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import "#app/app.css";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
+import { captureReferral } from "#app/http/referral-capture.server.ts";
 import { requireSameOrigin } from "#app/http/same-origin.server.ts";
 import { secureAnswer } from "#app/http/security-headers.server.ts";
 import { emptyShell, shellFrom, troubleText } from "#app/http/shell/error-facts.ts";
@@ -14,7 +15,14 @@ import { recogniseVisitor } from "#app/http/visitor.server.ts";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/root.ts";
 
-export const middleware = [secureAnswer, requireSameOrigin, showToastOnce, recogniseVisitor, showKeptForm];
+export const middleware = [
+  secureAnswer,
+  requireSameOrigin,
+  captureReferral,
+  showToastOnce,
+  recogniseVisitor,
+  showKeptForm,
+];
 
 export function meta() {
   return pageMeta(homePage);

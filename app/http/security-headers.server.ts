@@ -55,7 +55,8 @@ export const secureAnswer: MiddlewareFunction<Response> = async ({ request, cont
   headers.set("X-Request-Id", requestId);
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   // An answer that sets a cookie is one person's, whatever its route says.
-  if (!headers.has("Cache-Control") || headers.has("Set-Cookie")) {
+  const said = headers.get("Cache-Control");
+  if (!said || (headers.has("Set-Cookie") && said !== "no-store")) {
     headers.set("Cache-Control", context.get(visitorContext) ? "private, no-store" : "private, no-cache");
   }
   return response;

@@ -15,7 +15,7 @@ export function trackLogin(
   return inTransaction((tx) => trackLoginIn(tx, { userId, sessionId }, toDate(now)));
 }
 
-export async function trackLoginIn(
+async function trackLoginIn(
   tx: Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
   at: Date,
@@ -48,7 +48,7 @@ export function syncUser({ userId }: { userId: string }, now = clock.now()): Pro
   return inTransaction((tx) => syncUserIn(tx, userId, toDate(now)));
 }
 
-export async function syncUserIn(tx: Tx, userId: string, at: Date): Promise<SyncedUser> {
+async function syncUserIn(tx: Tx, userId: string, at: Date): Promise<SyncedUser> {
   await lockSequence(tx, userId);
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
@@ -67,6 +67,6 @@ export async function syncUserIn(tx: Tx, userId: string, at: Date): Promise<Sync
 }
 
 /** Until the transaction ends, no other step after a sign-in of this person runs. Signing in itself never waits. */
-async function lockSequence(tx: Tx, userId: string): Promise<void> {
+export async function lockSequence(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`/* sequence-lock */ SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 31))`;
 }

@@ -1,4 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
+import { isFirstSignIn } from "#app/features/identity/after-sign-in.ts";
+import { beginAfterSignIn } from "#app/features/identity/after-sign-in-sequence.server.ts";
 import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
 import { endSession, startSession } from "#app/features/identity/sessions.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -13,15 +15,18 @@ export type SignedIn = { ok: true; userId: string; token: string; isNew: boolean
  */
 export async function signIn(
   identity: GoogleIdentity,
-  browser: { token: string | null; userAgent: string | null },
+  browser: { token: string | null; userAgent: string | null; referralCode?: string | null },
   now: Temporal.Instant = clock.now(),
 ): Promise<SignedIn> {
   return inTransaction(async (tx) => {
     if (browser.token) await endSession(tx, browser.token);
     const user = await saveUser(tx, identity, new Date(now.epochMilliseconds));
     if (user.suspendedAt) return { ok: false, reason: "suspended" };
-    const { token } = await startSession(tx, { userId: user.id, userAgent: browser.userAgent }, now);
-    return { ok: true, userId: user.id, token, isNew: user.createdAt.getTime() === user.lastSignInAt?.getTime() };
+    const { userAgent, referralCode = null } = browser;
+    const { id: sessionId, token } = await startSession(tx, { userId: user.id, userAgent }, now);
+    const isNew = isFirstSignIn(user);
+    await beginAfterSignIn(tx, { userId: user.id, sessionId, isNew, userAgent, referralCode }, now);
+    return { ok: true, userId: user.id, token, isNew };
   });
 }
 

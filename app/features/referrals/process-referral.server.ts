@@ -32,10 +32,14 @@ const reasonOf: Record<ReferralRejection, ReferralRefusal> = {
  * what the two people are is on record, too, and later tries are "already-processed"; an unknown code leaves none.
  */
 export function processReferral(referral: Referral, now = clock.now()): Promise<ProcessedReferral> {
-  return inTransaction((tx) => recordReferral(tx, referral, toDate(now)));
+  return inTransaction((tx) => processReferralIn(tx, referral, toDate(now)));
 }
 
-async function recordReferral(tx: Tx, { code, refereeId, isNew }: Referral, at: Date): Promise<ProcessedReferral> {
+export async function processReferralIn(
+  tx: Tx,
+  { code, refereeId, isNew }: Referral,
+  at: Date,
+): Promise<ProcessedReferral> {
   const found = await findParties(tx, cleanReferralCode(code), refereeId);
   if (!found) throw new Error("The person who joined does not exist.");
   if (found.isProcessed) return { ok: false, reason: "already-processed" };

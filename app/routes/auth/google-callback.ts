@@ -4,6 +4,7 @@ import { finishGoogleSignIn } from "#app/features/identity/google-sign-in.server
 import { sessionIdleMs } from "#app/features/identity/session-life.ts";
 import { signIn } from "#app/features/identity/sign-in.server.ts";
 import { forgetAttempt } from "#app/http/attempt-cookie.server.ts";
+import { takeReferralCode } from "#app/http/referral-cookie.server.ts";
 import { forgetReturnPath, readReturnPath } from "#app/http/return-cookie.server.ts";
 import { keepSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -19,10 +20,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const google = await finishGoogleSignIn(request);
   if (!google.ok) return redirectWithToast(to, { title: refusalText[google.reason], tone: "destructive" }, headers);
 
-  const browser = { token: await readSessionToken(request), userAgent: request.headers.get("user-agent") };
+  const { code: referralCode, cookies } = takeReferralCode(request);
+  const userAgent = request.headers.get("user-agent");
+  const browser = { token: await readSessionToken(request), userAgent, referralCode };
   const signedIn = await signIn(google.identity, browser);
   if (!signedIn.ok) return redirectWithToast(to, { title: refusalText[signedIn.reason], tone: "destructive" }, headers);
 
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", await keepSessionToken(signedIn.token, sessionIdleMs / 1000));
   return redirect(to, { headers });
 }
