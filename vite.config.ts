@@ -31,7 +31,8 @@ const compressedFiles: Plugin = {
 
 /**
  * One file of React and React Router, and one of what at least two pages share of the design system: most modules are a
- * few hundred bytes, and each file of its own costs a request and compresses worse. Files loaded later stay apart.
+ * few hundred bytes, and each file of its own costs a request and compresses worse. Files loaded later stay apart, and so do
+ * those of management, which nobody else opens.
  */
 const groups = [
   {
@@ -41,7 +42,7 @@ const groups = [
   },
   {
     name: "shared",
-    test: /app[\\/](ui|http|lib|features[\\/]identity)[\\/]|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    test: /app[\\/](ui|http|lib|features[\\/]identity)[\\/](?!.*management)|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
     minShareCount: 2,
     tags: ["$initial" as const],
   },

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /**
  * Every URL of the product with its guard. The layout decides who may enter:
  * public (everyone), content (everyone, the login sheet over it for visitors), account (401 and the sheet for
- * visitors), admin (partners and admins, 403 otherwise).
+ * visitors), admin (partners and admins, 403 otherwise), management (a management session, else its own login).
  */
 export default [
   layout("routes/layouts/public.tsx", [
@@ -41,6 +41,12 @@ export default [
     route("admin/outlets", "routes/admin/outlets.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/booking/:id", "routes/admin/booking.tsx"),
+  ]),
+
+  route("management-login", "routes/management/login.tsx"),
+  layout("routes/layouts/management.tsx", [
+    route("management-dashboard", "routes/management/dashboard.tsx"),
+    route("management-dashboard/sign-out", "routes/management/sign-out.tsx"),
   ]),
 
   route("places", "routes/public/places.ts"),

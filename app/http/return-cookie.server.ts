@@ -14,16 +14,25 @@ function cookieOf(state: string) {
   });
 }
 
+/** What a sign-in is for: the product, or the pages of management. */
+export type SignInPurpose = "customer" | "management";
+
 /** A Set-Cookie value that remembers the page a sign-in began on. */
-export function keepReturnPath(state: string, path: string): Promise<string> {
-  return cookieOf(state).serialize(path);
+export function keepReturnPath(state: string, path: string, purpose: SignInPurpose = "customer"): Promise<string> {
+  return cookieOf(state).serialize(purpose === "customer" ? path : { path, purpose });
 }
 
 export function forgetReturnPath(state: string): Promise<string> {
   return cookieOf(state).serialize("", { maxAge: 0 });
 }
 
-export async function readReturnPath(request: Request, state: string): Promise<string> {
-  const path: unknown = await cookieOf(state).parse(request.headers.get("cookie"));
-  return safeReturnPath(typeof path === "string" ? path : null, "/");
+/** Where a sign-in began and what for. Without a cookie of ours it is a customer's, from the home page. */
+export async function readReturn(request: Request, state: string): Promise<{ to: string; purpose: SignInPurpose }> {
+  const kept: unknown = await cookieOf(state).parse(request.headers.get("cookie"));
+  const isManagement = typeof kept === "object" && kept !== null && "purpose" in kept && kept.purpose === "management";
+  const path = isManagement && "path" in kept ? kept.path : kept;
+  return {
+    to: safeReturnPath(typeof path === "string" ? path : null, "/"),
+    purpose: isManagement ? "management" : "customer",
+  };
 }

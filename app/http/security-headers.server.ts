@@ -56,7 +56,7 @@ export const secureAnswer: MiddlewareFunction<Response> = async ({ request, cont
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   // An answer that sets a cookie is one person's, whatever its route says.
   const said = headers.get("Cache-Control");
-  if (!said || (headers.has("Set-Cookie") && said !== "no-store")) {
+  if (!said || (headers.has("Set-Cookie") && !said.includes("no-store"))) {
     headers.set("Cache-Control", context.get(visitorContext) ? "private, no-store" : "private, no-cache");
   }
   return response;

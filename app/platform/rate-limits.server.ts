@@ -58,6 +58,11 @@ export async function spend(name: LimitName, keys: readonly string[]): Promise<n
   return Math.max(0, ...waits);
 }
 
+/** Takes one use back, where only failures shall count. */
+export async function giveBack(name: LimitName, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => limiterOf(name).reward(key)));
+}
+
 async function spendOne(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
     await limiter.consume(key);

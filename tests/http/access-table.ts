@@ -32,6 +32,8 @@ const outlets = (status: number): Statuses => ({
 });
 /** An object of an outlet of `partner`. */
 const partnersOwn = (status: number): Statuses => ({ ...outlets(status), strangePartner: 404 });
+/** A page of management, for who gave the code; nobody else sees more than its login. */
+const managers = (status: number, others: number): Statuses => ({ ...everyone(others), management: status });
 
 export interface Access {
   /** What a GET of the page answers. */
@@ -71,5 +73,8 @@ export const accessTable: Record<string, Access> = {
   "/auth/google": { GET: everyone(405), POST: everyone(302) },
   "/auth/google/callback": { GET: everyone(302), POST: null },
   "/auth/sign-out": { GET: everyone(200), POST: everyone(302) },
+  "/management-login": { GET: { ...everyone(200), management: 302 }, POST: everyone(303) },
+  "/management-dashboard": { GET: managers(200, 302), POST: null },
+  "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
   "/*": { GET: everyone(404), POST: everyone(404) },
 };

@@ -4,9 +4,11 @@ import { type Asker, accessTable } from "#tests/http/access-table.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { build, Client, signedIn } from "#tests/support/http-client.ts";
+import { managementCookieOf } from "#tests/support/management-browser.ts";
 
 let people: Record<Exclude<Asker, "visitor">, string>;
 const ids: Record<string, string> = {};
+let manager: { googleSub: string };
 
 beforeAll(async () => {
   const outlet = await createOutlet();
@@ -23,6 +25,7 @@ beforeAll(async () => {
   });
   const booking = await createBooking(outlet, { set: { customerId: customer.id } });
   await createBooking(otherOutlet, { set: { customerId: stranger.id } });
+  manager = management;
   ids.outlet = outlet.id;
   ids.booking = booking.id;
   people = {
@@ -39,7 +42,10 @@ beforeAll(async () => {
 
 /** A browser of its own for each request: signing out ends one session only. */
 async function browserOf(asker: string): Promise<Client> {
-  return asker === "visitor" ? new Client() : signedIn(people[asker as keyof typeof people]);
+  if (asker === "visitor") return new Client();
+  const client = await signedIn(people[asker as keyof typeof people]);
+  if (asker === "management") client.cookie += `; ${await managementCookieOf(manager)}`;
+  return client;
 }
 
 function pathsOfTheApp(): string[] {

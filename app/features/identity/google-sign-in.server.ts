@@ -26,10 +26,10 @@ export async function startGoogleSignIn(request: Request): Promise<{ to: string;
   return { to, state: new URL(to).searchParams.get("state") ?? "", cookie: answer.headers.get("set-cookie") ?? "" };
 }
 
+export type GoogleAnswer = { ok: true; identity: GoogleIdentity } | { ok: false; reason: GoogleRefusal };
+
 /** Who came back from Google. A callback that this browser did not ask for is invalid. */
-export async function finishGoogleSignIn(
-  request: Request,
-): Promise<{ ok: true; identity: GoogleIdentity } | { ok: false; reason: GoogleRefusal }> {
+export async function finishGoogleSignIn(request: Request): Promise<GoogleAnswer> {
   if (!new URL(request.url).searchParams.get("state")) return { ok: false, reason: "invalid" };
   let timer: NodeJS.Timeout | undefined;
   try {

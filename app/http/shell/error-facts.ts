@@ -20,6 +20,14 @@ export function shellFrom(facts: unknown): Shell | null {
   return isObject(facts) && isObject(facts.shell) ? (facts.shell as unknown as Shell) : null;
 }
 
+/** A form of management without its session: never a matter of the login sheet. */
+export function isOfManagement(facts: unknown): boolean {
+  return isObject(facts) && facts.isManagement === true;
+}
+
+export const managementEndedText =
+  "Sesi manajemen sudah berakhir. Muat ulang halaman ini untuk masuk lagi, lalu ulangi langkah terakhir.";
+
 /** What a loader sends along with its 404. */
 export function suggestionsOf(facts: unknown): PageSuggestion[] {
   return isObject(facts) && Array.isArray(facts.suggestions) ? (facts.suggestions as PageSuggestion[]) : [];

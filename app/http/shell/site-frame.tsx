@@ -13,6 +13,13 @@ import { FlashToast } from "#app/ui/flash-toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
 
+/** What a route says about the frame around it. */
+interface PageHandle {
+  needsSignIn?: boolean;
+  /** Its layout brings header and content area of its own. */
+  frame?: "management";
+}
+
 /** Header, footer and overlays around a page; what lies under the login sheet cannot be reached. */
 export function SiteFrame({
   shell,
@@ -23,7 +30,9 @@ export function SiteFrame({
   hasSheet?: boolean;
   children: ReactNode;
 }) {
-  const needsSignIn = useMatches().some(({ handle }) => (handle as { needsSignIn?: boolean } | undefined)?.needsSignIn);
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const needsSignIn = handles.some((handle) => handle?.needsSignIn);
+  const hasOwnFrame = handles.some((handle) => handle?.frame === "management");
   const isCovered = hasSheet || (needsSignIn && !shell.user);
   useRouteChange();
   useClientTasks(shell.user);
@@ -36,17 +45,23 @@ export function SiteFrame({
         >
           Lewati ke isi
         </a>
-        <SiteHeader user={shell.user} />
-        <PageProgress />
-        <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
-          {shell.notice && !isCovered && (
-            <div className="mx-auto w-full max-w-[calc(var(--container-reading)+3rem)] px-4 pt-4 md:px-6 md:pt-6">
-              <Notice tone="success">{shell.notice}</Notice>
-            </div>
-          )}
-          {children}
-        </main>
-        <SiteFooter />
+        {hasOwnFrame ? (
+          children
+        ) : (
+          <>
+            <SiteHeader user={shell.user} />
+            <PageProgress />
+            <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
+              {shell.notice && !isCovered && (
+                <div className="mx-auto w-full max-w-[calc(var(--container-reading)+3rem)] px-4 pt-4 md:px-6 md:pt-6">
+                  <Notice tone="success">{shell.notice}</Notice>
+                </div>
+              )}
+              {children}
+            </main>
+            <SiteFooter />
+          </>
+        )}
       </div>
       {isCovered && (
         <LoginSheet

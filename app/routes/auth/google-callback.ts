@@ -4,20 +4,22 @@ import { finishGoogleSignIn } from "#app/features/identity/google-sign-in.server
 import { sessionIdleMs } from "#app/features/identity/session-life.ts";
 import { signIn } from "#app/features/identity/sign-in.server.ts";
 import { forgetAttempt } from "#app/http/attempt-cookie.server.ts";
+import { finishManagementSignIn } from "#app/http/management-entry.server.ts";
 import { takeReferralCode } from "#app/http/referral-cookie.server.ts";
-import { forgetReturnPath, readReturnPath } from "#app/http/return-cookie.server.ts";
+import { forgetReturnPath, readReturn } from "#app/http/return-cookie.server.ts";
 import { keepSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { Route } from "./+types/google-callback.ts";
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const state = url.searchParams.get("state") ?? "";
-  const to = await readReturnPath(request, state);
+  const { to, purpose } = await readReturn(request, state);
   const headers = new Headers();
   headers.append("Set-Cookie", await forgetReturnPath(state));
   for (const cookie of forgetAttempt(request, state)) headers.append("Set-Cookie", cookie);
 
   const google = await finishGoogleSignIn(request);
+  if (purpose === "management") return finishManagementSignIn({ request, context, google, to, headers });
   if (!google.ok) return redirectWithToast(to, { title: refusalText[google.reason], tone: "destructive" }, headers);
 
   const { code: referralCode, cookies } = takeReferralCode(request);

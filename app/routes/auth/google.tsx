@@ -3,6 +3,7 @@ import { z } from "zod";
 import { startGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
 import { signOut } from "#app/features/identity/sign-out.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { startManagementSignIn } from "#app/http/management-entry.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { keepReturnPath } from "#app/http/return-cookie.server.ts";
@@ -10,7 +11,10 @@ import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.s
 import type { Route } from "./+types/google.ts";
 
 /** Whatever is wrong with the page to come back to, signing in goes on. */
-const signInForm = z.object({ to: z.string().optional().catch(undefined) });
+const signInForm = z.object({
+  to: z.string().optional().catch(undefined),
+  purpose: z.literal("management").optional().catch(undefined),
+});
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
@@ -20,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("sign-in", { request, context });
   const form = await readForm(request, signInForm);
   if (!form.ok) return form.rejected;
+
+  if (form.value.purpose === "management") return startManagementSignIn(request, context, form.value.to);
 
   const token = await readSessionToken(request);
   if (token) await signOut(token);

@@ -2,11 +2,20 @@ import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** A document form: the answer leads to Google's own pages. Signing in comes back to `to`, or to the page it stands on. */
-export function GoogleButton({ to, label = "Masuk dengan Google" }: { to?: string; label?: string }) {
+export function GoogleButton({
+  to,
+  label = "Masuk dengan Google",
+  purpose,
+}: {
+  to?: string;
+  label?: string;
+  purpose?: "management";
+}) {
   const { pathname, search } = useLocation();
   return (
     <form method="post" action="/auth/google">
       <input type="hidden" name="to" value={to ?? pathname + search} />
+      {purpose && <input type="hidden" name="purpose" value={purpose} />}
       <button type="submit" className={buttonClass({ variant: "secondary", fullWidth: true })}>
         <GoogleMark />
         {label}

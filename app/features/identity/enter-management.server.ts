@@ -1,0 +1,59 @@
+import type { Temporal } from "temporal-polyfill";
+import { actorOf, systemActor } from "#app/features/identity/actor.ts";
+import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
+import { type ManagementBrowser, startPendingSession } from "#app/features/identity/management-sessions.server.ts";
+import { newTotpSecret } from "#app/features/identity/management-totp.server.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { seal } from "#app/platform/secret-box.server.ts";
+
+export type EnteredManagement = { ok: true; token: string } | { ok: false; reason: "not-listed" };
+
+/**
+ * Lets the person Google vouches for go on to the code, when they are on the management list. Neither the person's
+ * record nor a customer session changes.
+ */
+export function enterManagement(
+  identity: Pick<GoogleIdentity, "sub">,
+  browser: ManagementBrowser,
+  now: Temporal.Instant = clock.now(),
+): Promise<EnteredManagement> {
+  return inTransaction(async (tx): Promise<EnteredManagement> => {
+    const person = await tx.user.findUnique({
+      where: { googleSub: identity.sub },
+      select: { id: true, suspendedAt: true, deletedAt: true, roles: { where: { role: "MANAGEMENT" } } },
+    });
+    if (!person || person.suspendedAt || person.deletedAt || person.roles.length === 0) {
+      await refuse(tx, person?.id ?? null, browser, now);
+      return { ok: false, reason: "not-listed" };
+    }
+    await prepareEnrolment(tx, person.id, now);
+    return { ok: true, token: await startPendingSession(tx, person.id, browser, now) };
+  });
+}
+
+/** Counts a management sign-in that Google or the person ended. */
+export async function noteManagementFailure(reason: string, now: Temporal.Instant = clock.now()): Promise<void> {
+  await writeFailure(db, reason, now);
+}
+
+export async function writeFailure(tx: Tx, reason: string, now: Temporal.Instant): Promise<void> {
+  await tx.signInFailure.create({ data: { side: "MANAGEMENT", reason, at: toDate(now) }, select: { id: true } });
+}
+
+async function refuse(tx: Tx, id: string | null, { requestId }: ManagementBrowser, now: Temporal.Instant) {
+  await writeFailure(tx, "not-listed", now);
+  const actor = id === null ? { ...systemActor, requestId } : actorOf({ id }, "customer", requestId);
+  await writeAudit(tx, { actor, action: "management.refused", entity: "management", entityId: id ?? "unknown" });
+}
+
+/** An authenticator that was never confirmed gets a new secret with every sign-in: what was shown before is worthless. */
+async function prepareEnrolment(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  const fresh = { secret: seal(newTotpSecret()), createdAt: toDate(now) };
+  const created = await tx.totpCredential.createMany({ data: [{ userId, ...fresh }], skipDuplicates: true });
+  if (created.count === 0) {
+    await tx.totpCredential.updateMany({ where: { userId, confirmedAt: null }, data: fresh });
+  }
+}

@@ -1,0 +1,103 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type LoginForm, loginForm } from "#app/features/identity/management-code.schema.ts";
+import { managementLogin } from "#app/features/identity/management-session.ts";
+import { findPendingManager } from "#app/features/identity/management-sessions.queries.server.ts";
+import { endManagementSession } from "#app/features/identity/management-sessions.server.ts";
+import { codeRefusalText, notSavedText, tooManyCodesText } from "#app/features/identity/management-text.ts";
+import { areOwnRecoveryCodes } from "#app/features/identity/renew-recovery-codes.server.ts";
+import {
+  enrolAuthenticator,
+  keepFirstCodes,
+  verifyRecoveryCode,
+  verifyTotp,
+  type WaitingBrowser,
+} from "#app/features/identity/verify-manager.server.ts";
+import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
+import { forgetManagementToken, keepManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
+import { managementBrowser, managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
+import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
+
+interface Sent {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/** A refused form, or the recovery codes: this answer is the only one that shows them. */
+export type CodeAnswer = FormResult & { codes: string[] };
+export type Reject = (errors: FieldErrors, status?: number) => { data: FormResult };
+
+/** One step of the login page: a code, the first code, a recovery code, the word that the codes are kept, or another account. */
+export async function answerManagementLogin({ request, context, url }: Sent) {
+  const to = managementReturn(url.searchParams.get("to"));
+  const token = await readManagementToken(request);
+  const pending = token ? await findPendingManager(token) : null;
+  if (!token || !pending) throw redirect(managementLoginPath(to, token ? "expired" : undefined), 303);
+
+  const form = await readForm(request, loginForm);
+  if (!form.ok) return rejected(form.rejected.data);
+  const sent = form.value;
+  const browser = { ...managementBrowser(request, context), token };
+  if (sent.intent === "leave") {
+    await endManagementSession(token);
+    throw redirect(managementLogin, { status: 303, headers: { "Set-Cookie": await forgetManagementToken() } });
+  }
+  if (sent.intent === "saved" && !sent.isSaved && (await areOwnRecoveryCodes(pending.id, sent.shown))) {
+    return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
+  }
+
+  const keys = codeKeys(request, pending.id);
+  const seconds = await spend("management-code", keys);
+  if (seconds > 0) return tooMany(form.reject, fieldOf(sent), seconds);
+  const result = await answerOf(sent, browser);
+  if (result.ok) {
+    await giveBack("management-code", keys);
+    if ("codes" in result) return data<CodeAnswer>({ values: {}, errors: {}, codes: result.codes });
+    throw await opened(to, result.token, sent.intent === "recovery");
+  }
+  if (result.reason === "locked") throw redirect(managementLoginPath(to, "locked"), 303);
+  if (result.reason === "no-session") throw redirect(managementLoginPath(to, "expired"), 303);
+  const texts = codeRefusalText[sent.intent === "recovery" ? "recovery" : sent.intent === "enrol" ? "enrol" : "totp"];
+  return rejected(form.reject({ [fieldOf(sent)]: texts[result.reason] }).data);
+}
+
+function answerOf(sent: Exclude<LoginForm, { intent: "leave" }>, browser: WaitingBrowser) {
+  switch (sent.intent) {
+    case "enrol":
+      return enrolAuthenticator({ ...browser, code: sent.totp });
+    case "code":
+      return verifyTotp({ ...browser, code: sent.totp });
+    case "recovery":
+      return verifyRecoveryCode({ ...browser, code: sent.recoveryCode });
+    case "saved":
+      return keepFirstCodes({ ...browser, shown: sent.shown });
+  }
+}
+
+function fieldOf({ intent }: LoginForm): string {
+  return intent === "recovery" ? "recoveryCode" : intent === "saved" ? "" : "totp";
+}
+
+async function opened(to: string, token: string, isRecovery: boolean): Promise<Response> {
+  const headers = new Headers({ "Set-Cookie": await keepManagementToken(token) });
+  if (!isRecovery) return redirect(to, { status: 303, headers });
+  const title = "Satu kode pemulihan sudah terpakai.";
+  return redirectWithToast(to, { title, description: "Lihat sisanya di halaman Keamanan." }, headers);
+}
+
+/** Whose tries are counted together, at whatever session. */
+export function codeKeys(request: Request, memberId: string): string[] {
+  return [`user:${memberId}`, `address:${request.headers.get(clientAddressHeader) ?? "unknown"}`];
+}
+
+export function rejected(form: FormResult, status = 422, codes: string[] = []) {
+  return data<CodeAnswer>({ ...form, codes }, { status });
+}
+
+export function tooMany(reject: Reject, field: string, seconds: number) {
+  const { data: form } = reject({ [field]: tooManyCodesText(seconds) });
+  const headers = { "Retry-After": String(seconds) };
+  return data<CodeAnswer>({ ...form, codes: [] }, { status: 429, headers });
+}

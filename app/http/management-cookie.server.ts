@@ -1,0 +1,33 @@
+import { createCookie } from "react-router";
+import { managementLongestMs, managementPendingMs } from "#app/features/identity/management-session.ts";
+import { env } from "#app/platform/env.server.ts";
+
+const isHttps = env.ORIGIN.startsWith("https:");
+
+/** Apart from the customer's. Browsers accept the prefix from https origins only. */
+const managementCookie = createCookie(isHttps ? "__Host-management" : "management", {
+  path: "/",
+  httpOnly: true,
+  secure: isHttps,
+});
+
+export async function readManagementToken(request: Request): Promise<string | null> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(`${managementCookie.name}=`)) return null;
+  const value: unknown = await managementCookie.parse(header);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** Of a session that waits for its code: Lax, since the browser comes from Google when it first sends it. */
+export function keepPendingToken(token: string): Promise<string> {
+  return managementCookie.serialize(token, { sameSite: "lax", maxAge: managementPendingMs / 1000 });
+}
+
+/** Of a verified session: Strict, no other site's link opens a page of management with it. */
+export function keepManagementToken(token: string): Promise<string> {
+  return managementCookie.serialize(token, { sameSite: "strict", maxAge: managementLongestMs / 1000 });
+}
+
+export function forgetManagementToken(): Promise<string> {
+  return managementCookie.serialize("", { sameSite: "strict", maxAge: 0 });
+}

@@ -1,0 +1,22 @@
+import { troubleText } from "#app/http/shell/error-facts.ts";
+import { TroublePage } from "#app/http/shell/error-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageShell } from "#app/ui/page.tsx";
+
+/** What stands in place of a page of management that cannot be shown. */
+export function ManagementTrouble({ status }: { status: number | null }) {
+  if (status !== 404) return <TroublePage text={troubleText(status, false)} />;
+  return (
+    <PageShell width="reading">
+      <EmptyState
+        level={1}
+        drawing={<EmptyBoxDrawing />}
+        title="Tidak ditemukan"
+        text="Datanya mungkin sudah dihapus, atau alamatnya salah ketik."
+        action={<LinkButton to="/management-dashboard">Kembali ke Ringkasan</LinkButton>}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { managerContext, requireManager } from "#app/http/management-guard.server.ts";
+import { ManagementFrame } from "#app/http/shell/management-frame.tsx";
+import { ManagementTrouble } from "#app/http/shell/management-trouble.tsx";
+import { formatTime } from "#app/lib/zoned-time.ts";
+import type { Route } from "./+types/management.ts";
+
+export const middleware = [requireManager];
+/** The site's header and footer stay away. */
+export const handle = { frame: "management" };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, endsAt } = context.get(managerContext);
+  return { name, endsAt: `${formatTime(endsAt, "WIB")} WIB` };
+}
+
+export default function ManagementLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ManagementFrame manager={loaderData}>
+      <Outlet />
+    </ManagementFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ManagementFrame manager={loaderData ?? null}>
+      <ManagementTrouble status={isRouteErrorResponse(error) ? error.status : null} />
+    </ManagementFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { endManagementSession } from "#app/features/identity/management-sessions.server.ts";
+import { requestIdContext } from "#app/http/context.ts";
+import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/sign-out.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Keluar dari manajemen",
+    description: "Akhiri sesi manajemen di perangkat ini.",
+    path: "/management-dashboard/sign-out",
+    isPrivate: true,
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = await readManagementToken(request);
+  if (token) await endManagementSession(token, context.get(requestIdContext));
+  const headers = new Headers({ "Set-Cookie": await forgetManagementToken() });
+  return redirectWithToast("/management-login", { title: "Anda sudah keluar dari manajemen." }, headers);
+}
+
+export default function SignOutOfManagement() {
+  return (
+    <PageShell width="narrow">
+      <PageHeader title="Keluar dari manajemen?" />
+      <Card>
+        <form method="post" className="space-y-5">
+          <p>Hanya sesi manajemen ini yang berakhir. Akun pelanggan Anda di perangkat ini tetap masuk.</p>
+          <button type="submit" className={buttonClass({ variant: "danger", fullWidth: true })}>
+            Ya, keluar
+          </button>
+        </form>
+        <div className="mt-2">
+          <LinkButton to="/management-dashboard" variant="quiet" fullWidth>
+            Batal
+          </LinkButton>
+        </div>
+      </Card>
+    </PageShell>
+  );
+}
