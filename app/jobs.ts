@@ -4,6 +4,7 @@ import { afterSignInJobs } from "#app/features/identity/after-sign-in.jobs.serve
 import { keptFormJobs } from "#app/features/identity/kept-form.jobs.server.ts";
 import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
+import { referralJobs } from "#app/features/referrals/referral.jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 /** Every job of the product; the web process or the worker runs them. */
@@ -14,4 +15,5 @@ export const jobs: readonly JobHandler[] = [
   ...keptFormJobs,
   ...sessionJobs,
   ...notificationJobs,
+  ...referralJobs,
 ];

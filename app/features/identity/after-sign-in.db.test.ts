@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { syncUser, trackLogin } from "#app/features/identity/after-sign-in.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 
 const start = Temporal.Instant.from("2026-11-21T03:00:00Z");
@@ -28,6 +29,7 @@ describe("trackLogin", () => {
   test("ten at once leave one note", async () => {
     const { id: userId } = await createUser("Siti Rahmawati", firstTime);
     const sessionId = randomUUID();
+    await openConnections(10);
     const answers = await Promise.all(Array.from({ length: 10 }, () => trackLogin({ userId, sessionId }, start)));
     expect(answers.every(({ isNew }) => isNew)).toBe(true);
     expect(await db.loginEvent.count({ where: { userId } })).toBe(1);

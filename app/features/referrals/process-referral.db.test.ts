@@ -4,7 +4,7 @@ import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create
 import { processReferral } from "#app/features/referrals/process-referral.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
-import { pool } from "#app/platform/pool.server.ts";
+import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 
 const joined = Temporal.Instant.from("2026-11-21T03:00:00Z");
@@ -22,12 +22,6 @@ beforeEach(async () => {
   refereeId = (await newcomer()).id;
   code = (await findOrCreateReferralCode(referrerId)).code;
 });
-
-/** Every connection of the pool is open: a cold pool would queue the race. */
-async function openConnections(): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()));
-  for (const client of clients) client.release();
-}
 
 describe("processReferral", () => {
   test("puts the invitation on record with its audit row", async () => {
@@ -94,7 +88,7 @@ describe("processReferral", () => {
       Array.from({ length: 4 }, async (_, n) => findOrCreateReferralCode((await createUser(`Pengundang ${n}`)).id)),
     );
     const codes = [code, ...others.map((other) => other.code)];
-    await openConnections();
+    await openConnections(20);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         processReferral({ code: codes[n % codes.length] ?? "", refereeId, isNew: true }, later),
@@ -109,7 +103,7 @@ describe("processReferral", () => {
 describe("findOrCreateReferralCode", () => {
   test("gives one readable code, whoever asks first", async () => {
     const { id } = await createUser("Nadia");
-    await openConnections();
+    await openConnections(20);
     const codes = await Promise.all(Array.from({ length: 20 }, () => findOrCreateReferralCode(id)));
     expect(new Set(codes.map((each) => each.code)).size).toBe(1);
     expect(codes[0]?.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{7}$/);

@@ -17,3 +17,5 @@ export const referralRewardsAMonth = 20;
 export const referralMinimum = 30_000;
 export const referralWindowDays = 30;
 export const referralWindowMs = referralWindowDays * day;
+/** A visit may be marked as completed this long after its window at the latest: until then its event is looked at. */
+export const referralPatienceDays = 60;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   cleanReferralCode,
-  isQualifyingVisit,
   referralRejection,
   referralStateOf,
   shortNameOf,
@@ -36,15 +35,6 @@ test("an invitation of oneself, of a known person or of the same phone earns not
   expect(referralRejection({ ...facts, referee: { ...referee, verifiedPhone: phone } })).toBe("SAME_PHONE");
   expect(referralRejection({ ...facts, referee: { ...referee, verifiedPhone: "+6281200000002" } })).toBeNull();
   expect(referralRejection({ ...facts, referrer: { id: "a", verifiedPhone: null } })).toBeNull();
-});
-
-test("services of Rp 30.000, discount taken off, within 30 days of joining earn the reward", () => {
-  const visit = { endAt: 30 * day, subtotal: 30_000, discount: 0 };
-  expect(isQualifyingVisit(visit, 0)).toBe(true);
-  expect(isQualifyingVisit({ ...visit, endAt: 30 * day + 1 }, 0)).toBe(false);
-  expect(isQualifyingVisit({ ...visit, endAt: -1 }, 0)).toBe(false);
-  expect(isQualifyingVisit({ ...visit, subtotal: 29_999 }, 0)).toBe(false);
-  expect(isQualifyingVisit({ ...visit, discount: 1 }, 0)).toBe(false);
 });
 
 test("an invitation without a booking is over after 30 days", () => {

@@ -1,9 +1,4 @@
-import {
-  longestReferralCode,
-  referralMinimum,
-  referralRecordMs,
-  referralWindowMs,
-} from "#app/features/referrals/referral-constants.ts";
+import { longestReferralCode, referralRecordMs, referralWindowMs } from "#app/features/referrals/referral-constants.ts";
 
 export type ReferralStatus = "RECORDED" | "QUALIFIED" | "REWARDED" | "REJECTED";
 export type ReferralRejection = "SELF" | "SAME_PHONE" | "EXISTING_USER";
@@ -38,15 +33,6 @@ export function referralRejection(facts: {
 
 function isSamePhone(one: Party, other: Party): boolean {
   return one.verifiedPhone !== null && one.verifiedPhone === other.verifiedPhone;
-}
-
-/** Whether a completed visit earns the reward; amounts in rupiah, times in epoch milliseconds. */
-export function isQualifyingVisit(
-  visit: { endAt: number; subtotal: number; discount: number },
-  joinedAt: number,
-): boolean {
-  const isInTime = visit.endAt >= joinedAt && visit.endAt <= joinedAt + referralWindowMs;
-  return isInTime && visit.subtotal - visit.discount >= referralMinimum;
 }
 
 export function referralStateOf(event: { status: ReferralStatus; joinedAt: number }, now: number): ReferralState {

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
+import { processReferral } from "#app/features/referrals/process-referral.server.ts";
+import { qualifyReferrals } from "#app/features/referrals/qualify-referrals.server.ts";
+import { countReferralsOf, listReferralEventsOf } from "#app/features/referrals/referral-events.queries.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { runs } from "#tests/support/counts.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+
+const joined = Temporal.Instant.from("2026-11-21T03:00:00Z");
+const day = (days: number, minutes = 0) => joined.add({ minutes: 1440 * days + minutes });
+const phone = (number: string) => ({ phone: number, phoneVerifiedAt: toDate(joined) });
+
+let outlet: OutletFixture;
+let referrerId: string;
+let refereeId: string;
+let code: string;
+
+beforeAll(async () => {
+  outlet = await createOutlet();
+});
+
+const person = (name: string) => createUser(name, { createdAt: toDate(joined) });
+const eventOf = (userId: string) => db.referralEvent.findFirstOrThrow({ where: { refereeId: userId } });
+
+beforeEach(async () => {
+  await db.slotClaim.deleteMany();
+  await db.referralEvent.deleteMany();
+  referrerId = (await person("Budi Santoso")).id;
+  refereeId = (await person("Siti Rahmawati")).id;
+  code = (await findOrCreateReferralCode(referrerId)).code;
+  await processReferral({ code, refereeId, isNew: true }, joined);
+});
+
+describe("qualifyReferrals", () => {
+  test("a completed visit within 30 days qualifies, once, with its audit row", async () => {
+    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { customerId: refereeId } });
+    expect(await qualifyReferrals(day(3, 60))).toBe(1);
+    expect(await qualifyReferrals(day(4))).toBe(0);
+    const event = await eventOf(refereeId);
+    expect(event).toMatchObject({ status: "QUALIFIED", rejection: null, qualifiedAt: toDate(day(3, 60)) });
+    const audit = await db.auditLog.findMany({ where: { entityId: event.id }, orderBy: { id: "asc" } });
+    expect(audit.map(({ action, actorKind }) => [action, actorKind])).toEqual([
+      ["referral.recorded", "customer"],
+      ["referral.qualified", "system"],
+    ]);
+  });
+
+  test.each<[string, Parameters<typeof createBooking>[1], boolean]>([
+    ["for Rp 30.000", { set: { subtotal: 30_000, total: 32_000 } }, true],
+    ["for less, fees not counted", { set: { subtotal: 29_000, total: 31_000 } }, false],
+    ["for less after the discount", { set: { subtotal: 31_000, discount: 2_000, total: 31_000 } }, false],
+    ["that ends with the 30th day", { start: day(30, -30) }, true],
+    ["that ends later", { start: day(30, -29) }, false],
+    ["from before joining", { start: day(-1) }, false],
+    ["that is still to come", { status: "CONFIRMED" }, false],
+    ["that was missed", { status: "NO_SHOW" }, false],
+  ])("a visit %s: %s", async (_, booking, qualifies) => {
+    const { set, ...rest } = booking ?? {};
+    await createBooking(outlet, {
+      status: "COMPLETED",
+      start: day(3),
+      ...rest,
+      set: { ...set, customerId: refereeId },
+    });
+    await qualifyReferrals(day(31));
+    expect((await eventOf(refereeId)).status).toBe(qualifies ? "QUALIFIED" : "RECORDED");
+  });
+
+  test("a visit of somebody else, or to one's own outlet, does not count", async () => {
+    await createBooking(outlet, { status: "COMPLETED", start: day(3) });
+    const own = await createOutlet({ ownerId: refereeId });
+    await createBooking(own, { status: "COMPLETED", start: day(4), set: { customerId: refereeId } });
+    expect(await qualifyReferrals(day(5))).toBe(0);
+  });
+
+  test("a phone that both verify later rejects what waits, and not what has qualified", async () => {
+    await db.user.update({ where: { id: referrerId }, data: phone("+6281300000001") });
+    await db.user.update({ where: { id: refereeId }, data: { phone: "+6281300000001" } });
+    expect(await qualifyReferrals(day(1))).toBe(0);
+    await db.user.update({ where: { id: refereeId }, data: phone("+6281300000001") });
+    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { customerId: refereeId } });
+    expect(await qualifyReferrals(day(4))).toBe(1);
+    expect(await eventOf(refereeId)).toMatchObject({ status: "REJECTED", rejection: "SAME_PHONE", qualifiedAt: null });
+
+    const second = (await person("Ayu")).id;
+    await processReferral({ code, refereeId: second, isNew: true }, joined);
+    await createBooking(outlet, { status: "COMPLETED", start: day(5), set: { customerId: second } });
+    await qualifyReferrals(day(6));
+    await db.user.update({ where: { id: second }, data: phone("+6281300000001") });
+    expect(await qualifyReferrals(day(7))).toBe(0);
+    expect((await eventOf(second)).status).toBe("QUALIFIED");
+  });
+
+  test("many at once are shared among workers, each decided once", async () => {
+    await db.user.update({ where: { id: referrerId }, data: phone("+6281300000002") });
+    const people = await Promise.all(Array.from({ length: 25 }, (_, n) => person(`Orang ${n}`)));
+    for (const { id } of people) await processReferral({ code, refereeId: id, isNew: true }, joined);
+    await db.user.updateMany({ where: { id: { in: people.map(({ id }) => id) } }, data: phone("+6281300000002") });
+    const decided = await Promise.all([1, 2, 3].map(() => qualifyReferrals(day(1), 4)));
+    expect(decided.reduce((sum, each) => sum + each)).toBe(25);
+    expect(await countReferralsOf(referrerId, day(1))).toMatchObject({ REJECTED: 25, RECORDED: 1 });
+    expect(await db.auditLog.count({ where: { action: "referral.rejected", actorKind: "system" } })).toBeGreaterThan(
+      24,
+    );
+  });
+});
+
+test("whatever happens in whatever order, a person has at most one event, and one of oneself is rejected", async () => {
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant("process"), code: fc.nat(3), who: fc.nat(3), isNew: fc.boolean(), day: fc.nat(9) }),
+    fc.record({ kind: fc.constant("visit"), who: fc.nat(3), day: fc.nat(35) }),
+    fc.record({ kind: fc.constant("verify"), who: fc.nat(3), number: fc.nat(1) }),
+    fc.record({ kind: fc.constant("qualify"), day: fc.nat(40) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
+      await db.slotClaim.deleteMany();
+      const ids = await Promise.all(["A", "B", "C", "D"].map(async (name) => (await person(name)).id));
+      const codes = await Promise.all(ids.map(async (id) => (await findOrCreateReferralCode(id)).code));
+      const settled = new Map<string, string>();
+      for (const [n, step] of actions.entries()) {
+        const customerId = "who" in step ? (ids[step.who] ?? "") : "";
+        if ("code" in step) {
+          const referral = { code: codes[step.code] ?? "", refereeId: customerId, isNew: step.isNew };
+          await processReferral(referral, day(step.day));
+        } else if ("number" in step) {
+          await db.user.update({ where: { id: customerId }, data: phone(`+628130000001${step.number}`) });
+        } else if ("who" in step) {
+          await createBooking(outlet, { status: "COMPLETED", start: day(step.day, n * 60), set: { customerId } });
+        } else {
+          await qualifyReferrals(day(step.day));
+        }
+        for (const event of await db.referralEvent.findMany({ where: { refereeId: { in: ids } } })) {
+          const isSelf = event.referrerId === event.refereeId;
+          if (isSelf) expect(event).toMatchObject({ status: "REJECTED", rejection: "SELF" });
+          const before = settled.get(event.id);
+          if (before) expect(event.status).toBe(before);
+          if (event.status !== "RECORDED") settled.set(event.id, event.status);
+        }
+      }
+      const events = await db.referralEvent.groupBy({
+        by: ["refereeId"],
+        where: { refereeId: { in: ids } },
+        _count: true,
+      });
+      expect(events.every(({ _count }) => _count === 1)).toBe(true);
+    }),
+    runs(8, 300),
+  );
+});
+
+describe("what the inviting person sees", () => {
+  test("is the latest first, page by page, short names only, over after 30 days without a visit", async () => {
+    const second = (await person("Raka Aditya Nugraha")).id;
+    await processReferral({ code, refereeId: second, isNew: true }, day(0, 1));
+    const gone = (await person("Ayu Lestari")).id;
+    await processReferral({ code, refereeId: gone, isNew: true }, day(0, 2));
+    await db.user.update({ where: { id: gone }, data: { deletedAt: toDate(day(1)) } });
+
+    const first = await listReferralEventsOf(referrerId, { limit: 2 }, day(30));
+    expect(first.events.map(({ refereeName, state }) => [refereeName, state])).toEqual([
+      ["Akun yang dihapus", "RECORDED"],
+      ["Raka N.", "RECORDED"],
+    ]);
+    const rest = await listReferralEventsOf(referrerId, { limit: 2, cursor: first.next }, day(30, 1));
+    expect(rest.events.map(({ refereeName, state }) => [refereeName, state])).toEqual([["Siti R.", "EXPIRED"]]);
+    expect([rest.next, rest.isFirstPage]).toEqual([null, false]);
+    expect(JSON.stringify([first, rest])).not.toMatch(/Rahmawati|Nugraha|Lestari|@example/);
+    expect(await countReferralsOf(referrerId, day(30))).toMatchObject({ RECORDED: 3, EXPIRED: 0 });
+    expect(await countReferralsOf(referrerId, day(30, 1))).toMatchObject({ RECORDED: 0, EXPIRED: 3 });
+  });
+
+  test("is nobody else's, and an unreadable cursor starts at the beginning", async () => {
+    expect((await listReferralEventsOf(refereeId)).events).toEqual([]);
+    for (const cursor of ["", "x", "1_2", `99999999999999_${refereeId}`, `1_${"-".repeat(36)}`]) {
+      expect((await listReferralEventsOf(referrerId, { cursor })).events).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import { qualifyReferrals } from "#app/features/referrals/qualify-referrals.server.ts";
+import type { JobHandler } from "#app/platform/jobs.server.ts";
+
+export const referralJobs: readonly JobHandler[] = [
+  {
+    name: "qualify-referrals",
+    schedule: "*/10 * * * *",
+    async handle() {
+      await qualifyReferrals();
+    },
+  },
+];
