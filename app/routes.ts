@@ -12,6 +12,7 @@ export default [
     route("how-to-booking", "routes/public/how-to-booking.tsx"),
     route("help", "routes/public/help.tsx"),
     route("contact", "routes/public/contact.tsx"),
+    route("under-development", "routes/public/under-development.tsx"),
     route("privacy-policy", "routes/public/privacy-policy.tsx"),
     route("terms-conditions", "routes/public/terms-conditions.tsx"),
     route("signin", "routes/auth/signin.tsx"),

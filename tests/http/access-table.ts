@@ -49,6 +49,7 @@ export const accessTable: Record<string, Access> = {
   "/how-to-booking": { GET: everyone(200), POST: null },
   "/help": { GET: everyone(200), POST: null },
   "/contact": { GET: everyone(200), POST: everyone(422) },
+  "/under-development": { GET: everyone(200), POST: everyone(422) },
   "/privacy-policy": { GET: everyone(200), POST: null },
   "/terms-conditions": { GET: everyone(200), POST: null },
   "/places": { GET: everyone(200), POST: null },

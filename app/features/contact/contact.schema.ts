@@ -41,7 +41,9 @@ export const contactForm = z.object({
 
 export type ContactForm = z.output<typeof contactForm>;
 
-export const interestForm = z.object({ feature: z.enum(futureFeatures), email });
+const feature = z.enum(futureFeatures, { error: "Pilih salah satu fitur" });
+
+export const interestForm = z.object({ feature, email });
 
 /** Takes the signed-in person's own e-mail off the list again. */
-export const withdrawForm = z.object({ feature: z.enum(futureFeatures), withdraw: z.literal("1") });
+export const withdrawForm = z.object({ feature });

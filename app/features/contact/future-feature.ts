@@ -1,20 +1,16 @@
 /** What the product does not have yet, in the order of the page. Keys as the database has them. */
-export const featureText = {
-  ONLINE_STORE: "Toko online",
-  TRAINING: "Pelatihan barber",
-  OFFICIAL_OUTLET: "Outlet resmi",
-  JOB_VACANCY: "Lowongan kerja",
+export const futureFeatureText = {
+  ONLINE_STORE: { title: "Toko online", slug: "online-store" },
+  TRAINING: { title: "Pelatihan barber", slug: "training" },
+  OFFICIAL_OUTLET: { title: "Kemitraan outlet resmi", slug: "official-outlet-partnership" },
+  JOB_VACANCY: { title: "Lowongan barber", slug: "job-vacancy" },
 } as const;
 
-export type FutureFeature = keyof typeof featureText;
+export type FutureFeature = keyof typeof futureFeatureText;
 
-export const futureFeatures = Object.keys(featureText) as [FutureFeature, ...FutureFeature[]];
+export const futureFeatures = Object.keys(futureFeatureText) as [FutureFeature, ...FutureFeature[]];
 
-/** As URLs write it: `online-store`. */
-export function featureSlug(feature: FutureFeature): string {
-  return feature.toLowerCase().replace("_", "-");
-}
-
+/** As the path of its page and URLs write it; null for anything else. */
 export function featureFromSlug(slug: string | null): FutureFeature | null {
-  return futureFeatures.find((feature) => featureSlug(feature) === slug) ?? null;
+  return futureFeatures.find((feature) => futureFeatureText[feature].slug === slug) ?? null;
 }

@@ -44,6 +44,7 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
       { label: `Tentang ${product.name}`, to: "/about" },
       { label: "Pusat Bantuan", to: "/help" },
       { label: "Kontak", to: "/contact" },
+      { label: "Fitur Mendatang", to: "/under-development" },
       { label: "Kebijakan Privasi", to: "/privacy-policy" },
       { label: "Syarat & Ketentuan", to: "/terms-conditions" },
     ],

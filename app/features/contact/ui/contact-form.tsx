@@ -44,27 +44,28 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
           defaultValue={typedText(answer, "topic", known.topic ?? "")}
           options={contactTopics.map((value) => ({ value, label: topicText[value] }))}
         />
-        <TextField
-          name="name"
-          label="Nama"
-          required
-          autoComplete="name"
-          maxLength={nameMaxLength}
-          error={answer?.errors.name}
-          defaultValue={typedText(answer, "name", known.name)}
-        />
-        <TextField
-          name="email"
-          label="E-mail"
-          hint="Jawaban kami kirim ke sini."
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={emailMaxLength}
-          error={answer?.errors.email}
-          defaultValue={typedText(answer, "email", known.email)}
-        />
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField
+            name="name"
+            label="Nama"
+            required
+            autoComplete="name"
+            maxLength={nameMaxLength}
+            error={answer?.errors.name}
+            defaultValue={typedText(answer, "name", known.name)}
+          />
+          <TextField
+            name="email"
+            label="E-mail"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={emailMaxLength}
+            error={answer?.errors.email}
+            defaultValue={typedText(answer, "email", known.email)}
+          />
+        </div>
         <TextArea
           name="message"
           label="Pesan"

@@ -31,7 +31,7 @@ export function MessageSent({ chat, number }: { chat: string; number: string }) 
       />
       <div className="flex flex-col gap-3 md:flex-row">
         <a href={chat} rel="noopener" className={buttonClass({ variant: "secondary" })}>
-          <MessageCircle size={20} />
+          <MessageCircle size={20} className="shrink-0" />
           Mendesak? WhatsApp {number}
         </a>
         <LinkButton to="/contact" variant="quiet">
