@@ -42,7 +42,7 @@ const groups = [
   },
   {
     name: "shared",
-    test: /app[\\/](ui|http|lib|features[\\/]identity)[\\/](?!.*management)|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    test: /app[\\/](ui|http(?![\\/]pages)|lib|features[\\/]identity)[\\/](?!.*management)|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
     minShareCount: 2,
     tags: ["$initial" as const],
   },

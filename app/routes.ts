@@ -30,6 +30,7 @@ export default [
 
   layout("routes/layouts/account.tsx", [
     route("booking/:id", "routes/booking/booking.tsx"),
+    route("welcoming-survey", "routes/account/welcoming-survey.tsx"),
     route("my-bookings", "routes/customer/my-bookings.tsx"),
     route("my-bookings/:id", "routes/customer/my-booking.tsx"),
     route("my-bookings/:id/move", "routes/customer/move-booking.tsx"),

@@ -7,6 +7,9 @@ export const userContext = createContext<SignedInUser>();
 /** Whoever asks, on any route; null for a signed-out visitor. */
 export const visitorContext = createContext<SignedInUser | null>(null);
 
+/** Whether the visitor has yet to be led to the welcome survey. */
+export const surveyDueContext = createContext<boolean>(false);
+
 /** Stands in logs, in the audit log and in the answer's X-Request-Id. */
 export const requestIdContext = createContext<string>("");
 

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { upholdSession } from "#app/features/identity/provider-upkeep.server.ts";
 import { findSession } from "#app/features/identity/sessions.queries.server.ts";
 import { renewSession } from "#app/features/identity/sessions.server.ts";
-import { visitorContext } from "#app/http/context.ts";
+import { surveyDueContext, visitorContext } from "#app/http/context.ts";
 import {
   forgetSessionToken,
   keepSessionToken,
@@ -17,7 +17,10 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
 
   const found = await findSession(token);
   const session = found && (await upholdSession(found)) ? found : null;
-  if (session) context.set(visitorContext, session.user);
+  if (session) {
+    context.set(visitorContext, session.user);
+    context.set(surveyDueContext, session.isSurveyDue);
+  }
   const response = await next();
   if (setsSessionCookie(response.headers)) return response;
   if (!session) {

@@ -62,6 +62,7 @@ export const accessTable: Record<string, Access> = {
   "/official-outlet-partnership": { GET: everyone(200), POST: null },
   "/job-vacancy": { GET: everyone(200), POST: null },
   "/booking/:id": { GET: signedIn(200), POST: signedIn(422) },
+  "/welcoming-survey": { GET: signedIn(200), POST: signedIn(422) },
   "/my-bookings": { GET: signedIn(200), POST: null },
   "/my-bookings/:id": { GET: customersOwn(200), POST: null },
   "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },

@@ -33,10 +33,13 @@ export async function createRegions(): Promise<void> {
   }
 }
 
+/** Long ago: the person is no newcomer, whom pages would lead to the welcome survey. */
+const firstLoginAt = new Date("2020-01-01T00:00:00Z");
+
 export async function createUser(name = "Budi Santoso", set: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   const sub = randomUUID();
   return db.user.create({
-    data: { googleSub: sub, email: `${sub}@example.com`, emailVerified: true, name, firstLoginAt: new Date(), ...set },
+    data: { googleSub: sub, email: `${sub}@example.com`, emailVerified: true, name, firstLoginAt, ...set },
   });
 }
 

@@ -1,3 +1,4 @@
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { CookieJar } from "#tests/support/cookie-jar.ts";
 import { Client } from "#tests/support/http-client.ts";
@@ -9,8 +10,11 @@ export class SignInBrowser {
   readonly cookies = new CookieJar();
   readonly #provider = new CookieJar();
   readonly #address: Record<string, string>;
+  readonly #isNewcomer: boolean;
 
-  constructor() {
+  /** A newcomer is led to the welcome survey; anyone else has seen it. */
+  constructor({ isNewcomer = false } = {}) {
+    this.#isNewcomer = isNewcomer;
     addresses += 1;
     this.#address = { "x-client-address": `10.0.${Math.floor(addresses / 250)}.${addresses % 250}` };
   }
@@ -39,7 +43,9 @@ export class SignInBrowser {
   /** The whole way; the answer of our callback. */
   async signIn(fields: Record<string, string>, to = "/about"): Promise<Response> {
     const callback = await this.choose(await this.startSignIn(to), fields);
-    return this.open(callback);
+    const answer = await this.open(callback);
+    if (!this.#isNewcomer) await passOverSurvey();
+    return answer;
   }
 
   /** Goes to an address of the product. */
@@ -79,4 +85,9 @@ export class SignInBrowser {
     }
     throw new Error("The provider redirects without end.");
   }
+}
+
+/** Everyone in the database has been led to the welcome survey. */
+async function passOverSurvey(): Promise<void> {
+  await db.$executeRaw`INSERT INTO welcome_survey (user_id) SELECT id FROM "user" ON CONFLICT DO NOTHING`;
 }

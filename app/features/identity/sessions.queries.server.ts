@@ -4,6 +4,7 @@ import { type TokenState, tokenState } from "#app/features/identity/provider-tok
 import { needsRenewal } from "#app/features/identity/session-life.ts";
 import { hashSessionToken } from "#app/features/identity/session-token.server.ts";
 import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
+import { isSurveyDue } from "#app/features/survey/survey.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -15,6 +16,8 @@ export interface FoundSession {
   isDue: boolean;
   /** What the provider's token of this person needs; "fresh" too for people without one. */
   providerToken: TokenState;
+  /** The person is new and has not been led to the welcome survey yet. */
+  isSurveyDue: boolean;
 }
 
 const row = z.object({
@@ -32,6 +35,8 @@ const row = z.object({
   tokenExpiresAt: z.date().nullable(),
   retryAt: z.date().nullable(),
   isRenewable: z.boolean(),
+  firstLoginAt: z.date().nullable(),
+  isAsked: z.boolean(),
 });
 
 /** Whose session a cookie's value belongs to: null when it is unknown or over, or the person is suspended. */
@@ -44,12 +49,14 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
            EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'MANAGEMENT') AS "isManagement",
            (SELECT count(*)::int FROM outlet o WHERE o.owner_id = u.id AND o.status <> 'DRAFT') AS "outletCount",
            s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
+           u.first_login_at AS "firstLoginAt",
+           EXISTS (SELECT FROM welcome_survey w WHERE w.user_id = u.id) AS "isAsked",
            g.expires_at AS "tokenExpiresAt", g.retry_at AS "retryAt", g.refresh_token IS NOT NULL AS "isRenewable"
     FROM session s JOIN "user" u ON u.id = s.user_id LEFT JOIN provider_grant g ON g.user_id = u.id
     WHERE s.token_hash = ${hash} AND s.expires_at > ${new Date(now.epochMilliseconds)} AND u.suspended_at IS NULL`;
   const [found] = await readRows(row, statement);
   if (!found) return null;
-  const { createdAt, lastSeenAt, tokenExpiresAt, retryAt, isRenewable, ...user } = found;
+  const { createdAt, lastSeenAt, firstLoginAt, isAsked, tokenExpiresAt, retryAt, isRenewable, ...user } = found;
   return {
     user,
     createdAt: createdAt.getTime(),
@@ -60,5 +67,6 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
           now.epochMilliseconds,
         )
       : "fresh",
+    isSurveyDue: isSurveyDue({ firstLoginAt: firstLoginAt?.getTime() ?? null, isAsked }, now.epochMilliseconds),
   };
 }

@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
 import { requirePartnerOrAdmin } from "#app/http/guards.server.ts";
+import { offerSurvey } from "#app/http/survey-redirect.server.ts";
 
-export const middleware = [requirePartnerOrAdmin];
+export const middleware = [requirePartnerOrAdmin, offerSurvey];
 /** Without a loader, client navigation would pass by the middleware. */
 export const loader = () => null;
 

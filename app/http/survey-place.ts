@@ -1,0 +1,14 @@
+import { safeReturnPath } from "#app/http/redirect.ts";
+
+const path = "/welcoming-survey";
+
+/** The survey, with the page to return to. */
+export function surveyHref(from: string): string {
+  return `${path}?${new URLSearchParams({ to: from })}`;
+}
+
+/** The page to return to from the survey: of this site, and not the survey itself. */
+export function surveyReturnPath(to: string | null | undefined): string {
+  const safe = safeReturnPath(to, "/");
+  return safe === path || safe.startsWith(`${path}?`) || safe.startsWith(`${path}/`) ? "/" : safe;
+}

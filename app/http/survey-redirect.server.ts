@@ -1,0 +1,41 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { askSurvey } from "#app/features/survey/ask-survey.server.ts";
+import { surveyDueContext, visitorContext } from "#app/http/context.ts";
+import { surveyHref } from "#app/http/survey-place.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+/**
+ * Where nobody is interrupted: in the middle of a booking, a payment, a registration or a release, on the pages of an
+ * own booking (one of them confirms the new one), at sign-in, and on what is no page.
+ */
+const undisturbed =
+  /^\/(booking|my-bookings\/[^/]+|payment|registration|release|verify|outlet-|auth|signin|api|welcoming-survey|management)|\.[a-z]+$/;
+
+/**
+ * Leads a newcomer to the welcome survey, once, from the first page that may be interrupted. Whether it is due came
+ * with the session; only a newcomer costs a statement. On the layouts of pages: resource routes have none.
+ */
+export const offerSurvey: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const visitor = context.get(visitorContext);
+  if (!visitor || !context.get(surveyDueContext) || !isPageView(request) || undisturbed.test(url.pathname))
+    return next();
+  if (!(await isFirstToAsk(visitor))) return next();
+  return redirect(surveyHref(url.pathname + url.search));
+};
+
+/** A document, or the data of one for a page that is shown already; not what a browser fetches ahead. */
+function isPageView({ method, headers, url }: Request): boolean {
+  if (method !== "GET" || /prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? ""))
+    return false;
+  return new URL(url).pathname.endsWith(".data") || (headers.get("accept") ?? "").includes("text/html");
+}
+
+/** A survey that cannot be offered is none: the page works (specification, section 8). */
+async function isFirstToAsk({ id, sessionId }: { id: string; sessionId: string }): Promise<boolean> {
+  try {
+    return await askSurvey({ userId: id, sessionId });
+  } catch (error) {
+    logger.warn({ error: String(error), userId: id }, "Failed to fetch user data");
+    return false;
+  }
+}
