@@ -6,13 +6,7 @@ import { homePage, pageMeta } from "#app/http/page-meta.ts";
 import { captureReferral } from "#app/http/referral-capture.server.ts";
 import { requireSameOrigin } from "#app/http/same-origin.server.ts";
 import { secureAnswer } from "#app/http/security-headers.server.ts";
-import {
-  emptyShell,
-  isOfManagement,
-  managementEndedText,
-  shellFrom,
-  troubleText,
-} from "#app/http/shell/error-facts.ts";
+import { emptyShell, guardTextOf, shellFrom, troubleText } from "#app/http/shell/error-facts.ts";
 import { CoveredPage, ForbiddenPage, NotFoundPage, TroublePage } from "#app/http/shell/error-page.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { SiteFrame } from "#app/http/shell/site-frame.tsx";
@@ -77,14 +71,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const facts: unknown = isRouteErrorResponse(error) ? error.data : null;
   const shell = shellFrom(facts) ?? loaderData ?? emptyShell;
   return (
-    <SiteFrame shell={shell} hasSheet={status === 401 && !isOfManagement(facts)}>
+    <SiteFrame shell={shell} hasSheet={status === 401 && !guardTextOf(facts)}>
       <ErrorPage status={status} facts={facts} />
     </SiteFrame>
   );
 }
 
 function ErrorPage({ status, facts }: { status: number | null; facts: unknown }) {
-  if (status === 401 && isOfManagement(facts)) return <TroublePage text={managementEndedText} />;
+  const guardText = guardTextOf(facts);
+  if (guardText) return <TroublePage text={guardText} />;
   if (status === 401) return <CoveredPage />;
   if (status === 403) return <ForbiddenPage />;
   if (status === 404) return <NotFoundPage facts={facts} />;

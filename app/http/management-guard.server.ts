@@ -6,6 +6,9 @@ import { managementLoginPath, managementReturn } from "#app/http/management-entr
 /** Set by the guard of the management pages only: read elsewhere it throws. */
 export const managerContext = createContext<Manager>();
 
+const endedText =
+  "Sesi manajemen sudah berakhir. Muat ulang halaman ini untuk masuk lagi, lalu ulangi langkah terakhir.";
+
 /**
  * Pages of management: a verified session and nothing else opens them, whoever is signed in as a customer. A page asked
  * for without one leads to the login and comes back; a form is refused with 401.
@@ -19,7 +22,7 @@ export const requireManager: MiddlewareFunction<Response> = async ({ request, ur
     response.headers.set("Cache-Control", "private, no-store");
     return response;
   }
-  if (request.method !== "GET" && request.method !== "HEAD") throw data({ isManagement: true }, { status: 401 });
+  if (request.method !== "GET" && request.method !== "HEAD") throw data({ text: endedText }, { status: 401 });
   const { pathname, search } = url;
   const to = managementReturn(pathname + search);
   throw redirect(managementLoginPath(to, token ? "expired" : undefined));

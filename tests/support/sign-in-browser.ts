@@ -1,7 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { CookieJar } from "#tests/support/cookie-jar.ts";
-import { Client } from "#tests/support/http-client.ts";
+import { Client, type Fields } from "#tests/support/http-client.ts";
 
 let addresses = 0;
 
@@ -23,13 +23,13 @@ export class SignInBrowser {
     return this.#kept(this.#client().get(path, this.#address));
   }
 
-  async post(path: string, fields: Record<string, string>): Promise<Response> {
+  async post(path: string, fields: Fields): Promise<Response> {
     return this.#kept(this.#client().post(path, fields, this.#address));
   }
 
   /** From our button to the provider's account chooser; its address. */
-  async startSignIn(to: string): Promise<string> {
-    const started = await this.post("/auth/google", { to });
+  async startSignIn(to: string, purpose?: "management"): Promise<string> {
+    const started = await this.post("/auth/google", { to, ...(purpose && { purpose }) });
     if (started.status !== 302) throw new Error(`Sign-in did not start: ${started.status}`);
     const chooser = await this.#follow(started.headers.get("location") ?? "");
     return chooser.url;

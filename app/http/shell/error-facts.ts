@@ -20,13 +20,10 @@ export function shellFrom(facts: unknown): Shell | null {
   return isObject(facts) && isObject(facts.shell) ? (facts.shell as unknown as Shell) : null;
 }
 
-/** A form of management without its session: never a matter of the login sheet. */
-export function isOfManagement(facts: unknown): boolean {
-  return isObject(facts) && facts.isManagement === true;
+/** What a guard says itself where signing in as a customer is no help: then there is no login sheet. */
+export function guardTextOf(facts: unknown): string | null {
+  return isObject(facts) && typeof facts.text === "string" ? facts.text : null;
 }
-
-export const managementEndedText =
-  "Sesi manajemen sudah berakhir. Muat ulang halaman ini untuk masuk lagi, lalu ulangi langkah terakhir.";
 
 /** What a loader sends along with its 404. */
 export function suggestionsOf(facts: unknown): PageSuggestion[] {

@@ -22,7 +22,11 @@ export function meta() {
 }
 
 /** The page may hold the authenticator's secret. */
-export const headers = () => ({ "Cache-Control": "private, no-store" });
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const answer = new Headers(actionHeaders);
+  answer.set("Cache-Control", "private, no-store");
+  return answer;
+}
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return showManagementLogin({ request, context, url });
