@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
+import { answerApi } from "#app/http/api/api-edge.server.ts";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
 import { captureReferral } from "#app/http/referral-capture.server.ts";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/root.ts";
 
 export const middleware = [
   secureAnswer,
+  answerApi,
   requireSameOrigin,
   captureReferral,
   showToastOnce,
@@ -46,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={product.themeColor} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.json" />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /**
  * Every URL of the product with its guard. The layout decides who may enter:
@@ -55,5 +55,18 @@ export default [
   route("auth/google", "routes/auth/google.tsx"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("auth/sign-out", "routes/auth/sign-out.tsx"),
+  ...prefix("api", [
+    route("auth/google", "routes/api/auth-google.ts"),
+    route("auth/track-login", "routes/api/track-login.ts"),
+    route("referral/process", "routes/api/referral-process.ts"),
+    route("users/:uid", "routes/api/user.ts"),
+    route("users/:uid/outlets", "routes/api/user-outlets.ts"),
+    route("users/:userId/referral-code", "routes/api/user-referral-code.ts"),
+    route("users/:userId/referral-events", "routes/api/user-referral-events.ts"),
+    route("system/maintenance-mode", "routes/api/maintenance-mode.ts"),
+    route("monitoring/pwa-errors", "routes/api/pwa-errors.ts"),
+    route("openapi.json", "routes/api/openapi.ts"),
+    route("*", "routes/api/unknown.ts"),
+  ]),
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,11 +1,17 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { fetchSite } from "remix-utils/sec-fetch";
+import { isApiPath } from "#app/http/api/api-path.ts";
+import { bringsSessionCookie } from "#app/http/session-cookie.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses what another site makes a browser send, to resource routes too; React Router's own check sees pages only. */
-export const requireSameOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
+/**
+ * Refuses what another site makes a browser send, to resource routes too; React Router's own check sees pages only. Calls
+ * of the API have `isCallOfOwnSite` instead.
+ */
+export const requireSameOrigin: MiddlewareFunction<Response> = ({ request, url }, next) => {
+  if (isApiPath(url.pathname)) return next();
   if (!safeMethods.has(request.method) && !isSameOrigin(request)) throw data(null, { status: 403 });
   return next();
 };
@@ -16,4 +22,11 @@ export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (origin !== null && origin !== env.ORIGIN && origin !== new URL(request.url).origin) return false;
   return site === null ? origin !== null : site === "same-origin";
+}
+
+/** A session's cookie goes along whoever makes a browser call; an ID token, or no browser at all, needs no Origin. */
+export function isCallOfOwnSite(request: Request): boolean {
+  const isNamed = request.headers.has("origin") || fetchSite(request) !== null;
+  const isByHand = request.headers.has("authorization") || !isNamed;
+  return (!bringsSessionCookie(request) && isByHand) || isSameOrigin(request);
 }

@@ -18,6 +18,11 @@ export async function readSessionToken(request: Request): Promise<string | null>
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** Whether a request carries the cookie, of whatever value. */
+export function bringsSessionCookie(request: Request): boolean {
+  return (request.headers.get("cookie") ?? "").includes(`${sessionCookie.name}=`);
+}
+
 /** A Set-Cookie value that lasts for `seconds`. */
 export function keepSessionToken(token: string, seconds: number): Promise<string> {
   return sessionCookie.serialize(token, { maxAge: seconds });

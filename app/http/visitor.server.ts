@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { upholdSession } from "#app/features/identity/provider-upkeep.server.ts";
 import { findSession } from "#app/features/identity/sessions.queries.server.ts";
 import { renewSession } from "#app/features/identity/sessions.server.ts";
+import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
 import { surveyDueContext, visitorContext } from "#app/http/context.ts";
 import {
   forgetSessionToken,
@@ -11,9 +12,9 @@ import {
 } from "#app/http/session-cookie.server.ts";
 
 /** Finds out who asks, keeps a session that is used alive, and takes away the cookie of one that is over. */
-export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = await readSessionToken(request);
-  if (!token) return next();
+  if (!token || findEndpoint(url.pathname)?.isAlwaysOpen) return next();
 
   const found = await findSession(token);
   const session = found && (await upholdSession(found)) ? found : null;

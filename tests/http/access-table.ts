@@ -35,6 +35,9 @@ const partnersOwn = (status: number): Statuses => ({ ...outlets(status), strange
 /** A page of management, for who gave the code; nobody else sees more than its login. */
 const managers = (status: number, others: number): Statuses => ({ ...everyone(others), management: status });
 
+/** A call of the API about `customer`; a call about anybody else is forbidden, not unknown. */
+const callersOwn = (status: number): Statuses => ({ ...signedIn(403), customer: status });
+
 export interface Access {
   /** What a GET of the page answers. */
   GET: Statuses;
@@ -78,5 +81,17 @@ export const accessTable: Record<string, Access> = {
   "/management-login": { GET: { ...everyone(200), management: 302 }, POST: everyone(303) },
   "/management-dashboard": { GET: managers(200, 302), POST: null },
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
+  // Calls that a form may not make: signed in or not is found out first, then that it is no JSON.
+  "/api/auth/google": { GET: everyone(405), POST: signedIn(415) },
+  "/api/auth/track-login": { GET: everyone(405), POST: signedIn(415) },
+  "/api/referral/process": { GET: everyone(405), POST: signedIn(415) },
+  "/api/users/:uid": { GET: callersOwn(200), POST: everyone(405) },
+  "/api/users/:uid/outlets": { GET: callersOwn(200), POST: everyone(405) },
+  "/api/users/:userId/referral-code": { GET: callersOwn(200), POST: everyone(405) },
+  "/api/users/:userId/referral-events": { GET: callersOwn(200), POST: everyone(405) },
+  "/api/system/maintenance-mode": { GET: everyone(200), POST: everyone(405) },
+  "/api/monitoring/pwa-errors": { GET: everyone(405), POST: everyone(415) },
+  "/api/openapi.json": { GET: everyone(200), POST: everyone(405) },
+  "/api/*": { GET: everyone(404), POST: everyone(404) },
   "/*": { GET: everyone(404), POST: everyone(404) },
 };

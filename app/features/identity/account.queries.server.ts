@@ -1,0 +1,39 @@
+import { db } from "#app/platform/db.server.ts";
+
+const account = {
+  id: true,
+  googleSub: true,
+  email: true,
+  emailVerified: true,
+  name: true,
+  photoUrl: true,
+  createdAt: true,
+  lastSignInAt: true,
+  firstLoginAt: true,
+} as const;
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** What the product knows of a person's sign-in; null for one who is suspended or gone. */
+export function findAccount(userId: string) {
+  return db.user.findUnique({ where: { id: userId, suspendedAt: null, deletedAt: null }, select: account });
+}
+
+/** The person with this subject of Google's: unknown, or known and perhaps not welcome any more. */
+export async function findPersonBySub(sub: string): Promise<{ id: string; isActive: boolean } | null> {
+  const found = await db.user.findUnique({
+    where: { googleSub: sub },
+    select: { id: true, suspendedAt: true, deletedAt: true },
+  });
+  return found && { id: found.id, isActive: !found.suspendedAt && !found.deletedAt };
+}
+
+export async function findGoogleSub(userId: string): Promise<string | null> {
+  const found = await db.user.findUnique({ where: { id: userId }, select: { googleSub: true } });
+  return found?.googleSub ?? null;
+}
+
+/** Own outlets from SUBMITTED on. */
+export function countOutlets(ownerId: string): Promise<number> {
+  return db.outlet.count({ where: { ownerId, status: { not: "DRAFT" } } });
+}

@@ -1,0 +1,53 @@
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import {
+  type Maintenance,
+  type MaintenanceSwitch,
+  maintenanceAt,
+  retryAfter,
+} from "#app/features/maintenance/maintenance.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { processWide } from "#app/platform/process-wide.ts";
+
+/** Milliseconds for which a process believes what it read. */
+const believedMs = 3_000;
+const off: MaintenanceSwitch = { on: false, message: null, from: null, until: null };
+const instant = z.iso
+  .datetime({ offset: true })
+  .nullish()
+  .transform((value) => value ?? null);
+const shape = z.object({
+  on: z.boolean(),
+  message: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  from: instant,
+  until: instant,
+});
+
+const read = processWide("maintenance", () => ({ value: off, at: Number.NEGATIVE_INFINITY }));
+
+/**
+ * Whether the platform is under maintenance, from memory for a few seconds. A switch that cannot be read counts as off:
+ * the check must not be what closes the platform.
+ */
+export async function findMaintenance(
+  now: Temporal.Instant = clock.now(),
+): Promise<Maintenance & { retryAfterSeconds: number }> {
+  const at = now.epochMilliseconds;
+  if (Math.abs(at - read.at) >= believedMs) Object.assign(read, { value: await readSwitch(), at });
+  return { ...maintenanceAt(read.value, at), retryAfterSeconds: retryAfter(read.value, at) };
+}
+
+async function readSwitch(): Promise<MaintenanceSwitch> {
+  try {
+    const row = await db.setting.findUnique({ where: { key: "maintenance" }, select: { value: true } });
+    return row ? shape.parse(row.value) : off;
+  } catch (error) {
+    logger.warn({ error: String(error) }, "maintenance switch not read");
+    return off;
+  }
+}

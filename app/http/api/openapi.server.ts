@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { answers } from "#app/http/api/answers.server.ts";
+import { bodies } from "#app/http/api/bodies.server.ts";
+import { type Endpoint, endpoints } from "#app/http/api/endpoints.server.ts";
+import { refusalsOf } from "#app/http/api/refusals.server.ts";
+import { product } from "#app/lib/product.ts";
+import { env } from "#app/platform/env.server.ts";
+
+type Json = Record<string, unknown>;
+
+const refOf = (id: string) => `#/components/schemas/${id}`;
+
+const statusText: Record<number, string> = {
+  200: "Done",
+  202: "Taken",
+  400: "The body is not JSON",
+  401: "Nobody is signed in, or the ID token is not valid",
+  403: "The call is about another person, or comes from another site",
+  409: "Done before",
+  413: "The body is over 256 KB",
+  415: "The body is not application/json",
+  422: "The body is refused",
+  429: "Too many calls; Retry-After says when to try again",
+  500: "The product failed",
+  503: "Maintenance, or something the product needs is away; Retry-After says when to try again",
+};
+
+let made: (Json & { openapi: string }) | undefined;
+
+/** The contract as an OpenAPI 3.1 document, from the schemas that the calls are read and answered by. */
+export function contract(): Json & { openapi: string } {
+  made ??= {
+    openapi: "3.1.1",
+    info: { title: `${product.name} API`, version: "1.0.0", description: "Errors are JSON with a `message`." },
+    servers: [{ url: env.ORIGIN }],
+    paths: Object.fromEntries(endpoints.map((each) => [each.path, pathItemOf(each)])),
+    components: {
+      schemas: { ...schemasOf(answers, "output"), ...schemasOf(bodies, "input") },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: env.ORIGIN.startsWith("https:") ? "__Host-session" : "session" },
+        idToken: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "An ID token signed by Google" },
+      },
+    },
+  };
+  return made;
+}
+
+function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>, io: "input" | "output"): Json {
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: refOf,
+    io,
+    target: "draft-2020-12",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern; // the format says it shorter
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
+  );
+}
+
+function pathItemOf(endpoint: Endpoint): Json {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const operation = {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/^\/api|[^\w]+/g, "_").replace(/_+$/, "")}`,
+    summary: endpoint.summary,
+    ...(endpoint.access !== "everyone" && { security: [{ session: [] }, { idToken: [] }] }),
+    ...(endpoint.query && { parameters: endpoint.query.map(queryParameter) }),
+    ...(endpoint.body && { requestBody: { required: true, content: contentOf(idOf(bodies, endpoint.body)) } }),
+    responses: Object.fromEntries(
+      Object.entries({ ...endpoint.answers, ...refusalsOf(endpoint) }).map(([status, schema]) => [
+        status,
+        { description: statusText[Number(status)] ?? "", content: contentOf(idOf(answers, schema)) },
+      ]),
+    ),
+  };
+  const parameters = names.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    description: "The caller: the product's id of the user, or the provider's subject",
+    schema: { type: "string" },
+  }));
+  return { ...(parameters.length > 0 && { parameters }), [endpoint.method.toLowerCase()]: operation };
+}
+
+function queryParameter(name: string): Json {
+  return { name, in: "query", required: false, schema: { type: "string" } };
+}
+
+function contentOf(id: string): Json {
+  return { "application/json": { schema: { $ref: refOf(id) } } };
+}
+
+function idOf(registry: z.core.$ZodRegistry<{ id: string }>, schema: z.ZodType): string {
+  const id = registry.get(schema)?.id;
+  if (!id) throw new Error("A schema of the contract has no name.");
+  return id;
+}
