@@ -9,6 +9,7 @@ export default [
   layout("routes/layouts/public.tsx", [
     index("routes/public/home.tsx"),
     route("about", "routes/public/about.tsx"),
+    route("mobile-application", "routes/public/mobile-application.tsx"),
     route("how-to-booking", "routes/public/how-to-booking.tsx"),
     route("help", "routes/public/help.tsx"),
     route("contact", "routes/public/contact.tsx"),

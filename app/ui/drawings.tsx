@@ -5,7 +5,7 @@ export interface DrawingProps {
 }
 
 /** Line drawings in two colours, beside words that say the same. */
-function Drawing({ size = 96, children }: DrawingProps & { children: ReactNode }) {
+export function Drawing({ size = 96, children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -23,8 +23,8 @@ function Drawing({ size = 96, children }: DrawingProps & { children: ReactNode }
   );
 }
 
-const accent = "fill-orange-100 stroke-orange-600";
-const accentLine = "stroke-orange-600";
+export const accent = "fill-orange-100 stroke-orange-600";
+export const accentLine = "stroke-orange-600";
 
 export function ChairDrawing(props: DrawingProps) {
   return (

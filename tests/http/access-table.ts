@@ -49,6 +49,7 @@ export interface Access {
 export const accessTable: Record<string, Access> = {
   "/": { GET: everyone(200), POST: null },
   "/about": { GET: everyone(200), POST: null },
+  "/mobile-application": { GET: everyone(200), POST: null },
   "/how-to-booking": { GET: everyone(200), POST: null },
   "/help": { GET: everyone(200), POST: null },
   "/contact": { GET: everyone(200), POST: everyone(422) },

@@ -5,9 +5,12 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { ContactPage } from "#app/http/pages/contact-page.tsx";
 import { HelpPage } from "#app/http/pages/help-page.tsx";
+import { installGuides } from "#app/http/pages/install-guide.ts";
+import { MobileApplicationPage } from "#app/http/pages/mobile-application-page.tsx";
 import { PrivacyPage } from "#app/http/pages/privacy-page.tsx";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { TermsPage } from "#app/http/pages/terms-page.tsx";
+import { UnderDevelopmentPage } from "#app/http/pages/under-development-page.tsx";
 import routes from "#app/routes.ts";
 
 function pathsOf(entries: RouteConfigEntry[]): string[] {
@@ -47,6 +50,8 @@ const pages = {
   help: render(<HelpPage rules={rules} />),
   terms: render(<TermsPage rules={rules} />),
   privacy: render(<PrivacyPage session={{ idle: 31, longest: 181 }} />),
+  mobile: render(<MobileApplicationPage browser="samsung" isInAppBrowser={false} />),
+  future: render(<UnderDevelopmentPage ownEmail={null} interests={[]} noted={null} opened="" />),
   contact: render(<ContactPage number="0811" chats={chats} known={known} opened="" />),
 };
 const hrefsOf = (markup: string) => [...markup.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href ?? "");
@@ -77,4 +82,17 @@ test("every topic of the contact page opens its own chat", () => {
   expect(hrefsOf(pages.contact).filter((href) => href.startsWith("https://wa.me/"))).toEqual(
     expect.arrayContaining(Object.values(chats)),
   );
+});
+
+test("the way to install starts with the visitor's own browser, open, and holds the others", () => {
+  const titles = (markup: string) =>
+    Object.values(installGuides)
+      .map(({ title }) => title)
+      .sort((a, b) => markup.indexOf(a) - markup.indexOf(b));
+  expect(titles(pages.mobile)[0]).toBe("Samsung Internet");
+  expect(pages.mobile.match(/<details/g)?.length).toBe(4);
+  const unknown = render(<MobileApplicationPage browser={null} isInAppBrowser />);
+  expect(unknown.match(/<details/g)?.length).toBe(5);
+  expect(unknown).toContain("Buka dulu di Chrome atau Safari");
+  expect(pages.mobile).not.toContain("Buka dulu di Chrome atau Safari");
 });

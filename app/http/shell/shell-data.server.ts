@@ -5,7 +5,7 @@ import { keptFormContext } from "#app/http/kept-form.server.ts";
 import type { Shell, ShellUser } from "#app/http/shell/shell.ts";
 import { toastContext } from "#app/http/toast.server.ts";
 
-const inAppBrowser =
+export const inAppBrowser =
   /\b(Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|BytedanceWebview|musical_ly|Twitter|Snapchat|Pinterest)/i;
 
 const keptFormNotices = {

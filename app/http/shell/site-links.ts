@@ -28,6 +28,7 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
       { label: "Cari Barbershop", to: "/" },
       { label: "Cara Booking", to: "/how-to-booking" },
       { label: "Ulasan & Rating", to: "/?sort=rating" },
+      { label: "Aplikasi Mobile", to: "/mobile-application" },
     ],
   },
   {
