@@ -7,7 +7,7 @@ import { homePage, pageMeta } from "#app/http/page-meta.ts";
 import { captureReferral } from "#app/http/referral-capture.server.ts";
 import { requireSameOrigin } from "#app/http/same-origin.server.ts";
 import { secureAnswer } from "#app/http/security-headers.server.ts";
-import { emptyShell, guardTextOf, shellFrom, troubleText } from "#app/http/shell/error-facts.ts";
+import { emptyShell, guardTextOf, retryPathOf, shellFrom, troubleText } from "#app/http/shell/error-facts.ts";
 import { CoveredPage, ForbiddenPage, NotFoundPage, TroublePage } from "#app/http/shell/error-page.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { SiteFrame } from "#app/http/shell/site-frame.tsx";
@@ -82,7 +82,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function ErrorPage({ status, facts }: { status: number | null; facts: unknown }) {
   const guardText = guardTextOf(facts);
-  if (guardText) return <TroublePage text={guardText} />;
+  if (guardText) return <TroublePage text={guardText} retryTo={retryPathOf(facts)} />;
   if (status === 401) return <CoveredPage />;
   if (status === 403) return <ForbiddenPage />;
   if (status === 404) return <NotFoundPage facts={facts} />;

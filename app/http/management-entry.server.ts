@@ -6,6 +6,7 @@ import {
   type ManagementReason,
   managementHome,
   managementLogin,
+  managementReasonOf,
 } from "#app/features/identity/management-session.ts";
 import { endManagementSession, type ManagementBrowser } from "#app/features/identity/management-sessions.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
@@ -63,7 +64,7 @@ export async function finishManagementSignIn({
   const target = managementReturn(to);
   if (!google.ok) {
     await noteManagementFailure(google.reason);
-    return redirect(managementLoginPath(target, google.reason), { headers });
+    return redirect(managementLoginPath(target, managementReasonOf(google.reason)), { headers });
   }
   const entered = await enterManagement(google.identity, managementBrowser(request, context));
   if (!entered.ok) return redirect(managementLoginPath(target, entered.reason), { headers });

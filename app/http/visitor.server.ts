@@ -1,6 +1,7 @@
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
+import { refusalText } from "#app/features/identity/provider-codes.ts";
 import { upholdSession } from "#app/features/identity/provider-upkeep.server.ts";
-import { findSession } from "#app/features/identity/sessions.queries.server.ts";
+import { type FoundSession, findSession } from "#app/features/identity/sessions.queries.server.ts";
 import { renewSession } from "#app/features/identity/sessions.server.ts";
 import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
 import { surveyDueContext, visitorContext } from "#app/http/context.ts";
@@ -10,14 +11,14 @@ import {
   readSessionToken,
   setsSessionCookie,
 } from "#app/http/session-cookie.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 
 /** Finds out who asks, keeps a session that is used alive, and takes away the cookie of one that is over. */
 export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = await readSessionToken(request);
   if (!token || findEndpoint(url.pathname)?.isAlwaysOpen) return next();
 
-  const found = await findSession(token);
-  const session = found && (await upholdSession(found)) ? found : null;
+  const session = await sessionOf(token);
   if (session) {
     context.set(visitorContext, session.user);
     context.set(surveyDueContext, session.isSurveyDue);
@@ -32,3 +33,14 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
   }
   return response;
 };
+
+/** @throws a 503 answer while nobody can say whose session it is: the cookie stays and the person reloads */
+async function sessionOf(token: string): Promise<FoundSession | null> {
+  try {
+    const found = await findSession(token);
+    return found && (await upholdSession(found)) ? found : null;
+  } catch (error) {
+    logger.error({ err: error }, "session not found out");
+    throw data({ text: refusalText.unavailable }, { status: 503 });
+  }
+}

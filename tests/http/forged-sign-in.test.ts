@@ -142,14 +142,3 @@ describe("an id_token is refused", () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 });
-
-describe("a provider that does not answer", () => {
-  test.each(["refused", "broken"] as const)("(%s) is reported as a failed connection", async (failure) => {
-    hostile.way.failure = failure;
-    const browser = new SignInBrowser();
-    await browser.signIn(raka, "/about");
-    const page = await (await browser.get("/about")).text();
-    expect(page).toContain("Gagal terhubung ke server. Periksa koneksi internet Anda.");
-    expect(await isSignedIn(browser)).toBe(false);
-  });
-});

@@ -10,8 +10,6 @@ export async function finishChoice(provider: Provider, request: IncomingMessage,
   const interaction = await provider.interactionDetails(request, response).catch(() => null);
   if (!interaction)
     return send(response, 400, messagePage("Halaman kedaluwarsa", "Kembali ke Pangkas, lalu masuk sekali lagi."));
-  // The people here agree to everything they are asked.
-  if (interaction.prompt.name === "consent") return provider.interactionFinished(request, response, { consent: {} });
   const action = `${interactionPath}${interaction.uid}`;
   if (request.method !== "POST") return send(response, 200, chooserPage(action));
 
@@ -26,6 +24,7 @@ export async function finishChoice(provider: Provider, request: IncomingMessage,
   if (!account) return send(response, 422, chooserPage(action, ["Isi nama dan alamat e-mail yang lengkap."]));
   return provider.interactionFinished(request, response, {
     select_account: {},
+    consent: {}, // the people here agree to everything they are asked
     login: { accountId: account.sub, remember: false },
   });
 }

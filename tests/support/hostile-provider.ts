@@ -3,9 +3,12 @@ import type { GoogleSimulator } from "#tests/simulators/google.ts";
 
 export type Tamper = (idToken: string) => Promise<string> | string;
 
+/** No answer at all, a broken server's, or what the provider says. */
+export type Failure = "refused" | "broken" | { status: number; body: unknown };
+
 /** Stands before the simulator's token endpoint and changes the id_token on its way, or fails altogether. */
 export async function startHostileProvider(simulator: () => GoogleSimulator) {
-  const way: { tamper: Tamper | null; failure: "refused" | "broken" | null } = { tamper: null, failure: null };
+  const way: { tamper: Tamper | null; failure: Failure | null } = { tamper: null, failure: null };
   /** Every request for tokens, by its grant type. */
   const asked: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -14,6 +17,7 @@ export async function startHostileProvider(simulator: () => GoogleSimulator) {
     asked.push(new URLSearchParams(Buffer.concat(chunks).toString()).get("grant_type") ?? "");
     if (way.failure === "refused") return request.socket.destroy();
     if (way.failure === "broken") return response.writeHead(503).end("<html>busy</html>");
+    if (way.failure) return response.writeHead(way.failure.status).end(JSON.stringify(way.failure.body));
     const headers = {
       "content-type": "application/x-www-form-urlencoded",
       authorization: request.headers.authorization ?? "",

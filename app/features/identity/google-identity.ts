@@ -12,6 +12,3 @@ export interface GoogleIdentity {
   accessToken: string;
   accessTokenExpiresAt: Temporal.Instant;
 }
-
-/** Why Google's answer signs nobody in. */
-export type GoogleRefusal = "cancelled" | "unreachable" | "not-allowed" | "unverified-email" | "invalid";

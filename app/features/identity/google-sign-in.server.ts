@@ -1,7 +1,8 @@
 import { errors } from "jose";
-import { OAuth2RequestError, UnexpectedResponseError } from "remix-auth-oauth2";
-import type { GoogleIdentity, GoogleRefusal } from "#app/features/identity/google-identity.ts";
+import { OAuth2RequestError, UnexpectedErrorResponseBodyError, UnexpectedResponseError } from "remix-auth-oauth2";
+import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
 import { PangkasGoogleStrategy } from "#app/features/identity/google-strategy.server.ts";
+import { refusalOfCode, refusalOfStatus, type SignInRefusal } from "#app/features/identity/provider-codes.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const strategy = new PangkasGoogleStrategy();
@@ -13,8 +14,14 @@ const networkFailures = ["fetch failed", "Failed to send request"];
 
 class OutOfTime extends Error {}
 
-/** Where the browser goes to choose an account, and the cookie that binds the attempt to it. */
-export async function startGoogleSignIn(request: Request): Promise<{ to: string; state: string; cookie: string }> {
+/**
+ * Where the browser goes to choose an account, and the cookie that binds the attempt to it. Asking for consent once
+ * more makes Google give a refresh token again.
+ */
+export async function startGoogleSignIn(
+  request: Request,
+  { asksConsent = false }: { asksConsent?: boolean } = {},
+): Promise<{ to: string; state: string; cookie: string }> {
   const answer = await strategy
     .authenticate(new Request(new URL("/auth/google", request.url), { headers: request.headers }))
     .then(
@@ -22,15 +29,20 @@ export async function startGoogleSignIn(request: Request): Promise<{ to: string;
       (thrown: unknown) => thrown,
     );
   if (!(answer instanceof Response)) throw answer ?? new Error("The sign-in did not start.");
-  const to = answer.headers.get("location") ?? "";
-  return { to, state: new URL(to).searchParams.get("state") ?? "", cookie: answer.headers.get("set-cookie") ?? "" };
+  const to = new URL(answer.headers.get("location") ?? "");
+  if (asksConsent) to.searchParams.set("prompt", "select_account consent");
+  const state = to.searchParams.get("state") ?? "";
+  return { to: to.href, state, cookie: answer.headers.get("set-cookie") ?? "" };
 }
 
-export type GoogleAnswer = { ok: true; identity: GoogleIdentity } | { ok: false; reason: GoogleRefusal };
+export type GoogleAnswer =
+  | { ok: true; identity: GoogleIdentity }
+  /** `message` is a code for the person to name to support. */
+  | { ok: false; reason: SignInRefusal; message: string };
 
 /** Who came back from Google. A callback that this browser did not ask for is invalid. */
 export async function finishGoogleSignIn(request: Request): Promise<GoogleAnswer> {
-  if (!new URL(request.url).searchParams.get("state")) return { ok: false, reason: "invalid" };
+  if (!new URL(request.url).searchParams.get("state")) return { ok: false, reason: "invalid", message: "no_state" };
   let timer: NodeJS.Timeout | undefined;
   try {
     const identity = await Promise.race([
@@ -39,23 +51,30 @@ export async function finishGoogleSignIn(request: Request): Promise<GoogleAnswer
         timer = setTimeout(() => reject(new OutOfTime()), longestWaitMs);
       }),
     ]);
-    return identity.emailVerified ? { ok: true, identity } : { ok: false, reason: "unverified-email" };
+    return identity.emailVerified
+      ? { ok: true, identity }
+      : { ok: false, reason: "unverified-email", message: "unverified_email" };
   } catch (error) {
     const reason = refusalOf(error);
     if (reason !== "cancelled") logger.warn({ reason, error: String(error) }, "sign-in refused");
-    return { ok: false, reason };
+    return { ok: false, reason, message: messageOf(error) };
   } finally {
     clearTimeout(timer);
   }
 }
 
-function refusalOf(error: unknown): GoogleRefusal {
-  if (error instanceof OutOfTime || error instanceof errors.JWKSTimeout) return "unreachable";
-  if (error instanceof OAuth2RequestError) {
-    if (error.code === "access_denied") return "cancelled";
-    return error.code === "unauthorized_client" || error.code === "redirect_uri_mismatch" ? "not-allowed" : "invalid";
-  }
-  if (error instanceof UnexpectedResponseError) return error.status >= 500 ? "unreachable" : "invalid";
+function refusalOf(error: unknown): SignInRefusal {
+  if (error instanceof OutOfTime || error instanceof errors.JWKSTimeout) return "network-request-failed";
+  if (error instanceof OAuth2RequestError) return refusalOfCode(error.code);
+  if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError)
+    return refusalOfStatus(error.status);
   const isNetworkFailure = error instanceof Error && networkFailures.includes(error.message);
-  return isNetworkFailure ? "unreachable" : "invalid";
+  return isNetworkFailure ? "network-request-failed" : "invalid";
+}
+
+/** A code for the person to name to support: never what an address says in its own words. */
+function messageOf(error: unknown): string {
+  if (error instanceof OAuth2RequestError) return /^[a-z_]{3,40}$/i.test(error.code) ? error.code : "invalid_response";
+  if (error instanceof RangeError || error instanceof ReferenceError) return "invalid_state";
+  return error instanceof errors.JOSEError ? "invalid_token" : "invalid_response";
 }

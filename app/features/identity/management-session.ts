@@ -1,3 +1,5 @@
+import type { SignInRefusal } from "#app/features/identity/provider-codes.ts";
+
 const minute = 60_000;
 
 /** From Google's answer to the code of the authenticator. */
@@ -28,6 +30,23 @@ export type ManagementReason = (typeof managementReasons)[number];
 
 export function isManagementReason(text: string | null): text is ManagementReason {
   return managementReasons.some((reason) => reason === text);
+}
+
+/** What a refusal of Google's means at the management login. */
+export function managementReasonOf(refusal: SignInRefusal): ManagementReason {
+  switch (refusal) {
+    case "cancelled":
+    case "unverified-email":
+      return refusal;
+    case "unauthorized-domain":
+      return "not-allowed";
+    case "network-request-failed":
+    case "unavailable":
+    case "too-many-requests":
+      return "unreachable";
+    default:
+      return "invalid";
+  }
 }
 
 /** Pages of management only. */

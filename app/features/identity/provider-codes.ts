@@ -89,6 +89,7 @@ export function endsSessions(refusal: SignInRefusal): boolean {
   );
 }
 
+/** What the person reads; the quoted texts of the specification's section 8 to the letter. */
 export const refusalText: Record<SignInRefusal, string> = {
   cancelled: "Login dibatalkan.",
   "network-request-failed": "Gagal terhubung ke server. Periksa koneksi internet Anda.",

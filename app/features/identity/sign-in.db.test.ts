@@ -108,7 +108,7 @@ describe("signIn", () => {
   test("opens nothing for a suspended person, and ends the session they came with", async () => {
     const { userId, token } = await enter();
     await db.user.update({ where: { id: userId }, data: { suspendedAt: new Date() } });
-    expect(await signIn(person, { token, userAgent: null }, start)).toEqual({ ok: false, reason: "suspended" });
+    expect(await signIn(person, { token, userAgent: null }, start)).toEqual({ ok: false, reason: "user-disabled" });
     expect(await db.session.count({ where: { userId } })).toBe(0);
   });
 });

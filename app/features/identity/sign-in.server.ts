@@ -7,7 +7,16 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { seal } from "#app/platform/secret-box.server.ts";
 
-export type SignedIn = { ok: true; userId: string; token: string; isNew: boolean } | { ok: false; reason: "suspended" };
+export type SignedIn =
+  | {
+      ok: true;
+      userId: string;
+      token: string;
+      isNew: boolean;
+      /** Neither this sign-in brought a refresh token nor was one kept: the session ends with the access token. */
+      lacksRefreshToken: boolean;
+    }
+  | { ok: false; reason: "user-disabled" };
 
 /**
  * Signs in the person Google vouches for, known by Google's subject and never by e-mail. The session that came with
@@ -21,18 +30,19 @@ export async function signIn(
   return inTransaction(async (tx) => {
     if (browser.token) await endSession(tx, browser.token);
     const user = await saveUser(tx, identity, new Date(now.epochMilliseconds));
-    if (user.suspendedAt) return { ok: false, reason: "suspended" };
+    if (user.suspendedAt) return { ok: false, reason: "user-disabled" };
+    const lacksRefreshToken = !(await keepTokens(tx, user.id, identity));
     const { userAgent, referralCode = null } = browser;
     const { id: sessionId, token } = await startSession(tx, { userId: user.id, userAgent }, now);
     const isNew = isFirstSignIn(user);
     await beginAfterSignIn(tx, { userId: user.id, sessionId, isNew, userAgent, referralCode }, now);
-    return { ok: true, userId: user.id, token, isNew };
+    return { ok: true, userId: user.id, token, isNew, lacksRefreshToken };
   });
 }
 
 async function saveUser(tx: Tx, identity: GoogleIdentity, at: Date) {
-  const { sub, refreshToken, accessToken, accessTokenExpiresAt, ...profile } = identity;
-  const kept = { ...profile, lastSignInAt: at };
+  const { sub, email, emailVerified, name, photoUrl } = identity;
+  const kept = { email, emailVerified, name, photoUrl, lastSignInAt: at };
   const user = await tx.user.upsert({
     where: { googleSub: sub },
     create: { googleSub: sub, ...kept, createdAt: at, firstLoginAt: at },
@@ -41,7 +51,15 @@ async function saveUser(tx: Tx, identity: GoogleIdentity, at: Date) {
   });
   if (!user.firstLoginAt)
     await tx.user.update({ where: { id: user.id }, data: { firstLoginAt: at }, select: { id: true } });
-  // A later sign-in brings no refresh token: the first one stays.
+  return user;
+}
+
+/** A later sign-in brings no refresh token: the first one stays. Returns whether there is one. */
+async function keepTokens(
+  tx: Tx,
+  userId: string,
+  { refreshToken, accessToken, accessTokenExpiresAt }: GoogleIdentity,
+): Promise<boolean> {
   const grant = {
     accessToken: seal(accessToken),
     expiresAt: new Date(accessTokenExpiresAt.epochMilliseconds),
@@ -49,11 +67,11 @@ async function saveUser(tx: Tx, identity: GoogleIdentity, at: Date) {
     retryAt: null,
     ...(refreshToken && { refreshToken: seal(refreshToken) }),
   };
-  await tx.providerGrant.upsert({
-    where: { userId: user.id },
-    create: { userId: user.id, ...grant },
+  const kept = await tx.providerGrant.upsert({
+    where: { userId },
+    create: { userId, ...grant },
     update: grant,
-    select: { userId: true },
+    select: { refreshToken: true },
   });
-  return user;
+  return kept.refreshToken !== null;
 }

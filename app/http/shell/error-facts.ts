@@ -20,7 +20,7 @@ export function shellFrom(facts: unknown): Shell | null {
   return isObject(facts) && isObject(facts.shell) ? (facts.shell as unknown as Shell) : null;
 }
 
-/** What a guard says itself where signing in as a customer is no help: then there is no login sheet. */
+/** What a refusal says itself; a guard does where signing in as a customer is no help: then there is no login sheet. */
 export function guardTextOf(facts: unknown): string | null {
   return isObject(facts) && typeof facts.text === "string" ? facts.text : null;
 }
@@ -28,6 +28,11 @@ export function guardTextOf(facts: unknown): string | null {
 /** What a loader sends along with its 404. */
 export function suggestionsOf(facts: unknown): PageSuggestion[] {
   return isObject(facts) && Array.isArray(facts.suggestions) ? (facts.suggestions as PageSuggestion[]) : [];
+}
+
+/** Where trying again starts, when that is not the page itself. */
+export function retryPathOf(facts: unknown): string | undefined {
+  return isObject(facts) && typeof facts.retryTo === "string" ? facts.retryTo : undefined;
 }
 
 /** What went wrong, for someone who can only reload or go home. */

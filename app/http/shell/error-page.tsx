@@ -57,8 +57,16 @@ export function ForbiddenPage() {
   );
 }
 
-/** A plain link reloads the page, with scripts and without. */
-export function TroublePage({ text, detail }: { text: string; detail?: ReactNode }) {
+/** A plain link loads the page again, or the one to begin with, with scripts and without. */
+export function TroublePage({
+  text,
+  retryTo,
+  detail,
+}: {
+  text: string;
+  retryTo?: string | undefined;
+  detail?: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   return (
     <PageShell width="reading">
@@ -69,7 +77,7 @@ export function TroublePage({ text, detail }: { text: string; detail?: ReactNode
         text={text}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <a href={pathname + search} className={buttonClass()}>
+            <a href={retryTo ?? pathname + search} className={buttonClass()}>
               Muat Ulang
             </a>
             <LinkButton to="/" variant="secondary" reloadDocument>

@@ -2,12 +2,14 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { startGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
 import { signOut } from "#app/features/identity/sign-out.server.ts";
+import { asksConsent } from "#app/http/attempt-cookie.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { startManagementSignIn } from "#app/http/management-entry.server.ts";
-import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { keepReturnPath } from "#app/http/return-cookie.server.ts";
 import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import { isOnOwnDomain, refuseSignIn, tooManySignIns } from "#app/http/sign-in-refusal.server.ts";
 import type { Route } from "./+types/google.ts";
 
 /** Whatever is wrong with the page to come back to, signing in goes on. */
@@ -21,19 +23,22 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireUnderLimit("sign-in", { request, context });
+  const seconds = await secondsOverLimit("sign-in", { request, context });
+  if (seconds > 0) throw await tooManySignIns(seconds);
   const form = await readForm(request, signInForm);
   if (!form.ok) return form.rejected;
+  const to = safeReturnPath(form.value.to, "/");
+  if (!isOnOwnDomain(request)) return refuseSignIn(to, { reason: "unauthorized-domain" });
 
   if (form.value.purpose === "management") return startManagementSignIn(request, context, form.value.to);
 
   const token = await readSessionToken(request);
-  if (token) await signOut(token);
+  if (token && !(await signOut(token))) return refuseSignIn(to, { reason: "unavailable" });
 
-  const attempt = await startGoogleSignIn(request);
+  const attempt = await startGoogleSignIn(request, { asksConsent: await asksConsent(request) });
   const headers = new Headers();
   headers.append("Set-Cookie", attempt.cookie);
-  headers.append("Set-Cookie", await keepReturnPath(attempt.state, safeReturnPath(form.value.to, "/")));
+  headers.append("Set-Cookie", await keepReturnPath(attempt.state, to));
   if (token) headers.append("Set-Cookie", await forgetSessionToken());
   return redirect(attempt.to, { headers });
 }

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { signOut } from "#app/features/identity/sign-out.server.ts";
 import { SignOutForm } from "#app/features/identity/ui/sign-out-form.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -6,6 +7,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-out.ts";
 
@@ -20,15 +22,22 @@ export function meta() {
 
 export async function action({ request }: Route.ActionArgs) {
   const token = await readSessionToken(request);
-  if (token) await signOut(token);
+  if (token && !(await signOut(token))) return data({ error: failureText }, { status: 503 });
   const headers = new Headers({ "Set-Cookie": await forgetSessionToken() });
   return redirectWithToast("/", { title: "Anda sudah keluar." }, headers);
 }
 
-export default function SignOut() {
+const failureText = "Sign out failed: sesi Anda belum dapat diakhiri. Coba lagi sebentar lagi.";
+
+export default function SignOut({ actionData }: Route.ComponentProps) {
   return (
     <PageShell width="narrow">
       <PageHeader title="Konfirmasi Keluar" />
+      {actionData && (
+        <Notice tone="danger" role="alert">
+          {actionData.error}
+        </Notice>
+      )}
       <Card>
         <SignOutForm productName={product.name} mentionsGoogle />
         <div className="mt-2">
