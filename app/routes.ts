@@ -37,6 +37,7 @@ export default [
     route("my-bookings/:id/move", "routes/customer/move-booking.tsx"),
     route("my-bookings/:id/cancel", "routes/customer/cancel-booking.tsx"),
     route("my-bookings/:id/calendar.ics", "routes/customer/booking-calendar.ts"),
+    route("account/referral", "routes/account/referral.tsx"),
   ]),
 
   layout("routes/layouts/admin.tsx", [

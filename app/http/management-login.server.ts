@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { qrPath } from "#app/features/booking/check-in-qr.server.ts";
 import { formatSecret } from "#app/features/identity/management-code.ts";
 import { findAuthenticator } from "#app/features/identity/management-credential.server.ts";
 import { isManagementReason, type ManagementReason } from "#app/features/identity/management-session.ts";
@@ -9,6 +8,7 @@ import { totpUri } from "#app/features/identity/management-totp.server.ts";
 import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementReturn } from "#app/http/management-entry.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
+import { qrPath } from "#app/lib/qr-path.server.ts";
 
 export interface EnrolmentView {
   qr: { path: string; size: number };

@@ -72,6 +72,7 @@ export const accessTable: Record<string, Access> = {
   "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/cancel": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/calendar.ics": { GET: customersOwn(200), POST: null },
+  "/account/referral": { GET: signedIn(200), POST: null },
   "/admin": { GET: outlets(302), POST: null },
   "/admin/outlets": { GET: outlets(200), POST: null },
   "/admin/orders": { GET: outlets(200), POST: null },

@@ -3,13 +3,13 @@ import { choicesSearch, noChoices } from "#app/features/booking/booking-choices.
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { isUpcoming } from "#app/features/booking/booking-status.ts";
 import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/cancellation.ts";
-import { qrPath } from "#app/features/booking/check-in-qr.server.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
 import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
 import { type BookingEvent, statusTimeline } from "#app/features/booking/status-timeline.server.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
+import { qrPath } from "#app/lib/qr-path.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDuration, formatInstant, formatTime, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

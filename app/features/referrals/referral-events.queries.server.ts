@@ -58,9 +58,9 @@ export async function listReferralEventsOf(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    events: page.map(({ name, isGone, joinedAt, ...event }) => ({
+    events: page.map(({ name, isGone, ...event }) => ({
       ...event,
-      state: referralStateOf({ status: event.status, joinedAt: joinedAt.getTime() }, now.epochMilliseconds),
+      state: referralStateOf({ status: event.status, joinedAt: event.joinedAt.getTime() }, now.epochMilliseconds),
       refereeName: isGone ? "Akun yang dihapus" : shortNameOf(name),
     })),
     next: last && rows.length > limit ? `${last.createdAt.getTime()}_${last.id}` : null,

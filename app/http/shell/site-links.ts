@@ -12,14 +12,16 @@ export interface MenuSection {
 }
 
 const myBookings = { label: "Booking Saya", to: "/my-bookings" };
+const referral = { label: "Referral", to: "/account/referral" };
 
 /** Of someone who may enter the admin area. */
 export const partnerMenu: readonly MenuSection[] = [
   { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
   { heading: "Booking", links: [{ label: "Dari Pelanggan", to: "/admin/orders" }, myBookings] },
+  { links: [referral] },
 ];
 
-export const customerMenu: readonly MenuSection[] = [{ links: [myBookings] }];
+export const customerMenu: readonly MenuSection[] = [{ links: [myBookings, referral] }];
 
 export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
   {

@@ -1,0 +1,47 @@
+import type { ReferralRejection, ReferralState } from "#app/features/referrals/referral.ts";
+import {
+  referralMinimum,
+  referralReward,
+  referralRewardsAMonth,
+  referralWindowDays,
+} from "#app/features/referrals/referral-constants.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { product } from "#app/lib/product.ts";
+
+export const rewardText = formatRupiah(referralReward);
+const minimumText = formatRupiah(referralMinimum);
+
+export const stateText: Readonly<Record<ReferralState, string>> = {
+  RECORDED: "Menunggu booking",
+  QUALIFIED: "Memenuhi syarat",
+  REWARDED: "Hadiah diterima",
+  REJECTED: "Tidak berlaku",
+  EXPIRED: "Kedaluwarsa",
+};
+
+export const rejectionText: Readonly<Record<ReferralRejection, string>> = {
+  SELF: "Kode Anda sendiri.",
+  SAME_PHONE: "Nomor WhatsApp-nya sama dengan nomor Anda.",
+  EXISTING_USER: "Sudah punya akun sebelum diundang.",
+};
+
+/** Three steps with the numbers of the programme. */
+export const steps: readonly { title: string; text: string }[] = [
+  {
+    title: "Bagikan tautan Anda",
+    text: `Kirim tautan atau tunjukkan kode QR kepada teman yang belum punya akun ${product.name}.`,
+  },
+  {
+    title: "Teman masuk dan booking",
+    text: `Teman masuk dengan akun Google lewat tautan itu, lalu menyelesaikan booking minimal ${minimumText} dalam ${referralWindowDays} hari setelah bergabung.`,
+  },
+  {
+    title: `Masing-masing dapat ${rewardText}`,
+    text: `Hadiah untuk Anda dan teman Anda, paling banyak ${referralRewardsAMonth} kali sebulan.`,
+  },
+];
+
+/** What the invitation says in a message; `link` is absolute. */
+export function invitationText(link: string): string {
+  return `Ayo booking barbershop lewat ${product.name}! Masuk lewat tautan saya, selesaikan booking minimal ${minimumText} dalam ${referralWindowDays} hari, dan kita masing-masing dapat ${rewardText}: ${link}`;
+}

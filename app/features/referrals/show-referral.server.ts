@@ -1,0 +1,63 @@
+import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
+import { referralWindowDays, referralWindowMs } from "#app/features/referrals/referral-constants.ts";
+import {
+  countReferralsOf,
+  type ListedReferral,
+  listReferralEventsOf,
+} from "#app/features/referrals/referral-events.queries.server.ts";
+import { invitationText, rejectionText } from "#app/features/referrals/referral-text.ts";
+import { qrPath } from "#app/lib/qr-path.server.ts";
+import { formatDate, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+export type ReferralView = Awaited<ReturnType<typeof showReferral>>;
+
+/** What the page of a person's invitations shows: the own code, made on the first visit, and whom it brought. */
+export async function showReferral(userId: string, cursor: string | null, now = clock.now()) {
+  const [{ code }, list, counts] = await Promise.all([
+    findOrCreateReferralCode(userId, now),
+    listReferralEventsOf(userId, { cursor }, now),
+    countReferralsOf(userId, now),
+  ]);
+  const link = `${env.ORIGIN}/?ref=${code}`;
+  const invitation = invitationText(link);
+  return {
+    code,
+    link,
+    invitation,
+    whatsApp: `https://wa.me/?text=${encodeURIComponent(invitation)}`,
+    qr: qrPath(link),
+    events: list.events.map(shownEvent),
+    next: list.next,
+    isFirstPage: list.isFirstPage,
+    counts: {
+      joined: counts.RECORDED + counts.QUALIFIED + counts.REWARDED + counts.EXPIRED,
+      waiting: counts.RECORDED,
+      earned: counts.QUALIFIED + counts.REWARDED,
+    },
+  };
+}
+
+function shownEvent({ id, state, rejection, refereeName, createdAt, joinedAt }: ListedReferral) {
+  return {
+    id,
+    state,
+    refereeName,
+    date: dateText(createdAt),
+    dateTime: createdAt.toISOString(),
+    note: rejection ? rejectionText[rejection] : noteOf(state, joinedAt),
+  };
+}
+
+function noteOf(state: ListedReferral["state"], joinedAt: Date): string | null {
+  if (state === "RECORDED") return `Ditunggu sampai ${dateText(new Date(joinedAt.getTime() + referralWindowMs))}.`;
+  if (state === "QUALIFIED") return "Hadiah Anda berdua sedang disiapkan.";
+  if (state === "EXPIRED") return `Belum ada booking yang selesai dalam ${referralWindowDays} hari.`;
+  return null;
+}
+
+/** People have no zone of their own: their dates are those of western Indonesia. */
+function dateText(at: Date): string {
+  return formatDate(localDate(instantFrom(at), "WIB"));
+}

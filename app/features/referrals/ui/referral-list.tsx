@@ -1,0 +1,37 @@
+import type { ReferralState } from "#app/features/referrals/referral.ts";
+import { stateText } from "#app/features/referrals/referral-text.ts";
+import type { ReferralView } from "#app/features/referrals/show-referral.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+const tones: Readonly<Record<ReferralState, Tone>> = {
+  RECORDED: "warning",
+  QUALIFIED: "success",
+  REWARDED: "success",
+  REJECTED: "neutral",
+  EXPIRED: "neutral",
+};
+
+/** Whom the code brought, the latest first. */
+export function ReferralList({ events }: { events: ReferralView["events"] }) {
+  return (
+    <ul className="space-y-3">
+      {events.map(({ id, refereeName, state, date, dateTime, note }) => (
+        <Card as="li" key={id} padding="sm" className="flex gap-3">
+          <Avatar name={refereeName} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <h3 className="min-w-0 break-words font-semibold">{refereeName}</h3>
+              <Badge tone={tones[state]}>{stateText[state]}</Badge>
+            </div>
+            <p className="text-sm text-stone-600">
+              <time dateTime={dateTime}>{date}</time>
+            </p>
+            {note && <p className="mt-1 text-stone-700">{note}</p>}
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { rewardText } from "#app/features/referrals/referral-text.ts";
+import { showReferral } from "#app/features/referrals/show-referral.server.ts";
+import { ReferralPage } from "#app/features/referrals/ui/referral-page.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { product } from "#app/lib/product.ts";
+import type { Route } from "./+types/referral";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Referral",
+    description: "Kode dan tautan undangan Anda, dan siapa saja yang sudah bergabung lewat undangan itu.",
+    path: "/account/referral",
+    isPrivate: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return showReferral(context.get(userContext).id, url.searchParams.get("cursor"));
+}
+
+export default function Referral({ loaderData }: Route.ComponentProps) {
+  return <ReferralPage view={loaderData} lead={lead} />;
+}
+
+const lead = `Ajak teman ke ${product.name}: Anda dan teman Anda masing-masing mendapat ${rewardText}.`;
