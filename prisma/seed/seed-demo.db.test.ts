@@ -211,6 +211,24 @@ describe("the demo people", () => {
     expect(await db.booking.count({ where: { customer: { googleSub: person("pelanggan-baru") } } })).toBe(0);
   });
 
+  it("have invited people, in every state", async () => {
+    const events = await db.referralEvent.findMany({
+      where: { referrer: { googleSub: { in: [person("pelanggan-setia"), person("partner-satu")] } } },
+      include: { referee: true, referrer: { include: { referralCode: true } } },
+    });
+    expect(new Set(events.map(({ referrerId }) => referrerId)).size).toBe(2);
+    const states = (inTime: boolean) =>
+      events.filter(({ referee }) => nowMs - referee.createdAt.getTime() < 30 * 86_400_000 === inTime);
+    expect(states(true).map(({ status }) => status)).toEqual(["RECORDED", "RECORDED", "RECORDED"]);
+    expect(new Set(states(false).map(({ status }) => status))).toEqual(new Set(["RECORDED", "QUALIFIED", "REJECTED"]));
+    for (const { code, referrer, createdAt, qualifiedAt, refereeId } of events) {
+      expect(code).toBe(referrer.referralCode?.code);
+      expect(createdAt.getTime()).toBeLessThan(nowMs);
+      const before = { customerId: refereeId, status: "COMPLETED", endAt: { lt: qualifiedAt ?? createdAt } } as const;
+      if (qualifiedAt) expect(await db.booking.count({ where: before })).toBeGreaterThan(0);
+    }
+  });
+
   it("hold the two roles", async () => {
     const grants = await db.roleGrant.findMany({
       select: { role: true, user: { select: { googleSub: true } } },

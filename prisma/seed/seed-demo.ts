@@ -11,6 +11,7 @@ import { type Kelurahan, planOutlets, type SeedOutlet } from "#prisma/seed/plan-
 import { readCsv } from "#prisma/seed/read-csv.ts";
 import { writeBookings } from "#prisma/seed/write-bookings.ts";
 import { writeOutlets } from "#prisma/seed/write-outlets.ts";
+import { planFriends, writeReferrals } from "#prisma/seed/write-referrals.ts";
 import { writeReviews } from "#prisma/seed/write-reviews.ts";
 
 const ownerCount = 80;
@@ -30,8 +31,9 @@ export async function seedDemo(
   const customers = planCustomers(nowMs);
   const owners = planOwners(ownerCount, nowMs);
   const people = planDemoPeople(nowMs);
+  const friends = planFriends(nowMs);
 
-  await writePeople(tx, [...people.values(), ...owners, ...customers], people);
+  await writePeople(tx, [...people.values(), ...owners, ...customers, ...friends], people);
   const ownerOf = ({ demoOwner }: SeedOutlet, index: number) =>
     (demoOwner ? people.get(demoOwner) : owners[index % ownerCount])?.id ?? "";
   await writeOutlets(tx, outlets, { ownerOf, pictures, nowMs });
@@ -51,6 +53,8 @@ export async function seedDemo(
   const bookings = planBookings(world, cast);
   await writeBookings(tx, bookings, nowMs);
   await writeReviews(tx, bookings, nowMs);
+  const referrers = [raka, people.get("partner-satu")].filter((person) => person !== undefined);
+  await writeReferrals(tx, { referrers, friends, customers, bookings });
   return true;
 }
 
