@@ -41,7 +41,5 @@ export const steps: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** What the invitation says in a message; `link` is absolute. */
-export function invitationText(link: string): string {
-  return `Ayo booking barbershop lewat ${product.name}! Masuk lewat tautan saya, selesaikan booking minimal ${minimumText} dalam ${referralWindowDays} hari, dan kita masing-masing dapat ${rewardText}: ${link}`;
-}
+/** What the invitation says; its link follows. */
+export const invitationText = `Ayo booking barbershop lewat ${product.name}! Masuk lewat tautan saya, selesaikan booking minimal ${minimumText} dalam ${referralWindowDays} hari, dan kita masing-masing dapat ${rewardText}:`;

@@ -21,12 +21,12 @@ export async function showReferral(userId: string, cursor: string | null, now = 
     countReferralsOf(userId, now),
   ]);
   const link = `${env.ORIGIN}/?ref=${code}`;
-  const invitation = invitationText(link);
   return {
     code,
     link,
-    invitation,
-    whatsApp: `https://wa.me/?text=${encodeURIComponent(invitation)}`,
+    /** What goes along with the link. */
+    message: invitationText,
+    whatsApp: `https://wa.me/?text=${encodeURIComponent(`${invitationText} ${link}`)}`,
     qr: qrPath(link),
     events: list.events.map(shownEvent),
     next: list.next,

@@ -7,7 +7,7 @@ import { ShareLink } from "#app/ui/share-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The own code, its link and the ways to pass it on. */
-export function ReferralCard({ view: { code, link, invitation, whatsApp, qr } }: { view: ReferralView }) {
+export function ReferralCard({ view: { code, link, message, whatsApp, qr } }: { view: ReferralView }) {
   const hasShareSheet = useHydrated() && "share" in navigator;
   return (
     <Card className="grid gap-6 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8">
@@ -25,17 +25,15 @@ export function ReferralCard({ view: { code, link, invitation, whatsApp, qr } }:
           <h2 id="link-title" className="text-sm font-semibold text-stone-600">
             Tautan undangan
           </h2>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <p className="min-w-0 select-all break-all rounded-lg bg-stone-100 px-3 py-2.5">{link}</p>
-            <CopyButton value={link} label="Salin tautan" copiedLabel="Tautan tersalin" />
-          </div>
+          <p className="mt-1 select-all break-all rounded-lg bg-stone-100 px-3 py-2.5">{link}</p>
         </section>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={whatsApp} target="_blank" rel="noopener" icon={MessageCircle}>
-            Bagikan lewat WhatsApp
+            Kirim lewat WhatsApp
           </LinkButton>
+          <CopyButton value={link} label="Salin tautan" copiedLabel="Tautan tersalin" size="md" />
           {hasShareSheet && (
-            <ShareLink fallbackTo={whatsApp} url={link} title="Undangan" text={invitation.replace(link, "").trim()}>
+            <ShareLink fallbackTo={whatsApp} url={link} title="Undangan" text={message}>
               Cara lain
             </ShareLink>
           )}

@@ -21,12 +21,12 @@ export function ReferralList({ events }: { events: ReferralView["events"] }) {
         <Card as="li" key={id} padding="sm" className="flex gap-3">
           <Avatar name={refereeName} />
           <div className="min-w-0 grow">
-            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <div className="flex flex-col items-start gap-1 sm:flex-row sm:justify-between">
               <h3 className="min-w-0 break-words font-semibold">{refereeName}</h3>
               <Badge tone={tones[state]}>{stateText[state]}</Badge>
             </div>
-            <p className="text-sm text-stone-600">
-              <time dateTime={dateTime}>{date}</time>
+            <p className="mt-1 text-sm text-stone-600 sm:mt-0">
+              {state === "REJECTED" ? "Diundang" : "Bergabung"} <time dateTime={dateTime}>{date}</time>
             </p>
             {note && <p className="mt-1 text-stone-700">{note}</p>}
           </div>
