@@ -5,6 +5,7 @@ import {
   readRecord,
   readReferralCookie,
   recordTextOf,
+  settlementOf,
 } from "#app/features/referrals/referral-record.ts";
 
 const day = 86_400_000;
@@ -88,4 +89,17 @@ test("the link opened last counts", () => {
   expect(latestReferral(null, newer)).toBe(newer);
   expect(latestReferral(kept, null)).toBe(kept);
   expect(latestReferral(null, null)).toBeNull();
+});
+
+test.each([
+  [200, "Referral tercatat.", "settled"],
+  [409, "Referral already processed", "settled"],
+  [422, "Failed to process referral", "useless"],
+  [400, "", "useless"],
+  [401, "", "open"],
+  [403, "", "open"],
+  [429, "", "open"],
+  [500, "", "open"],
+] as const)("the answer %i %j leaves it %s", (status, message, settlement) => {
+  expect(settlementOf({ status, message })).toBe(settlement);
 });

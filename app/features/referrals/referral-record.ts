@@ -1,9 +1,6 @@
 import { cleanReferralCode } from "#app/features/referrals/referral.ts";
 import { oldestReferralCodeMs, referralRecordMs } from "#app/features/referrals/referral-constants.ts";
-
-/** The cookie and the browser's record of a code that came in a link; both are readable by the page's scripts. */
-export const referralCookie = "referral";
-export const referralRecordKey = "referralData";
+import { referralCookie } from "#app/features/referrals/referral-keys.ts";
 
 /** A code and when its link was opened, epoch milliseconds. */
 export interface KeptReferral {
@@ -58,6 +55,15 @@ export function latestReferral(one: KeptReferral | null, other: KeptReferral | n
 /** Set once a person's referral is settled: this browser does not ask again. */
 export function processedKeyOf(userId: string): string {
   return `referralProcessed:${userId}`;
+}
+
+/**
+ * What an answer to the referral's call means for the browser: settled for this person, a code that will never count,
+ * or nothing yet.
+ */
+export function settlementOf(answer: { status: number; message: string }): "settled" | "useless" | "open" {
+  if ((answer.status >= 200 && answer.status < 300) || answer.message.includes("already processed")) return "settled";
+  return answer.status === 400 || answer.status === 422 ? "useless" : "open";
 }
 
 function objectFrom(text: string | null): Record<string, unknown> {

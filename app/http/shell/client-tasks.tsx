@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { referralCookie, referralRecordKey } from "#app/features/referrals/referral-keys.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 
@@ -14,12 +15,23 @@ interface Task {
 const restMs = 1000;
 
 /** Once a page load and again when somebody signs in. */
-const onArrival: readonly Task[] = [];
+const onArrival: readonly Task[] = [
+  { isDue: carriesReferral, load: () => import("#app/http/client/referral-task.ts") },
+];
 
 /** Each time the window regains the focus. */
 const onFocus: readonly Task[] = [
   { isDue: ({ user }) => user !== null, load: () => import("#app/http/client/outlets-check.ts") },
 ];
+
+/** Browsers that keep nothing for sites throw here. */
+function carriesReferral(): boolean {
+  try {
+    return document.cookie.includes(`${referralCookie}=`) || localStorage.getItem(referralRecordKey) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** What scripts do beside the page. A task that fails is left: the page is whole without it. */
 function start(tasks: readonly Task[], facts: PageFacts): void {
