@@ -1,8 +1,10 @@
 import { BookingQuestions, BookingSteps } from "#app/features/booking/ui/booking-guide.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ruleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { product } from "#app/lib/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/how-to-booking";
 
 export function meta() {
   return pageMeta({
@@ -12,14 +14,21 @@ export function meta() {
   });
 }
 
-export default function HowToBooking() {
+export function loader() {
+  return ruleTexts();
+}
+
+export default function HowToBooking({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell width="reading">
       <PageHeader title="Cara Booking" lead="Enam langkah, sekitar dua menit, dari ponsel mana pun." />
-      <BookingSteps />
-      <BookingQuestions />
-      <div>
+      <BookingSteps rules={loaderData} />
+      <BookingQuestions rules={loaderData} />
+      <div className="flex flex-wrap gap-3">
         <LinkButton to="/">Cari barbershop</LinkButton>
+        <LinkButton to="/help" variant="secondary">
+          Pusat Bantuan
+        </LinkButton>
       </div>
     </PageShell>
   );
