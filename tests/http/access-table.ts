@@ -82,6 +82,9 @@ export const accessTable: Record<string, Access> = {
   "/auth/sign-out": { GET: everyone(200), POST: everyone(302) },
   "/management-login": { GET: { ...everyone(200), management: 302 }, POST: everyone(303) },
   "/management-dashboard": { GET: managers(200, 302), POST: null },
+  "/management-dashboard/messages": { GET: managers(200, 302), POST: managers(422, 401) },
+  "/management-dashboard/errors/:id": { GET: managers(200, 302), POST: null },
+  "/management-dashboard/security": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
   // Calls that a form may not make: signed in or not is found out first, then that it is no JSON.
   "/api/auth/google": { GET: everyone(405), POST: signedIn(415) },

@@ -28,6 +28,8 @@ beforeAll(async () => {
   manager = management;
   ids.outlet = outlet.id;
   ids.booking = booking.id;
+  const report = { fingerprint: "access", type: "Error", severity: "LOW", message: "x", url: "/" } as const;
+  ids.error = (await db.errorReport.create({ data: report })).id;
   people = {
     suspended: suspended.id,
     customer: customer.id,
@@ -66,6 +68,7 @@ function hasAction(path: string): boolean {
 
 const urlOf = (path: string): string => {
   if (path === "/*") return "/tidak-ada";
+  if (path.startsWith("/management-dashboard/")) return path.replace(":id", ids.error ?? "");
   const id = /^\/(barbershop|booking)\//.test(path) ? ids.outlet : ids.booking;
   return path
     .replace(":id", id ?? "")

@@ -39,7 +39,7 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
       </main>
       {manager && (
         <footer className="border-t border-stone-200 px-4 py-4 text-center text-sm text-stone-600 print:hidden">
-          Sesi Anda berakhir pukul {manager.endsAt}, atau setelah 30 menit tanpa kegiatan.
+          Masuk sebagai {manager.name}. Sesi berakhir pukul {manager.endsAt}, atau setelah 30 menit tanpa kegiatan.
         </footer>
       )}
     </>
@@ -51,7 +51,7 @@ function ManagementMenu({ name }: { name: string }) {
   return (
     <>
       <div className="flex items-center gap-1">
-        <span className="max-w-32 truncate text-sm text-stone-300 md:max-w-56">{name}</span>
+        <span className="hidden max-w-56 truncate text-sm text-stone-300 md:inline">{name}</span>
         <Link
           to={`${home}/sign-out`}
           className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold hover:bg-stone-800"

@@ -1,21 +1,39 @@
+import { href } from "react-router";
+import { futureFeatureText } from "#app/features/contact/future-feature.ts";
+import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
+import { showDashboard } from "#app/features/monitoring/figures-dashboard.server.ts";
+import { ErrorFigures, SignInFigures } from "#app/features/monitoring/ui/dashboard-sections.tsx";
+import { InboxTiles } from "#app/features/monitoring/ui/inbox-tiles.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/dashboard.ts";
 
 export function meta() {
   return pageMeta({
     title: "Ringkasan manajemen",
-    description: "Angka masuk dan galat platform.",
+    description: "Angka masuk, galat, dan pesan di seluruh platform.",
     path: "/management-dashboard",
     isPrivate: true,
   });
 }
 
-export const loader = () => null;
+export async function loader() {
+  const [dashboard, maintenance] = await Promise.all([showDashboard(), findMaintenance()]);
+  return { dashboard, maintenance };
+}
 
-export default function ManagementDashboard() {
+export default function ManagementDashboard({ loaderData: { dashboard, maintenance } }: Route.ComponentProps) {
   return (
     <PageShell>
-      <PageHeader title="Ringkasan" />
+      <PageHeader title="Ringkasan" lead="Hari dihitung menurut waktu Jakarta (WIB)." />
+      <InboxTiles
+        inbox={dashboard.inbox}
+        featureText={futureFeatureText}
+        messagesPath={href("/management-dashboard/messages")}
+        maintenance={maintenance}
+      />
+      <SignInFigures dashboard={dashboard} />
+      <ErrorFigures dashboard={dashboard} errorPath={(id) => href("/management-dashboard/errors/:id", { id })} />
     </PageShell>
   );
 }

@@ -1,0 +1,58 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { formatCount, type Severity } from "#app/features/monitoring/figures.ts";
+import { formatInstant, formatShortDate } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+
+const zone = "WIB";
+const shownDays = 30;
+
+export interface ErrorDetails {
+  type: string;
+  severity: Severity;
+  message: string;
+  stack: string;
+  url: string;
+  userAgent: string;
+  sessionId: string;
+  fingerprint: string;
+  count: string;
+  firstSeen: string;
+  lastSeen: string;
+  /** The latest days with reports, newest first. */
+  days: { day: string; count: string }[];
+}
+
+/** One kind of error with its last report, or null. */
+export async function findErrorDetails(id: string): Promise<ErrorDetails | null> {
+  if (!z.guid().safeParse(id).success) return null;
+  const found = await db.errorReport.findUnique({
+    where: { id },
+    select: {
+      type: true,
+      severity: true,
+      message: true,
+      stack: true,
+      url: true,
+      userAgent: true,
+      sessionId: true,
+      fingerprint: true,
+      count: true,
+      firstSeenAt: true,
+      lastSeenAt: true,
+      days: { orderBy: { day: "desc" }, take: shownDays, select: { day: true, count: true } },
+    },
+  });
+  if (!found) return null;
+  const { count, firstSeenAt, lastSeenAt, days, ...error } = found;
+  return {
+    ...error,
+    count: formatCount(count),
+    firstSeen: formatInstant(firstSeenAt, zone),
+    lastSeen: formatInstant(lastSeenAt, zone),
+    days: days.map((each) => ({
+      day: formatShortDate(Temporal.PlainDate.from(each.day.toISOString().slice(0, 10))),
+      count: formatCount(each.count),
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+/** Days of the charts, today included. */
+export const figureDays = 14;
+/** Days over which the most frequent errors are counted, today included. */
+export const frequentErrorDays = 7;
+export const frequentErrorCount = 10;
+
+export const severities = ["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const;
+export type Severity = (typeof severities)[number];
+
+export const severityText: Record<Severity, string> = {
+  CRITICAL: "Kritis",
+  HIGH: "Tinggi",
+  MEDIUM: "Sedang",
+  LOW: "Rendah",
+};
+
+export const sideText = { CUSTOMER: "pelanggan", MANAGEMENT: "manajemen" } as const;
+
+/** In words: why a sign-in led nowhere. A reason that is not listed here is shown as it was written. */
+const failureReasonText: Record<string, string> = {
+  cancelled: "Dibatalkan di Google",
+  unreachable: "Google tidak terjangkau",
+  "not-allowed": "Alamat situs tidak diizinkan",
+  "unverified-email": "E-mail belum diverifikasi",
+  invalid: "Jawaban Google tidak sah",
+  suspended: "Akun ditangguhkan",
+  disabled: "Akun dinonaktifkan",
+  limited: "Terlalu banyak percobaan",
+  "not-listed": "Tidak terdaftar",
+  "wrong-code": "Kode salah",
+  "replayed-code": "Kode sudah dipakai",
+};
+
+export function failureText(side: keyof typeof sideText, reason: string): string {
+  return `${failureReasonText[reason] ?? reason} (${sideText[side]})`;
+}
+
+export const referralStatusText = {
+  RECORDED: "Tercatat",
+  QUALIFIED: "Memenuhi syarat",
+  REWARDED: "Sudah diberi hadiah",
+  REJECTED: "Ditolak",
+} as const;
+
+export const surveyStateText = { answered: "Dijawab", skipped: "Dilewati", asked: "Belum dijawab" } as const;
+
+/** One entry a day, in order; a day without a row counts as `none`. Days are `2026-11-21`. */
+export function everyDay<Row extends { day: string }, None>(
+  days: readonly string[],
+  rows: readonly Row[],
+  none: None,
+): (Omit<Row, "day"> | None)[] {
+  const found = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => found.get(day) ?? none);
+}
+
+/** The counts of a grouping by name; a name without a row counts 0. */
+export function countsOf<Name extends string>(
+  names: readonly Name[],
+  rows: readonly { name: string; count: number }[],
+): Record<Name, number> {
+  const found = new Map(rows.map(({ name, count }) => [name, count]));
+  return Object.fromEntries(names.map((name) => [name, found.get(name) ?? 0])) as Record<Name, number>;
+}
+
+/** `1.234`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("id-ID");
+}
