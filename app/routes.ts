@@ -32,6 +32,9 @@ export default [
   layout("routes/layouts/account.tsx", [
     route("booking/:id", "routes/booking/booking.tsx"),
     route("welcoming-survey", "routes/account/welcoming-survey.tsx"),
+    route("account/profile", "routes/account/profile.tsx"),
+    route("account/profile/delete", "routes/account/delete.tsx"),
+    route("account/profile/export", "routes/account/export.ts"),
     route("my-bookings", "routes/customer/my-bookings.tsx"),
     route("my-bookings/:id", "routes/customer/my-booking.tsx"),
     route("my-bookings/:id/move", "routes/customer/move-booking.tsx"),

@@ -89,7 +89,8 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
   return { ...booking, from: locked.status, status: to };
 }
 
-function jsonOf(data: Record<string, Date | string | number | null | undefined>) {
+/** Free text stays in the booking, where it can be taken out again; the audit log keeps what it is given. */
+function jsonOf({ cancelText: _, ...data }: Record<string, Date | string | number | null | undefined>) {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : (value ?? null)]),
   );

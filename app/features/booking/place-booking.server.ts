@@ -24,7 +24,7 @@ import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export type Placed =
   | { ok: true; bookingId: string }
-  | { ok: false; reason: "outlet-not-found" }
+  | { ok: false; reason: "outlet-not-found" | "account-deleted" }
   | { ok: false; reason: OrderRefusal; facts: OrderFacts; total: number };
 
 /**
@@ -52,9 +52,12 @@ class Undone extends Error {
 
 async function place(tx: Tx, order: PlaceOrder, now: Temporal.Instant): Promise<Placed> {
   // A second press waits here until the first is decided, and so does another order that would take the same hold.
-  await tx.$executeRaw`/* order-lock */
-    SELECT pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 11)),
-      pg_advisory_xact_lock(hashtextextended(${order.customer.sessionId}, 12))`;
+  // The customer's row stays as it is until this is decided: an account is deleted before or after, not meanwhile.
+  const [locked] = await tx.$queryRaw<{ hasAccount: boolean }[]>`/* order-lock */
+    SELECT pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 11))::text AS key,
+      pg_advisory_xact_lock(hashtextextended(${order.customer.sessionId}, 12))::text AS session,
+      EXISTS (SELECT FROM "user" WHERE id = ${order.customer.id}::uuid AND deleted_at IS NULL FOR KEY SHARE) AS "hasAccount"`;
+  if (!locked?.hasAccount) return { ok: false, reason: "account-deleted" };
   const earlier = await tx.booking.findUnique({
     where: { idempotencyKey: order.idempotencyKey },
     select: { id: true, customerId: true },

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { isFirstSignIn } from "#app/features/identity/after-sign-in.ts";
 import { beginAfterSignIn } from "#app/features/identity/after-sign-in-sequence.server.ts";
+import { recordSignInConsents } from "#app/features/identity/consent.server.ts";
 import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
 import { endSession, startSession } from "#app/features/identity/sessions.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -34,6 +35,7 @@ export async function signIn(
     const lacksRefreshToken = !(await keepTokens(tx, user.id, identity));
     const { userAgent, referralCode = null } = browser;
     const { id: sessionId, token } = await startSession(tx, { userId: user.id, userAgent }, now);
+    await recordSignInConsents(tx, user.id, new Date(now.epochMilliseconds));
     const isNew = isFirstSignIn(user);
     await beginAfterSignIn(tx, { userId: user.id, sessionId, isNew, userAgent, referralCode }, now);
     return { ok: true, userId: user.id, token, isNew, lacksRefreshToken };

@@ -1,3 +1,4 @@
+import { consentTexts } from "#app/features/identity/consent.ts";
 import { DocumentSections } from "#app/http/pages/document-sections.tsx";
 import { keptData } from "#app/http/pages/privacy-data.tsx";
 import { privacyRights, type SessionDays } from "#app/http/pages/privacy-rights.tsx";
@@ -11,7 +12,7 @@ export function PrivacyPage({ session }: { session: SessionDays }) {
         title="Kebijakan Privasi"
         lead={`Data apa yang disimpan ${product.name}, untuk apa, dan apa hak Anda menurut UU No. 27 Tahun 2022 tentang Pelindungan Data Pribadi.`}
       />
-      <DocumentSections since="21 November 2026" sections={[...keptData, ...privacyRights(session)]} />
+      <DocumentSections since={consentTexts.PRIVACY.since} sections={[...keptData, ...privacyRights(session)]} />
     </PageShell>
   );
 }

@@ -1,3 +1,4 @@
+import { consentTexts } from "#app/features/identity/consent.ts";
 import { DocumentSections } from "#app/http/pages/document-sections.tsx";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { bookingTerms } from "#app/http/pages/terms-of-booking.tsx";
@@ -10,7 +11,7 @@ export function TermsPage({ rules }: { rules: RuleTexts }) {
     <PageShell width="reading">
       <PageHeader title="Syarat & Ketentuan" lead={`Aturan memakai ${product.name}, ditulis supaya bisa dibaca.`} />
       <DocumentSections
-        since="21 November 2026"
+        since={consentTexts.TERMS.since}
         sections={[...generalTerms.opening, ...bookingTerms(rules), ...outletTerms(rules), ...generalTerms.closing]}
       />
     </PageShell>

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import {
+  accountPages,
   customerActions,
   customerMenu,
   footerColumns,
@@ -83,7 +84,8 @@ describe("menus", () => {
     );
   });
 
-  test("suggestions lead to pages that exist", () => {
+  test("suggestions and the pages of the account exist", () => {
+    expect(accountPages.filter(({ to }) => !exists(to))).toEqual([]);
     expect(usualSuggestions.filter(({ to }) => !exists(to))).toEqual([]);
   });
 });

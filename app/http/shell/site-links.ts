@@ -58,6 +58,12 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
 export const partnerActions: readonly SiteLink[] = [{ label: "Atur Outlet", to: "/admin" }];
 export const customerActions: readonly SiteLink[] = [];
 
+/** The pages of someone's own account, beside one another. */
+export const accountPages: readonly SiteLink[] = [
+  { label: "Profil", to: "/account/profile" },
+  { label: "Referral", to: "/account/referral" },
+];
+
 export const socialLinks: readonly { label: string; href: string }[] = [
   { label: "Facebook", href: product.facebookUrl },
   { label: "Instagram", href: product.instagramUrl },

@@ -77,7 +77,7 @@ async function confirm({ request, params, url, context }: Args) {
     const headers = { "Set-Cookie": await forgetTyped(formAt(params.id)) };
     throw redirect(`${href("/my-bookings/:id", { id: placed.bookingId })}?baru=1`, { status: 303, headers });
   }
-  if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
+  if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });
   const refused = refusedOrder(placed.reason, placed.facts, placed.total);
   return keep(form.reject(refused.errors, refused.status));
 }

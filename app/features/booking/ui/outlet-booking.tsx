@@ -76,21 +76,23 @@ function Customer({ customer, note }: Pick<OutletBookingPage, "customer" | "note
           <p className="text-stone-600">{customer.visits}</p>
         </div>
       </div>
-      <div className="grid gap-2 md:grid-cols-2">
-        <a
-          href={customer.whatsappHref}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: "secondary" })}
-        >
-          <MessageCircle size={20} className="shrink-0" />
-          <span>WhatsApp</span>
-        </a>
-        <a href={customer.telHref} className={buttonClass({ variant: "secondary" })}>
-          <Phone size={20} className="shrink-0" />
-          <span className="tabular-nums">{customer.phone}</span>
-        </a>
-      </div>
+      {customer.phone && (
+        <div className="grid gap-2 md:grid-cols-2">
+          <a
+            href={customer.whatsappHref}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <MessageCircle size={20} className="shrink-0" />
+            <span>WhatsApp</span>
+          </a>
+          <a href={customer.telHref} className={buttonClass({ variant: "secondary" })}>
+            <Phone size={20} className="shrink-0" />
+            <span className="tabular-nums">{customer.phone}</span>
+          </a>
+        </div>
+      )}
       {note && (
         <div className="rounded-lg bg-orange-50 p-3">
           <p className="text-sm font-semibold text-stone-700">Catatan pelanggan</p>

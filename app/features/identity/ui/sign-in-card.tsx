@@ -1,4 +1,5 @@
 import { CalendarCheck, History, Star } from "lucide-react";
+import { Link } from "react-router";
 import { GoogleButton } from "#app/features/identity/ui/google-button.tsx";
 import { InAppNotice } from "#app/features/identity/ui/in-app-notice.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,6 +10,14 @@ const benefits = [
   { icon: Star, text: "Akses ulasan dan rating" },
   { icon: History, text: "Riwayat booking dan profil pribadi" },
 ];
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-orange-700 underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
 
 export interface SignInCardProps {
   /** The site's origin when the page is open inside another app's own browser. */
@@ -26,6 +35,10 @@ export function SignInCard({ inAppOrigin, to }: SignInCardProps) {
           {inAppOrigin !== null && <InAppNotice origin={inAppOrigin} />}
           <GoogleButton {...(to !== undefined && { to })} />
           <p className="text-center text-sm text-stone-600">Anda memilih sendiri akun Google yang dipakai.</p>
+          <p className="text-center text-sm text-stone-600">
+            Dengan masuk, Anda menyetujui <TextLink to="/terms-conditions">Syarat & Ketentuan</TextLink> dan{" "}
+            <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>.
+          </p>
         </div>
       </Card>
       <div>

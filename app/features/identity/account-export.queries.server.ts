@@ -1,0 +1,201 @@
+import type { ExportedHead, ExportedList, ListPage, PageWanted } from "#app/features/identity/account-export.schema.ts";
+import {
+  listBookingsToExport,
+  listReviewsToExport,
+} from "#app/features/identity/account-export-visits.queries.server.ts";
+import { shortNameOf } from "#app/features/referrals/referral.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** Rows that one statement reads. */
+export const exportPageSize = 500;
+
+const iso = (date: Date) => date.toISOString();
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
+/** Of a list whose rows carry the owner's id. */
+const page = ({ userId, after, take }: PageWanted) => ({
+  where: { userId, id: { gt: after } },
+  orderBy: { id: "asc" as const },
+  take,
+});
+
+/** What there is one of; one statement. */
+export async function findExportHead(userId: string): Promise<ExportedHead> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      emailVerified: true,
+      photoUrl: true,
+      phone: true,
+      phoneVerifiedAt: true,
+      createdAt: true,
+      firstLoginAt: true,
+      lastSignInAt: true,
+      roles: { select: { role: true, grantedAt: true } },
+      providerGrant: { select: { updatedAt: true, expiresAt: true, refreshToken: true } },
+      referralCode: { select: { code: true, createdAt: true } },
+      welcomeSurvey: true,
+    },
+  });
+  const { providerGrant: grant, referralCode: code, welcomeSurvey: survey } = user;
+  return {
+    profil: {
+      id: user.id,
+      nama: user.name,
+      email: user.email,
+      email_terverifikasi: user.emailVerified,
+      foto: user.photoUrl,
+      whatsapp: user.phone,
+      whatsapp_terverifikasi_pada: isoOrNull(user.phoneVerifiedAt),
+      bergabung_pada: iso(user.createdAt),
+      pertama_masuk_pada: isoOrNull(user.firstLoginAt),
+      terakhir_masuk_pada: isoOrNull(user.lastSignInAt),
+    },
+    peran: user.roles.map(({ role, grantedAt }) => ({ peran: role, sejak: iso(grantedAt) })),
+    izin_google: grant && {
+      diperbarui_pada: iso(grant.updatedAt),
+      berlaku_sampai: iso(grant.expiresAt),
+      dapat_diperpanjang: grant.refreshToken !== null,
+    },
+    kode_referral: code && { kode: code.code, dibuat_pada: iso(code.createdAt) },
+    survei: survey && {
+      ditanya_pada: iso(survey.askedAt),
+      dijawab_pada: isoOrNull(survey.answeredAt),
+      dilewati_pada: isoOrNull(survey.skippedAt),
+      versi: survey.version,
+      jawaban: survey.answers,
+    },
+  };
+}
+
+type Session = { createdAt: Date; lastSeenAt: Date; expiresAt: Date; userAgent: string | null };
+const sessionRow = (jenis: "pelanggan" | "manajemen", session: Session) => ({
+  jenis,
+  mulai: iso(session.createdAt),
+  terakhir_dipakai: iso(session.lastSeenAt),
+  berakhir: iso(session.expiresAt),
+  browser: session.userAgent,
+});
+
+/** Notifications of an outlet's owner tell about its customers: of those the text stays out. */
+const isAboutCustomers = (href: string) => href.startsWith("/admin/");
+
+const gone = "Akun yang dihapus";
+const otherName = ({ name, deletedAt }: { name: string; deletedAt: Date | null }) =>
+  deletedAt ? gone : shortNameOf(name);
+
+/** How each list is read, a page at a time, whatever is in it; the owner's id is part of every query. */
+export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
+  async sesi(wanted) {
+    const select = { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, userAgent: true };
+    const [customer, management] = await Promise.all([
+      db.session.findMany({ ...page(wanted), select }),
+      db.managementSession.findMany({ ...page(wanted), select }),
+    ]);
+    const rows = [
+      ...customer.map((session) => ({ id: session.id, row: sessionRow("pelanggan", session) })),
+      ...management.map((session) => ({ id: session.id, row: sessionRow("manajemen", session) })),
+    ];
+    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, wanted.take);
+  },
+  async riwayat_masuk(wanted) {
+    const rows = await db.loginEvent.findMany(page(wanted));
+    return rows.map(({ id, at, isNew, userAgent, referralCode }) => ({
+      id,
+      row: { waktu: iso(at), pertama_kali: isNew, browser: userAgent, kode: referralCode },
+    }));
+  },
+  async persetujuan(wanted) {
+    const rows = await db.consent.findMany(page(wanted));
+    return rows.map(({ id, purpose, version, granted, source, at }) => ({
+      id,
+      row: { tujuan: purpose, versi: version, setuju: granted, sumber: source, waktu: iso(at) },
+    }));
+  },
+  booking: listBookingsToExport,
+  ulasan: listReviewsToExport,
+  async pemberitahuan(wanted) {
+    const rows = await db.notification.findMany(page(wanted));
+    return rows.map(({ id, title, body, href, channel, createdAt, readAt }) => ({
+      id,
+      row: {
+        judul: title,
+        isi: isAboutCustomers(href) ? null : body,
+        tautan: href,
+        saluran: channel,
+        dikirim_pada: iso(createdAt),
+        dibaca_pada: isoOrNull(readAt),
+      },
+    }));
+  },
+  async referral({ userId, after, take }) {
+    const person = { select: { name: true, deletedAt: true } };
+    const rows = await db.referralEvent.findMany({
+      where: { OR: [{ referrerId: userId }, { refereeId: userId }], id: { gt: after } },
+      orderBy: { id: "asc" },
+      take,
+      include: { referrer: person, referee: person },
+    });
+    return rows.map((event) => ({
+      id: event.id,
+      row: {
+        arah: event.referrerId === userId ? ("mengundang" as const) : ("diundang" as const),
+        nama: otherName(event.referrerId === userId ? event.referee : event.referrer),
+        status: event.status,
+        alasan_ditolak: event.rejection,
+        waktu: iso(event.createdAt),
+        memenuhi_syarat_pada: isoOrNull(event.qualifiedAt),
+        hadiah_pada: isoOrNull(event.rewardedAt),
+      },
+    }));
+  },
+  async pesan_kontak(wanted) {
+    const rows = await db.contactMessage.findMany(page(wanted));
+    return rows.map(({ id, name, email, topic, message, status, createdAt }) => ({
+      id,
+      row: { nama: name, email, topik: topic, pesan: message, status, dikirim_pada: iso(createdAt) },
+    }));
+  },
+  async minat_fitur(wanted) {
+    const rows = await db.featureInterest.findMany(page(wanted));
+    return rows.map(({ id, feature, email, createdAt }) => ({
+      id,
+      row: { fitur: feature, email, waktu: iso(createdAt) },
+    }));
+  },
+  async outlet({ userId, after, take }) {
+    const rows = await db.outlet.findMany({
+      where: { ownerId: userId, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take,
+      include: { kelurahan: { select: { name: true } }, services: true, barbers: { select: { name: true } } },
+    });
+    return rows.map((outlet) => ({
+      id: outlet.id,
+      row: {
+        nama: outlet.name,
+        jenis: outlet.type,
+        status: outlet.status,
+        slogan: outlet.tagline,
+        deskripsi: outlet.description,
+        whatsapp: outlet.whatsapp,
+        alamat: outlet.addressLine,
+        kelurahan: outlet.kelurahan.name,
+        kode_pos: outlet.postcode,
+        lat: outlet.lat,
+        lng: outlet.lng,
+        layanan: outlet.services.map(({ name, price, durationMin, active }) => ({
+          nama: name,
+          harga: price,
+          menit: durationMin,
+          aktif: active,
+        })),
+        barber: outlet.barbers.map(({ name }) => name),
+        dibuat_pada: iso(outlet.createdAt),
+        aktif_pada: isoOrNull(outlet.activatedAt),
+      },
+    }));
+  },
+};

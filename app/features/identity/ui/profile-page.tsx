@@ -1,0 +1,158 @@
+import { Download, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Profile } from "#app/features/identity/profile.ts";
+import { ConsentForm } from "#app/features/identity/ui/consent-form.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+export interface ProfilePageProps {
+  profile: Profile;
+  /** The pages of the account. */
+  nav: ReactNode;
+  /** Where the person's devices are listed; null while there is no such page. */
+  devicesTo: string | null;
+  typed?: Record<string, string | string[]> | undefined;
+}
+
+export function ProfilePage({ profile, nav, devicesTo, typed }: ProfilePageProps) {
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Profil Anda" />
+      {nav}
+      <Person profile={profile} />
+      <SignIns signIns={profile.signIns} devicesTo={devicesTo} />
+      <section aria-labelledby="consent-title">
+        <SectionHeading id="consent-title" description="Anda dapat mengubah pilihan ini kapan saja.">
+          Persetujuan
+        </SectionHeading>
+        <Card className="space-y-6">
+          <Agreed agreed={profile.agreed} />
+          <ConsentForm chosen={typed ? typedSwitches(typed) : profile.chosen} />
+        </Card>
+      </section>
+      <OwnData />
+    </PageShell>
+  );
+}
+
+function typedSwitches(typed: Record<string, string | string[]>): Profile["chosen"] {
+  return { marketing: "marketing" in typed, analytics: "analytics" in typed };
+}
+
+function Person({ profile: { name, email, photoUrl, phone, since } }: Pick<ProfilePageProps, "profile">) {
+  return (
+    <Card as="section" aria-labelledby="person-title" className="space-y-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} src={photoUrl} size="lg" />
+        <div className="min-w-0">
+          <h2 id="person-title" className="wrap-anywhere text-lg font-bold">
+            {name}
+          </h2>
+          <p className="wrap-anywhere text-stone-600">{email}</p>
+        </div>
+      </div>
+      <DataList
+        layout="stack"
+        rows={[
+          ...(phone
+            ? [{ term: "WhatsApp", detail: `${phone.number}${phone.isVerified ? " (terverifikasi)" : ""}` }]
+            : []),
+          { term: "Bergabung", detail: since },
+        ]}
+      />
+      <p className="text-sm text-stone-600">
+        Nama, e-mail, dan foto berasal dari akun Google Anda dan diperbarui setiap kali Anda masuk. Ubahlah di akun
+        Google Anda.
+      </p>
+    </Card>
+  );
+}
+
+function SignIns({ signIns, devicesTo }: { signIns: Profile["signIns"]; devicesTo: string | null }) {
+  return (
+    <section aria-labelledby="sign-ins-title">
+      <SectionHeading
+        id="sign-ins-title"
+        {...(devicesTo !== null && { action: { to: devicesTo, label: "Perangkat" } })}
+        description="Ada yang bukan Anda? Keluarkan semua perangkat, lalu amankan akun Google Anda."
+      >
+        Terakhir masuk
+      </SectionHeading>
+      <Card padding="sm">
+        {signIns.length === 0 ? (
+          <p className="text-stone-600">Belum ada catatan masuk.</p>
+        ) : (
+          <ul className="divide-y divide-stone-200">
+            {signIns.map(({ id, when, iso, isFirst }) => (
+              <li key={id} className="py-2.5">
+                <time dateTime={iso}>{when}</time>
+                {isFirst && <span className="text-stone-600"> (pertama kali)</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+const texts = {
+  TERMS: { name: "Syarat & Ketentuan", to: "/terms-conditions" },
+  PRIVACY: { name: "Kebijakan Privasi", to: "/privacy-policy" },
+};
+
+function Agreed({ agreed }: { agreed: Profile["agreed"] }) {
+  return (
+    <DataList
+      layout="stack"
+      rows={agreed.map(({ purpose, since, when }) => ({
+        term: texts[purpose].name,
+        detail: when ? `Versi ${since}, disetujui ${when}` : `Versi ${since}, disetujui saat Anda masuk berikutnya`,
+        action: (
+          <Link
+            to={texts[purpose].to}
+            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
+          >
+            Baca<span className="sr-only"> {texts[purpose].name}</span>
+          </Link>
+        ),
+      }))}
+    />
+  );
+}
+
+function OwnData() {
+  return (
+    <section aria-labelledby="data-title">
+      <SectionHeading
+        id="data-title"
+        description="Menurut UU No. 27 Tahun 2022 Anda berhak atas salinan data Anda dan atas penghapusannya."
+      >
+        Data Anda
+      </SectionHeading>
+      <Card className="space-y-6">
+        <div className="space-y-3">
+          <p>
+            Semua yang kami simpan tentang Anda, sebagai satu berkas JSON: profil, booking, ulasan, pemberitahuan, dan
+            lainnya.
+          </p>
+          <a href="/account/profile/export" download className={buttonClass({ variant: "secondary" })}>
+            <Download size={20} className="shrink-0" />
+            <span>Unduh data saya</span>
+          </a>
+        </div>
+        <div className="space-y-3 border-stone-200 border-t pt-6">
+          <p>Menghapus akun menghilangkan nama dan kontak Anda dari semua catatan. Ini tidak bisa diurungkan.</p>
+          <LinkButton to="/account/profile/delete" variant="secondary" icon={Trash2}>
+            Hapus akun
+          </LinkButton>
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { consentForm } from "#app/features/identity/consent.schema.ts";
+import { chooseConsents } from "#app/features/identity/consent.server.ts";
+import { findProfile } from "#app/features/identity/profile.queries.server.ts";
+import { ProfilePage } from "#app/features/identity/ui/profile-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { AccountNav } from "#app/http/shell/account-nav.tsx";
+import { accountPages } from "#app/http/shell/site-links.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/profile.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Profil Anda",
+    description: "Data akun Anda, persetujuan, salinan data, dan penghapusan akun.",
+    path: "/account/profile",
+    isPrivate: true,
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return findProfile(context.get(userContext).id);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, consentForm);
+  if (!form.ok) return form.rejected;
+  const { marketing, analytics } = form.value;
+  const user = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  await chooseConsents(user, { MARKETING: marketing, ANALYTICS: analytics });
+  return redirectWithToast("/account/profile", { title: "Pilihan Anda sudah disimpan." });
+}
+
+const devicesTo = accountPages.find(({ to }) => to === "/account/sessions")?.to ?? null;
+
+export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return <ProfilePage profile={loaderData} nav={<AccountNav />} devicesTo={devicesTo} typed={answer?.values} />;
+}

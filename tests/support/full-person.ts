@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import { changeStatus } from "#app/features/booking/change-status.server.ts";
+import { keepForm } from "#app/features/identity/kept-form.server.ts";
+import { startSession } from "#app/features/identity/sessions.server.ts";
+import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { seal } from "#app/platform/secret-box.server.ts";
+import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+
+export interface Traits {
+  name: string;
+  email: string;
+  phone: string;
+  sub: string;
+}
+
+/** Somebody with a row of every kind, of which only the given traits say who it is; all visits are past by `now`. */
+export async function createFullPerson(traits: Traits, shop: OutletFixture, now: Temporal.Instant) {
+  const { name, email, phone, sub } = traits;
+  const user = await createUser(name, {
+    email,
+    phone,
+    googleSub: sub,
+    phoneVerifiedAt: new Date(),
+    photoUrl: `https://lh3.googleusercontent.com/${sub}`,
+  });
+  const userId = user.id;
+  const session = await startSession(db, { userId, userAgent: `Firefox of ${name}` }, now);
+  const at = toDate(now);
+  const later = toDate(now.add({ hours: 8 }));
+  await db.managementSession.create({
+    data: { userId, tokenHash: randomBytes(32), userAgent: name, expiresAt: later },
+  });
+  await db.totpCredential.create({ data: { userId, secret: seal("JBSWY3DPEHPK3PXP") } });
+  await db.recoveryCode.create({ data: { userId, hash: randomBytes(32) } });
+  await db.roleGrant.create({ data: { userId, role: "ADMIN" } });
+  await db.providerGrant.create({ data: { userId, refreshToken: seal(`refresh ${sub}`), expiresAt: later } });
+  await db.loginEvent.create({
+    data: { userId, sessionId: session.id, isNew: true, userAgent: name, referralCode: "TEMAN-1", at },
+  });
+  await db.consent.create({
+    data: { userId, purpose: "TERMS", version: "2026-11-21", granted: true, source: "sign-in", at },
+  });
+  await db.welcomeSurvey.create({ data: { userId, answeredAt: at, version: 1, answers: { note: `Saya ${name}` } } });
+  await keepForm({ path: "/my-bookings", values: { text: name }, sessionToken: session.token }, now);
+  await createReferrals(userId);
+  const message = { name, topic: "OTHER" as const, message: `Saya ${name}, hubungi ${phone}` };
+  await db.contactMessage.createMany({
+    data: [
+      { ...message, email, userId },
+      { ...message, email: email.toUpperCase() },
+    ],
+  });
+  await db.featureInterest.createMany({
+    data: [
+      { feature: "TRAINING", email: email.toLowerCase() },
+      { feature: "ONLINE_STORE", email: `lain-${randomUUID()}@example.com`, userId },
+    ],
+  });
+  const visits = await createVisits(userId, traits, shop);
+  const closed = await createOutlet(
+    { ownerId: userId, status: "CLOSED", name: `Pangkas ${name}`, whatsapp: phone },
+    { barbers: 1 },
+  );
+  await db.barber.updateMany({ where: { outletId: closed.id }, data: { name } });
+  return { id: userId, sessionId: session.id, token: session.token, closedOutletId: closed.id, ...visits };
+}
+
+async function createReferrals(userId: string): Promise<void> {
+  const [friend, guest] = [await createUser("Dian Sastro Wardoyo"), await createUser("Joko Anwar Hidayat")];
+  const code = `KODE-${randomUUID().slice(0, 8)}`;
+  await db.referralCode.create({ data: { userId, code } });
+  await db.referralEvent.create({ data: { code, referrerId: userId, refereeId: guest.id } });
+  await db.loginEvent.create({ data: { userId: guest.id, sessionId: randomUUID(), isNew: true, referralCode: code } });
+  await db.referralEvent.create({ data: { code: "TEMAN-1", referrerId: friend.id, refereeId: userId } });
+}
+
+/** One visit that was reviewed, one that was cancelled with words, one at the person's home; each told to both sides. */
+async function createVisits(userId: string, { name, phone }: Traits, shop: OutletFixture) {
+  const set = { customerId: userId, contactName: name, contactPhone: phone, note: `Panggil ${name}` };
+  const start = (days: number) => fixtureStart.add({ hours: 24 * days });
+  const done = await createBooking(shop, { status: "COMPLETED", set });
+  const cancelled = await createBooking(shop, { start: start(1), set });
+  const home = await createBooking(shop, {
+    start: start(2),
+    set: { ...set, addressLine: `Rumah ${name}`, districtCode: "32.73.09", addressLat: -6.9, addressLng: 107.6 },
+  });
+  await inTransaction((tx) =>
+    changeStatus(tx, {
+      bookingId: cancelled.id,
+      from: ["CONFIRMED"],
+      to: "CANCELLED_BY_CUSTOMER",
+      actor: { kind: "customer", id: userId },
+      set: { cancelBy: "CUSTOMER", cancelReason: "OTHER", cancelText: `${name} sakit, telepon ${phone}` },
+      now: fixtureStart,
+    }),
+  );
+  for (const booking of [done, home]) {
+    await db.outboxEvent.create({
+      data: { kind: "booking-created", key: randomUUID(), payload: { bookingId: booking.id } },
+    });
+  }
+  for (const { id } of await db.outboxEvent.findMany({ where: { processedAt: null } })) await deliverEvent(id);
+  const review = {
+    outletId: shop.id,
+    barberId: shop.barberIds[0] ?? "",
+    customerId: userId,
+    rating: 4,
+    barberRating: 5,
+  };
+  await db.review.create({ data: { ...review, bookingId: done.id, text: "Rapi dan ramah" } });
+  return { bookingIds: [done.id, cancelled.id, home.id] };
+}
