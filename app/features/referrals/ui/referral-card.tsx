@@ -27,16 +27,18 @@ export function ReferralCard({ view: { code, link, message, whatsApp, qr } }: { 
           </h2>
           <p className="mt-1 select-all break-all rounded-lg bg-stone-100 px-3 py-2.5">{link}</p>
         </section>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-col items-start gap-3">
           <LinkButton to={whatsApp} target="_blank" rel="noopener" icon={MessageCircle}>
             Kirim lewat WhatsApp
           </LinkButton>
-          <CopyButton value={link} label="Salin tautan" copiedLabel="Tautan tersalin" size="md" />
-          {hasShareSheet && (
-            <ShareLink fallbackTo={whatsApp} url={link} title="Undangan" text={message}>
-              Cara lain
-            </ShareLink>
-          )}
+          <div className="flex flex-wrap gap-3">
+            <CopyButton value={link} label="Salin tautan" copiedLabel="Tautan tersalin" />
+            {hasShareSheet && (
+              <ShareLink fallbackTo={whatsApp} url={link} title="Undangan" text={message} size="sm">
+                Cara lain
+              </ShareLink>
+            )}
+          </div>
         </div>
       </div>
       <figure className="flex flex-col items-center gap-2 border-t border-stone-200 pt-5 md:border-t-0 md:border-l md:pt-0 md:pl-8">

@@ -21,11 +21,11 @@ export function ReferralList({ events }: { events: ReferralView["events"] }) {
         <Card as="li" key={id} padding="sm" className="flex gap-3">
           <Avatar name={refereeName} />
           <div className="min-w-0 grow">
-            <div className="flex flex-col items-start gap-1 sm:flex-row sm:justify-between">
+            <div className="flex flex-col items-start gap-1 md:flex-row md:justify-between">
               <h3 className="min-w-0 break-words font-semibold">{refereeName}</h3>
               <Badge tone={tones[state]}>{stateText[state]}</Badge>
             </div>
-            <p className="mt-1 text-sm text-stone-600 sm:mt-0">
+            <p className="mt-1 text-sm text-stone-600 md:mt-0">
               {state === "REJECTED" ? "Diundang" : "Bergabung"} <time dateTime={dateTime}>{date}</time>
             </p>
             {note && <p className="mt-1 text-stone-700">{note}</p>}
