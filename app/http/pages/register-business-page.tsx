@@ -15,10 +15,11 @@ import { TextLink } from "#app/http/pages/text-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
-import { CalendarDrawing, ChairDrawing, MapPinDrawing } from "#app/ui/drawings.tsx";
+import { MapPinDrawing } from "#app/ui/drawings.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CalendarDrawing, ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
 const reasons = [
   {

@@ -4,9 +4,10 @@ import { InterestForm, InterestNoted } from "#app/features/contact/ui/interest-f
 import { HoneypotFields } from "#app/http/honeypot-fields.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-import { ClipperDrawing, CombDrawing, PoleDrawing, ScissorsDrawing } from "#app/ui/drawings.tsx";
+import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ClipperDrawing, CombDrawing, PoleDrawing } from "#app/ui/tool-drawings.tsx";
 
 const about = {
   ONLINE_STORE: {

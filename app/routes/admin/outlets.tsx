@@ -6,10 +6,10 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ChairDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 import type { Route } from "./+types/outlets.ts";
 
 export function meta() {

@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FuturePage } from "#app/http/pages/future-page.tsx";
 import { product } from "#app/lib/product.ts";
-import { PoleDrawing } from "#app/ui/drawings.tsx";
+import { PoleDrawing } from "#app/ui/tool-drawings.tsx";
 
 const lead = `Membuka outlet dengan nama dan standar ${product.name}.`;
 

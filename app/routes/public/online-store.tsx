@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FuturePage } from "#app/http/pages/future-page.tsx";
 import { product } from "#app/lib/product.ts";
-import { CombDrawing } from "#app/ui/drawings.tsx";
+import { CombDrawing } from "#app/ui/tool-drawings.tsx";
 
 const lead = "Pomade, sisir, dan perlengkapan barber dari outlet yang Anda kenal.";
 

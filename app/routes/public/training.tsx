@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FuturePage } from "#app/http/pages/future-page.tsx";
 import { product } from "#app/lib/product.ts";
-import { ClipperDrawing } from "#app/ui/drawings.tsx";
+import { ClipperDrawing } from "#app/ui/tool-drawings.tsx";
 
 const lead = "Kelas untuk barber: dari pegang gunting pertama sampai mengelola outlet sendiri.";
 

@@ -1,15 +1,19 @@
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { BookingPage, ChosenRow } from "#app/features/booking/booking-page.ts";
-import { AddressStep } from "#app/features/booking/ui/address-step.tsx";
 import { BarberStep } from "#app/features/booking/ui/barber-step.tsx";
-import { DetailsStep } from "#app/features/booking/ui/details-step.tsx";
 import { ServicesStep } from "#app/features/booking/ui/services-step.tsx";
 import type { FormAnswer } from "#app/features/booking/ui/step-props.ts";
 import { TimeStep } from "#app/features/booking/ui/time-step.tsx";
 import { TwinPanel } from "#app/features/booking/ui/twin-panel.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
+
+const loadAddressStep = () => import("#app/features/booking/ui/address-step.tsx");
+const loadDetailsStep = () => import("#app/features/booking/ui/details-step.tsx");
+// No boundary stands around them: the server's answer holds the whole step, also where scripts are off.
+const AddressStep = lazy(async () => ({ default: (await loadAddressStep()).AddressStep }));
+const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 
 export function BookingFlow({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
   const head = useRef<HTMLDivElement>(null);
@@ -21,6 +25,11 @@ export function BookingFlow({ page, answer }: { page: BookingPage; answer?: Form
     }
     shownStep.current = page.step;
   }, [page.step, page.errors]);
+  useEffect(() => {
+    // Whoever stands before a later step has its script by the time it is needed.
+    const timer = setTimeout(() => void Promise.allSettled([loadAddressStep(), loadDetailsStep()]), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <PageShell>
       <div ref={head} tabIndex={-1} className="space-y-4 outline-none">

@@ -5,7 +5,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ChairDrawing } from "#app/ui/drawings.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
 const haircut = 50_000;
 const beard = 25_000;

@@ -5,12 +5,12 @@ import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CalendarDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
+import { CalendarDrawing } from "#app/ui/tool-drawings.tsx";
 
 export interface MyBookingsPageProps {
   tab: "upcoming" | "past";

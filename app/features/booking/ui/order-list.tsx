@@ -2,10 +2,10 @@ import { isNarrowed, searchOf } from "#app/features/booking/order-filter.ts";
 import type { OrdersPage } from "#app/features/booking/orders-page.ts";
 import { OrderCard } from "#app/features/booking/ui/order-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { CalendarDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { CalendarDrawing } from "#app/ui/tool-drawings.tsx";
 
 export interface OrderListProps {
   page: OrdersPage;

@@ -1,6 +1,6 @@
 import type { OutletView } from "#app/features/discovery/outlet-view.ts";
-import { PoleDrawing } from "#app/ui/drawings.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { PoleDrawing } from "#app/ui/tool-drawings.tsx";
 
 const photoId = (index: number) => `foto-${index + 1}`;
 

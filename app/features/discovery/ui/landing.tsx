@@ -4,8 +4,8 @@ import type { Landing as LandingView } from "#app/features/discovery/search-view
 import { OutletList } from "#app/features/discovery/ui/outlet-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
-import { ChairDrawing } from "#app/ui/drawings.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
 /** What there is to find, before anything is searched. */
 export function Landing({ landing }: { landing: LandingView }) {

@@ -9,9 +9,9 @@ import {
 } from "#app/features/discovery/outlet-card.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { PoleDrawing } from "#app/ui/drawings.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/stars.tsx";
+import { PoleDrawing } from "#app/ui/tool-drawings.tsx";
 
 export interface OutletListProps {
   cards: readonly Card[];

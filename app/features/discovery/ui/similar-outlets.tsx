@@ -1,9 +1,9 @@
 import type { OutletCard } from "#app/features/discovery/outlet-card.ts";
 import { OutletList } from "#app/features/discovery/ui/outlet-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ChairDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
 export function SimilarOutlets({ cards, title }: { cards: readonly OutletCard[]; title: string }) {
   if (cards.length === 0) return null;

@@ -4,7 +4,6 @@ import { firstWord } from "#app/lib/indonesian-text.ts";
 import { product } from "#app/lib/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ChairDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -12,6 +11,7 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
 export interface SurveyPageProps {
   person: { id: string; name: string };
