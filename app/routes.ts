@@ -35,6 +35,8 @@ export default [
     route("account/profile", "routes/account/profile.tsx"),
     route("account/profile/delete", "routes/account/delete.tsx"),
     route("account/profile/export", "routes/account/export.ts"),
+    route("account/sessions", "routes/account/sessions.tsx"),
+    route("account/sessions/sign-out-everywhere", "routes/account/sign-out-everywhere.tsx"),
     route("my-bookings", "routes/customer/my-bookings.tsx"),
     route("my-bookings/:id", "routes/customer/my-booking.tsx"),
     route("my-bookings/:id/move", "routes/customer/move-booking.tsx"),

@@ -70,6 +70,8 @@ export const accessTable: Record<string, Access> = {
   "/account/profile": { GET: signedIn(200), POST: signedIn(302) },
   "/account/profile/delete": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile/export": { GET: signedIn(200), POST: null },
+  "/account/sessions": { GET: signedIn(200), POST: signedIn(422) },
+  "/account/sessions/sign-out-everywhere": { GET: signedIn(200), POST: signedIn(302) },
   "/my-bookings": { GET: signedIn(200), POST: null },
   "/my-bookings/:id": { GET: customersOwn(200), POST: null },
   "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },

@@ -46,7 +46,11 @@ export function providerOf(issuer: string, options: ProviderOptions): GoogleProv
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: ["access_type", "include_granted_scopes"],
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true }, userinfo: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: () => true },
+      userinfo: { enabled: true },
+    },
     interactions: { policy, url: (_ctx: unknown, { uid }: { uid: string }) => `${interactionPath}${uid}` },
     ttl: {
       AccessToken: 3600,

@@ -9,22 +9,23 @@ let addresses = 0;
 export class SignInBrowser {
   readonly cookies = new CookieJar();
   readonly #provider = new CookieJar();
-  readonly #address: Record<string, string>;
+  readonly #headers: Record<string, string>;
   readonly #isNewcomer: boolean;
 
   /** A newcomer is led to the welcome survey; anyone else has seen it. */
-  constructor({ isNewcomer = false } = {}) {
+  constructor({ isNewcomer = false, userAgent = "test" } = {}) {
     this.#isNewcomer = isNewcomer;
     addresses += 1;
-    this.#address = { "x-client-address": `10.0.${Math.floor(addresses / 250)}.${addresses % 250}` };
+    const address = `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
+    this.#headers = { "x-client-address": address, "user-agent": userAgent };
   }
 
   async get(path: string): Promise<Response> {
-    return this.#kept(this.#client().get(path, this.#address));
+    return this.#kept(this.#client().get(path, this.#headers));
   }
 
   async post(path: string, fields: Fields): Promise<Response> {
-    return this.#kept(this.#client().post(path, fields, this.#address));
+    return this.#kept(this.#client().post(path, fields, this.#headers));
   }
 
   /** From our button to the provider's account chooser; its address. */

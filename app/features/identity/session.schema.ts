@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const endSessionForm = z.object({ session: z.uuid() });

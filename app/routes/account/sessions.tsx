@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { endOwnSession } from "#app/features/identity/end-own-session.server.ts";
+import { listMySessions } from "#app/features/identity/my-sessions.queries.server.ts";
+import { endSessionForm } from "#app/features/identity/session.schema.ts";
+import { SessionList } from "#app/features/identity/ui/session-list.tsx";
+import { SignOutEverywhereForm, signOutEverywherePath } from "#app/features/identity/ui/sign-out-everywhere-form.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { product } from "#app/lib/product.ts";
+import { ConfirmLink } from "#app/ui/confirm.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/sessions";
+
+export function meta() {
+  return pageMeta({
+    title: "Perangkat yang masuk",
+    description: `Perangkat tempat Anda masuk ke ${product.name}.`,
+    path: "/account/sessions",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sessions: await listMySessions(context.get(userContext)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, endSessionForm);
+  if (!form.ok) return form.rejected;
+  const user = context.get(userContext);
+  const actor = actorOf(user, "customer", context.get(requestIdContext));
+  const ended = await endOwnSession({ userId: user.id, sessionId: form.value.session }, actor);
+  if (!ended.ok) throw data(null, { status: 404 });
+  return redirectWithToast("/account/sessions", { title: `${ended.device} sudah dikeluarkan.` });
+}
+
+export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Perangkat yang masuk"
+        lead="Tidak mengenali salah satunya? Keluarkan perangkat itu dari akun Anda."
+      />
+      {actionData && (
+        <Notice tone="danger" role="alert">
+          Sesi itu tidak dikenal. Pilih salah satu dari daftar ini.
+        </Notice>
+      )}
+      <SessionList sessions={sessions} />
+      <div>
+        <ConfirmLink
+          to={signOutEverywherePath}
+          label="Keluar dari semua perangkat"
+          title="Keluar dari semua perangkat?"
+          cancelLabel="Batal"
+          variant="secondary"
+        >
+          <SignOutEverywhereForm productName={product.name} />
+        </ConfirmLink>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,48 @@
+import { actorOf } from "#app/features/identity/actor.ts";
+import { signOutEverywhere } from "#app/features/identity/sign-out-everywhere.server.ts";
+import { SignOutEverywhereForm } from "#app/features/identity/ui/sign-out-everywhere-form.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { forgetSessionToken } from "#app/http/session-cookie.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { product } from "#app/lib/product.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/sign-out-everywhere";
+
+const title = "Keluar dari semua perangkat?";
+
+export function meta() {
+  return pageMeta({
+    title,
+    description: `Keluar dari ${product.name} di semua perangkat Anda.`,
+    path: "/account/sessions/sign-out-everywhere",
+    isPrivate: true,
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const user = context.get(userContext);
+  await signOutEverywhere(user.id, actorOf(user, "customer", context.get(requestIdContext)));
+  const headers = new Headers({ "Set-Cookie": await forgetSessionToken() });
+  return redirectWithToast("/", { title: "Anda sudah keluar dari semua perangkat." }, headers);
+}
+
+export default function SignOutEverywhere() {
+  return (
+    <PageShell width="narrow">
+      <PageHeader title={title} />
+      <Card>
+        <SignOutEverywhereForm productName={product.name} />
+        <div className="mt-2">
+          <LinkButton to="/account/sessions" variant="quiet" fullWidth>
+            Batal
+          </LinkButton>
+        </div>
+      </Card>
+    </PageShell>
+  );
+}
