@@ -104,13 +104,29 @@ describe("the login sheet", () => {
   });
 
   test.each([
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0.0",
-    "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 [FBAN/EMA;FBAV/400.0]",
-  ])("says the way out of an app's own browser: %s", async (agent) => {
-    const html = await htmlOf(visitor, "/my-bookings", { "User-Agent": agent });
-    expect(html).toContain("Buka di Chrome/Safari");
-    expect(html).toContain(`${env.ORIGIN}/my-bookings`);
-    expect(await htmlOf(visitor, "/my-bookings", { "User-Agent": "Chrome" })).not.toContain("Buka di Chrome/Safari");
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0.0",
+      "Buka di Safari",
+    ],
+    ["Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile Safari/537.36 [FBAN/EMA;FBAV/400.0]", "Buka di Chrome"],
+    ["Mozilla/5.0 (Tizen) Instagram 300.0.0", "Buka di Chrome/Safari"],
+  ])("says the way out of an app's own browser: %s", async (agent, title) => {
+    const html = await htmlOf(visitor, "/my-bookings?page=2", { "User-Agent": agent });
+    expect(html).toContain(`<p class="font-bold">${title}</p>`);
+    expect(html).toContain(`${env.ORIGIN}/my-bookings?page=2`);
+    const { host } = new URL(env.ORIGIN);
+    const intent = `href="intent://${host}/my-bookings?page=2#Intent;scheme=http;package=com.android.chrome;end"`;
+    expect(html.includes(intent)).toBe(agent.includes("Android"));
+    expect(await htmlOf(visitor, "/my-bookings", { "User-Agent": "Chrome" })).not.toContain("Buka di");
+  });
+
+  test("says what signing in agrees to", async () => {
+    for (const path of ["/signin", "/my-bookings"]) {
+      const html = await htmlOf(visitor, path);
+      expect(html.replace(/<!-- -->|<[^>]+>/g, "")).toContain(
+        "Dengan masuk, Anda menyetujui Syarat &amp; Ketentuan serta Kebijakan Privasi.",
+      );
+    }
   });
 });
 

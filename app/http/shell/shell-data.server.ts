@@ -24,11 +24,17 @@ export function shellOf({ request, url, context }: ShellArgs): Shell {
   const kept = context.get(keptFormContext);
   return {
     user: shellUserOf(context),
-    isInAppBrowser: inAppBrowser.test(request.headers.get("user-agent") ?? ""),
+    ...inAppFacts(request.headers.get("user-agent") ?? ""),
     toast: context.get(toastContext),
     keptForm: kept.kind === "shown" ? { path: url.pathname + url.search, values: kept.values } : null,
     notice: keptFormNotices[kept.kind],
   };
+}
+
+function inAppFacts(userAgent: string): Pick<Shell, "isInAppBrowser" | "inAppSystem"> {
+  if (!inAppBrowser.test(userAgent)) return { isInAppBrowser: false };
+  const isIos = /\b(iPhone|iPad|iPod)\b/.test(userAgent);
+  return { isInAppBrowser: true, inAppSystem: isIos ? "ios" : /\bAndroid\b/.test(userAgent) ? "android" : "other" };
 }
 
 function shellUserOf(context: Readonly<RouterContextProvider>): ShellUser | null {

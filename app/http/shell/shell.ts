@@ -14,6 +14,8 @@ export interface Shell {
   user: ShellUser | null;
   /** Inside Instagram, Facebook and the like, where Google refuses to sign anyone in. */
   isInAppBrowser: boolean;
+  /** Which browser leads out of there; absent outside. */
+  inAppSystem?: "android" | "ios" | "other" | undefined;
   /** One message left by the answer before this one. */
   toast: Toast | null;
   /** What the form of this URL showed when its session ended, for the sender who has signed in again. */

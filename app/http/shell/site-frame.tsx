@@ -67,6 +67,7 @@ export function SiteFrame({
         <LoginSheet
           productName={product.name}
           inAppOrigin={shell.isInAppBrowser ? pageOrigin.value : null}
+          inAppSystem={shell.inAppSystem}
           notice={shell.notice}
         />
       )}

@@ -19,11 +19,11 @@ export function meta() {
 }
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  const { user, isInAppBrowser } = shellOf({ request, url, context });
-  return { user, isInAppBrowser, to: safeReturnPath(url.searchParams.get("to"), "/signin") };
+  const { user, isInAppBrowser, inAppSystem } = shellOf({ request, url, context });
+  return { user, isInAppBrowser, inAppSystem, to: safeReturnPath(url.searchParams.get("to"), "/signin") };
 }
 
-export default function SignIn({ loaderData: { user, isInAppBrowser, to } }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { user, isInAppBrowser, inAppSystem, to } }: Route.ComponentProps) {
   return (
     <PageShell width="narrow">
       {user ? (
@@ -41,7 +41,7 @@ export default function SignIn({ loaderData: { user, isInAppBrowser, to } }: Rou
             title={`Selamat Datang di ${product.name}!`}
             lead="Masuk dengan akun Google Anda. Tanpa kata sandi baru."
           />
-          <SignInCard inAppOrigin={isInAppBrowser ? pageOrigin.value : null} to={to} />
+          <SignInCard inAppOrigin={isInAppBrowser ? pageOrigin.value : null} inAppSystem={inAppSystem} to={to} />
         </>
       )}
     </PageShell>
