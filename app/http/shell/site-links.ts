@@ -61,6 +61,7 @@ export const customerActions: readonly SiteLink[] = [];
 /** The pages of someone's own account, beside one another. */
 export const accountPages: readonly SiteLink[] = [
   { label: "Profil", to: "/account/profile" },
+  { label: "Perangkat", to: "/account/sessions" },
   { label: "Referral", to: "/account/referral" },
 ];
 

@@ -9,6 +9,7 @@ import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
@@ -47,6 +48,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         title="Perangkat yang masuk"
         lead="Tidak mengenali salah satunya? Keluarkan perangkat itu dari akun Anda."
       />
+      <AccountNav />
       {actionData && (
         <Notice tone="danger" role="alert">
           Sesi itu tidak dikenal. Pilih salah satu dari daftar ini.
