@@ -13,6 +13,7 @@ import { writeBookings } from "#prisma/seed/write-bookings.ts";
 import { writeOutlets } from "#prisma/seed/write-outlets.ts";
 import { planFriends, writeReferrals } from "#prisma/seed/write-referrals.ts";
 import { writeReviews } from "#prisma/seed/write-reviews.ts";
+import { planNewcomers, writeSignals } from "#prisma/seed/write-signals.ts";
 
 const ownerCount = 80;
 
@@ -32,8 +33,9 @@ export async function seedDemo(
   const owners = planOwners(ownerCount, nowMs);
   const people = planDemoPeople(nowMs);
   const friends = planFriends(nowMs);
+  const newcomers = planNewcomers(nowMs);
 
-  await writePeople(tx, [...people.values(), ...owners, ...customers, ...friends], people);
+  await writePeople(tx, [...people.values(), ...owners, ...customers, ...friends, ...newcomers], people);
   const ownerOf = ({ demoOwner }: SeedOutlet, index: number) =>
     (demoOwner ? people.get(demoOwner) : owners[index % ownerCount])?.id ?? "";
   await writeOutlets(tx, outlets, { ownerOf, pictures, nowMs });
@@ -55,6 +57,7 @@ export async function seedDemo(
   await writeReviews(tx, bookings, nowMs);
   const referrers = [raka, people.get("partner-satu")].filter((person) => person !== undefined);
   await writeReferrals(tx, { referrers, friends, customers, bookings });
+  await writeSignals(tx, { nowMs, customers, newcomers });
   return true;
 }
 

@@ -33,6 +33,8 @@ const tables = [
     "barber",
   ],
   ...["barber_service", "shift", "booking", "booking_item", "slot_claim", "review", "search_word"],
+  ...["login_event", "sign_in_failure", "error_report", "error_report_day", "contact_message", "feature_interest"],
+  "welcome_survey",
 ];
 
 /** One hash of all rows of each table that the seed fills. */

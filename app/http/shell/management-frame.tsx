@@ -24,7 +24,7 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
   return (
     <>
       <header data-surface="brand" className="bg-stone-900 text-white print:hidden">
-        <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-6 px-4 md:px-6">
+        <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-2 px-4 md:gap-x-6 md:px-6">
           <Link to={manager ? home : "/"} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-bold">
             <BrandMark size={32} />
             <span>
@@ -50,7 +50,7 @@ function ManagementMenu({ name }: { name: string }) {
   const { pathname } = useLocation();
   return (
     <>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 md:order-2">
         <span className="hidden max-w-56 truncate text-sm text-stone-300 md:inline">{name}</span>
         <Link
           to={`${home}/sign-out`}
@@ -60,7 +60,7 @@ function ManagementMenu({ name }: { name: string }) {
           Keluar
         </Link>
       </div>
-      <nav aria-label="Menu manajemen" className="-mx-3 basis-full md:order-first md:mx-0 md:basis-auto md:grow">
+      <nav aria-label="Menu manajemen" className="-mx-3 basis-full md:order-1 md:mx-0 md:basis-auto md:grow">
         <ul className="flex">
           {menu.map(({ to, label }) => (
             <li key={to}>

@@ -47,7 +47,7 @@ export function ErrorFigures({
   return (
     <section aria-labelledby="errors">
       <SectionHeading id="errors">Galat di browser</SectionHeading>
-      <div className={gridClass}>
+      <div className={`items-start ${gridClass}`}>
         <FigureCard id="figure-errors" figure={figures.errors} />
         <div className="min-w-0 lg:col-span-2">
           <h3 className="mb-3 text-lg font-bold">Paling sering, 7 hari terakhir</h3>

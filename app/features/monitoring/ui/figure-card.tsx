@@ -5,18 +5,18 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 const fillClass: Record<MarkTone, string> = {
   main: "fill-orange-700",
   soft: "fill-orange-100",
-  CRITICAL: "fill-red-800",
-  HIGH: "fill-orange-600",
-  MEDIUM: "fill-amber-200",
-  LOW: "fill-stone-300",
+  CRITICAL: "fill-stone-900",
+  HIGH: "fill-red-700",
+  MEDIUM: "fill-orange-600",
+  LOW: "fill-stone-500",
 };
 const swatchClass: Record<MarkTone, string> = {
   main: "bg-orange-700",
   soft: "bg-orange-100",
-  CRITICAL: "bg-red-800",
-  HIGH: "bg-orange-600",
-  MEDIUM: "bg-amber-200",
-  LOW: "bg-stone-300",
+  CRITICAL: "bg-stone-900",
+  HIGH: "bg-red-700",
+  MEDIUM: "bg-orange-600",
+  LOW: "bg-stone-500",
 };
 
 /** One idea: its words, its picture, and the numbers behind it. */
@@ -75,7 +75,15 @@ function keyOf(mark: Mark): string {
 function Shape({ mark }: { mark: Mark }) {
   switch (mark.kind) {
     case "bar":
-      return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.height} className={fillClass[mark.tone]} />;
+      return (
+        <rect
+          x={mark.x}
+          y={mark.y}
+          width={mark.width}
+          height={mark.height}
+          className={`stroke-white ${fillClass[mark.tone]}`}
+        />
+      );
     case "area":
       return <path d={mark.path} className={fillClass[mark.tone]} />;
     case "line":
