@@ -12,6 +12,7 @@ export default [
     route("mobile-application", "routes/public/mobile-application.tsx"),
     route("how-to-booking", "routes/public/how-to-booking.tsx"),
     route("help", "routes/public/help.tsx"),
+    route("success-stories", "routes/public/success-stories.tsx"),
     route("contact", "routes/public/contact.tsx"),
     route("under-development", "routes/public/under-development.tsx"),
     route("privacy-policy", "routes/public/privacy-policy.tsx"),

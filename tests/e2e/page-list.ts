@@ -23,6 +23,7 @@ export async function visitorPages(): Promise<PageToSee[]> {
     { name: "about", path: "/about" },
     { name: "how-to-booking", path: "/how-to-booking" },
     { name: "help", path: "/help" },
+    { name: "success-stories", path: "/success-stories" },
     { name: "contact", path: "/contact" },
     { name: "privacy-policy", path: "/privacy-policy" },
     { name: "terms-conditions", path: "/terms-conditions" },

@@ -59,6 +59,7 @@ export const accessTable: Record<string, Access> = {
   "/places": { GET: everyone(200), POST: null },
   "/signin": { GET: everyone(200), POST: null },
   "/barbershop/:id": { GET: everyone(200), POST: null },
+  "/success-stories": { GET: everyone(200), POST: null },
   "/pricing-plans": { GET: everyone(200), POST: null },
   "/register-business": { GET: everyone(200), POST: null },
   "/online-store": { GET: everyone(200), POST: null },

@@ -39,6 +39,7 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
       { label: "Daftarkan Barbershop", to: "/register-business" },
       { label: "Dashboard Bisnis", to: "/admin" },
       { label: "Paket Harga", to: "/pricing-plans" },
+      { label: "Kisah Sukses", to: "/success-stories" },
     ],
   },
   {

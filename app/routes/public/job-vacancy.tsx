@@ -23,7 +23,7 @@ export default function JobVacancy() {
       plans={[
         "Lowongan dari outlet yang sudah diperiksa, dengan kota, jam kerja, dan cara bayarnya.",
         "Profil barber dengan pengalaman, sertifikat, dan hasil potongan.",
-        "Melamar gratis. Tidak ada biaya bagi pencari kerja, sekarang atau nanti.",
+        "Melamar gratis: tidak ada biaya bagi pencari kerja.",
       ]}
       people={[
         { who: "Barber", text: "Yang mencari outlet pertama, pindah kota, atau ingin jam kerja lain." },
@@ -32,7 +32,7 @@ export default function JobVacancy() {
       today={[
         {
           title: "Mencari kerja sebagai barber",
-          text: "Tulis kota, pengalaman, dan keahlian Anda. Kami teruskan kepada outlet mitra yang sedang mencari.",
+          text: "Tulis kota, pengalaman, dan keahlian Anda. Tim kemitraan menghubungi Anda jika ada outlet yang mencari.",
           link: { to: "/contact?topic=partner", label: "Kirim data Anda" },
         },
         {
