@@ -6,6 +6,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { pool } from "#app/platform/pool.server.ts";
+import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
@@ -63,6 +64,7 @@ describe("the survey is offered", () => {
 
   test("once, also when two tabs open at the same moment", async () => {
     const { client } = await newcomer();
+    await openConnections(8);
     const answers = await Promise.all(Array.from({ length: 6 }, () => client.get("/about")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 302]);
     expect((await client.get("/")).status).toBe(200);
