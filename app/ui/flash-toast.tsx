@@ -42,7 +42,7 @@ export function FlashToast({ message, closeLabel }: { message: FlashMessage | nu
       onBlur={() => setIsHeld(false)}
     >
       {isShown && (
-        <div className="fixed inset-x-4 top-20 z-50 mx-auto max-w-[26rem]">
+        <div className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem]">
           <ToastCard
             tone={message.tone}
             title={message.title}

@@ -23,7 +23,11 @@ const menu = [
 export function ManagementFrame({ manager, children }: { manager: FrameManager | null; children: ReactNode }) {
   return (
     <>
-      <header data-surface="brand" className="bg-stone-900 text-white print:hidden">
+      <header
+        data-surface="brand"
+        data-tall-header={manager ? "" : undefined}
+        className="bg-stone-900 text-white print:hidden"
+      >
         <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-2 px-4 md:gap-x-6 md:px-6">
           <Link to={manager ? home : "/"} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-bold">
             <BrandMark size={32} />
