@@ -24,6 +24,6 @@ function isOurs({ headers }: Response): boolean {
 
 function refusalLike({ status, headers }: Response): ApiRefusal {
   const known = status in refusalText ? (status as RefusalStatus) : 500;
-  const wait = headers.get("Retry-After");
+  const wait = headers.get("Retry-After") ?? (known === 503 ? "5" : null);
   return new ApiRefusal(known, wait ? { headers: { "Retry-After": wait } } : {});
 }
