@@ -19,9 +19,10 @@ const odd: readonly unknown[] = [
   ...[Array.from({ length: 51 }, () => ({})), "customer_join", "google", "critical", "KODE-1"],
 ];
 const value = fc.oneof(
-  fc.constantFrom(...odd),
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  { weight: 4, arbitrary: fc.constantFrom(...odd) },
+  { weight: 2, arbitrary: fc.constantFrom("\0", "a\0b", ...surrogates) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
 const key = fc.oneof(
   fc.constantFrom("uid", "userId", "__proto__", "constructor", "errors", "", "length", "0"),
@@ -72,10 +73,12 @@ function nearlyGood(good: object): fc.Arbitrary<string> {
   });
   return fc.array(change, { maxLength: 2 }).map((changes) => {
     const body: Record<string, unknown> = structuredClone({ ...good });
-    for (const { at, by, how, name } of changes) {
+    for (const { at, by: given, how, name } of changes) {
+      const by = structuredClone(given);
       const names = Object.keys(body);
       const field = names[at % Math.max(1, names.length)] ?? "uid";
-      const inner = Array.isArray(body[field]) ? (body[field][0] as Record<string, unknown> | undefined) : undefined;
+      const first: unknown = Array.isArray(body[field]) ? body[field][0] : null;
+      const inner = typeof first === "object" ? (first as Record<string, unknown> | null) : null;
       if (how === "leave") Reflect.deleteProperty(body, field);
       else if (how === "add")
         Object.defineProperty(body, name, { value: by, enumerable: true, configurable: true, writable: true });
