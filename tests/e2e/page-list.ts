@@ -76,6 +76,7 @@ export async function customerPages(): Promise<PageToSee[]> {
     { name: "my-booking-past", path: `/my-bookings/${past?.id}` },
     { name: "my-booking-move", path: `/my-bookings/${coming?.id}/move` },
     { name: "my-booking-cancel", path: `/my-bookings/${coming?.id}/cancel` },
+    { name: "referral", path: "/account/referral" },
     { name: "admin-forbidden", path: "/admin/orders", status: 403 },
   ].map((page) => ({ ...page, person }));
 }
@@ -104,6 +105,7 @@ export async function otherPages(): Promise<PageToSee[]> {
   ];
   return [
     { name: "my-bookings-none", path: "/my-bookings", person: demoPerson("partner-daftar") },
+    { name: "referral-none", path: "/account/referral", person: demoPerson("partner-daftar") },
     { name: "orders-of-all", path: "/admin/orders", person: demoPerson("admin") },
     { name: "outlets-of-all", path: "/admin/outlets", person: demoPerson("admin") },
     ...partnerPages.map((page) => ({ ...page, person: partner })),
