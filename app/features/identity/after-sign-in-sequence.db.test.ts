@@ -56,7 +56,7 @@ describe("signing in", () => {
 
     await db.user.update({ where: { id: person.userId }, data: { suspendedAt: toDate(start) } });
     const { googleSub } = await db.user.findUniqueOrThrow({ where: { id: person.userId } });
-    await expect(enter(googleSub)).rejects.toThrow("suspended");
+    await expect(enter(googleSub)).rejects.toThrow("user-disabled");
     expect(await db.loginEvent.count({ where: { userId: person.userId } })).toBe(1);
   });
 
