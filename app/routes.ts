@@ -47,7 +47,7 @@ export default [
   ]),
 
   layout("routes/layouts/admin.tsx", [
-    route("admin", "routes/admin/dashboard.ts"),
+    route("admin", "routes/admin/dashboard.tsx"),
     route("admin/outlets", "routes/admin/outlets.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/booking/:id", "routes/admin/booking.tsx"),

@@ -51,7 +51,14 @@ export function ForbiddenPage() {
         drawing={<EmptyBoxDrawing />}
         title="Halaman ini bukan untuk akun Anda"
         text="Halaman ini hanya untuk pemilik outlet dan admin. Jika Anda memakai beberapa akun, masuk dengan akun yang sesuai."
-        action={<LinkButton to="/">Kembali ke Home</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/">Kembali ke Home</LinkButton>
+            <LinkButton to="/register-business" variant="secondary">
+              Daftarkan outlet
+            </LinkButton>
+          </div>
+        }
       />
     </PageShell>
   );

@@ -38,7 +38,7 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
     links: [
       { label: "Daftarkan Barbershop", to: "/register-business" },
       { label: "Dashboard Bisnis", to: "/admin" },
-      { label: "Paket Harga", to: "/pricing-plans" },
+      { label: "Paket & Harga", to: "/pricing-plans" },
       { label: "Kisah Sukses", to: "/success-stories" },
     ],
   },
@@ -77,4 +77,5 @@ export const usualSuggestions: readonly (SiteLink & { detail: string })[] = [
   { label: "Cari Barbershop", to: "/", detail: "Temukan barbershop dan barber panggilan di dekat Anda" },
   { label: "Booking Saya", to: "/my-bookings", detail: "Lihat jadwal dan riwayat booking Anda" },
   { label: "Cara Booking", to: "/how-to-booking", detail: "Dari memilih barber sampai datang tepat waktu" },
+  { label: "Pusat Bantuan", to: "/help", detail: "Jawaban singkat untuk yang paling sering ditanyakan" },
 ];

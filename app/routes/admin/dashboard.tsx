@@ -4,3 +4,8 @@ import { href, redirect } from "react-router";
 export function loader() {
   return redirect(href("/admin/orders"));
 }
+
+/** Never shown: with a component, whoever may not enter gets the page that says so. */
+export default function Dashboard() {
+  return null;
+}
