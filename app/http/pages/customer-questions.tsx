@@ -107,20 +107,11 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       answer: <p>Zona waktu outlet, selalu ditulis lengkap: WIB, WITA, atau WIT.</p>,
     },
     {
-      question: "Saya tidak bisa masuk dari Instagram atau Facebook.",
+      question: "Bisakah dipasang seperti aplikasi?",
       answer: (
         <p>
-          Google menolak masuk dari browser di dalam aplikasi itu. Buka halaman ini di Chrome atau Safari, lalu{" "}
-          <TextLink to="/signin">masuk</TextLink> lagi.
-        </p>
-      ),
-    },
-    {
-      question: "Bagaimana data saya dipakai, dan bagaimana menghapusnya?",
-      answer: (
-        <p>
-          Semuanya ada di <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>, termasuk cara meminta salinan
-          atau penghapusan data.
+          Bisa, dari browser, tanpa toko aplikasi. Langkah untuk browser Anda ada di{" "}
+          <TextLink to="/mobile-application">Aplikasi Mobile</TextLink>.
         </p>
       ),
     },

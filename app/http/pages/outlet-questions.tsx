@@ -9,8 +9,9 @@ export function outletQuestions(rules: RuleTexts): Question[] {
       question: `Bagaimana outlet saya masuk ke ${product.name}?`,
       answer: (
         <p>
-          <TextLink to="/contact">Hubungi kami</TextLink> lewat WhatsApp dengan nama outlet, kota, dan jumlah barber.
-          Kami pandu langkah berikutnya.
+          Yang perlu disiapkan dan langkahnya ada di <TextLink to="/register-business">Daftarkan Barbershop</TextLink>,
+          biayanya di <TextLink to="/pricing-plans">Paket & Harga</TextLink>. Masih ada pertanyaan?{" "}
+          <TextLink to="/contact?topic=partner">Tulis kepada tim kemitraan</TextLink>.
         </p>
       ),
     },

@@ -49,7 +49,7 @@ const known = { name: "", email: "", topic: null };
 const pages = {
   help: render(<HelpPage rules={rules} />),
   terms: render(<TermsPage rules={rules} />),
-  privacy: render(<PrivacyPage session={{ idle: 31, longest: 181 }} />),
+  privacy: render(<PrivacyPage session={{ idle: 31, longest: 181, invitation: 8, keptForm: 16 }} />),
   mobile: render(<MobileApplicationPage browser="samsung" isInAppBrowser={false} />),
   future: render(<UnderDevelopmentPage ownEmail={null} interests={[]} noted={null} opened="" />),
   contact: render(<ContactPage number="0811" chats={chats} known={known} opened="" />),
@@ -76,7 +76,7 @@ describe.each(Object.entries(pages))("the page %s", (_, markup) => {
 test("rules are printed from the numbers in force", () => {
   const printed = pages.help + pages.terms;
   expect(Object.values(rules).filter((text) => !printed.includes(text))).toEqual([]);
-  expect(pages.privacy).toMatch(/31 hari.*181 hari/);
+  expect(pages.privacy).toMatch(/8 hari.*31 hari.*181 hari.*16 menit/s);
 });
 
 test("every topic of the contact page opens its own chat", () => {
@@ -96,4 +96,24 @@ test("the way to install starts with the visitor's own browser, open, and holds 
   expect(unknown.match(/<details/g)?.length).toBe(5);
   expect(unknown).toContain("Buka dulu di Chrome atau Safari");
   expect(pages.mobile).not.toContain("Buka dulu di Chrome atau Safari");
+});
+
+test("every question of the help page is a heading with an address of its own, and most lead on", () => {
+  const headings = [...pages.help.matchAll(/<summary[^>]*>.*?<h3 id="([^"]+)"/gs)].map(([, id]) => id);
+  expect(headings.length).toBe(pages.help.match(/<details/g)?.length);
+  expect(new Set(headings).size).toBe(headings.length);
+  expect(headings).toEqual(expect.arrayContaining(["bagaimana-cara-booking", "bagaimana-menghapus-akun"]));
+});
+
+test("the privacy policy names what each form and page of an account stores", () => {
+  for (const named of [
+    "Undangan",
+    "Survei sambutan",
+    "Pesan kepada kami",
+    "Kabar fitur",
+    "Persetujuan",
+    "Laporan gangguan",
+  ])
+    expect(pages.privacy).toContain(named);
+  expect(pages.privacy).toContain('href="/account/profile/delete"');
 });

@@ -11,10 +11,10 @@ const rows = [
   {
     data: "Izin dari Google",
     content: "Token akses dari Google bila diberikan, disimpan terenkripsi",
-    purpose: "memutus hubungan dengan akun Google saat akun dihapus",
+    purpose: "memeriksa bahwa akun Google Anda masih aktif, dan memutus hubungannya saat akun dihapus",
   },
   {
-    data: "Sesi masuk",
+    data: "Sesi dan riwayat masuk",
     content: "Waktu masuk, waktu terakhir dipakai, dan jenis browser",
     purpose: "menjaga Anda tetap masuk di perangkat itu saja",
   },
@@ -35,9 +35,39 @@ const rows = [
     purpose: "membantu orang lain memilih",
   },
   {
+    data: "Undangan",
+    content: "Kode undangan Anda, siapa yang bergabung lewat kode itu, dan kode yang Anda pakai saat bergabung",
+    purpose: "menghitung hadiah bagi Anda dan teman Anda",
+  },
+  {
+    data: "Survei sambutan",
+    content: "Jawaban yang Anda pilih sesudah pertama kali masuk; boleh dilewati",
+    purpose: "mengetahui apa yang perlu diperbaiki",
+  },
+  {
+    data: "Pesan kepada kami",
+    content: "Nama, e-mail, topik, dan isi formulir Kontak",
+    purpose: "menjawab Anda",
+  },
+  {
+    data: "Kabar fitur",
+    content: "E-mail yang Anda tinggalkan di Fitur Mendatang",
+    purpose: "mengabari Anda sekali saat fitur itu siap",
+  },
+  {
+    data: "Persetujuan",
+    content: "Apa yang Anda setujui atau tarik kembali, versi teksnya, dan kapan",
+    purpose: "bukti, dan supaya pilihan Anda diikuti",
+  },
+  {
     data: "Catatan perubahan",
     content: "Siapa mengubah status booking, dan kapan",
     purpose: "bukti jika ada selisih paham",
+  },
+  {
+    data: "Laporan gangguan",
+    content: "Pesan kesalahan, alamat halaman tanpa isiannya, dan jenis browser saat halaman gagal",
+    purpose: "menemukan dan memperbaiki gangguan",
   },
   {
     data: "Alamat IP",
@@ -102,6 +132,9 @@ export const keptData: readonly DocumentSection[] = [
         </li>
         <li>
           <strong>Semua orang</strong>: ulasan Anda, dengan nama depan dan satu huruf.
+        </li>
+        <li>
+          <strong>Orang yang mengundang Anda</strong>: nama depan dan satu huruf, serta apakah hadiahnya sudah berlaku.
         </li>
         <li>
           <strong>Petugas kami</strong>: seperlunya untuk membantu Anda atau memeriksa keluhan.

@@ -5,6 +5,10 @@ export interface SessionDays {
   /** Days without use after which a session ends, and its longest life. */
   idle: number;
   longest: number;
+  /** Days that an invitation's code stays in the browser. */
+  invitation: number;
+  /** Minutes for which a form is kept that was sent after the session had ended. */
+  keptForm: number;
 }
 
 export function privacyRights(session: SessionDays): DocumentSection[] {
@@ -15,7 +19,9 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
       body: (
         <p>
           Kami memakai cookie yang perlu saja: supaya Anda tetap masuk, supaya proses masuk kembali ke halaman semula,
-          dan untuk menampilkan pesan satu kali. Tidak ada cookie iklan atau pengukuran.
+          untuk menampilkan pesan satu kali, dan, bila Anda datang lewat tautan undangan, untuk mengingat kodenya selama{" "}
+          {session.invitation} hari. Tidak ada cookie iklan. Pengukuran tidak berjalan tanpa izin Anda di{" "}
+          <TextLink to="/account/profile">Profil</TextLink>.
         </p>
       ),
     },
@@ -28,10 +34,18 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
             Sesi masuk berakhir setelah {session.idle} hari tidak dipakai, dan paling lama {session.longest} hari sejak
             masuk.
           </li>
-          <li>Data akun, booking, dan ulasan disimpan selama akun Anda ada.</li>
           <li>
-            Jika Anda meminta akun dihapus, data yang mengenali Anda dihapus atau disamarkan. Catatan transaksi tanpa
-            nama tetap disimpan selama diwajibkan hukum.
+            Formulir yang terkirim sesudah sesi berakhir disimpan {session.keptForm} menit, supaya isiannya tidak
+            hilang.
+          </li>
+          <li>Data akun, booking, ulasan, dan pesan disimpan selama akun Anda ada.</li>
+          <li>
+            Jika Anda menghapus akun, data yang mengenali Anda dihapus atau disamarkan saat itu juga. Catatan transaksi
+            dan persetujuan tetap disimpan tanpa nama, selama diwajibkan hukum.
+          </li>
+          <li>
+            E-mail di Fitur Mendatang disimpan sampai kabarnya terkirim, atau sampai Anda{" "}
+            <TextLink to="/under-development">membatalkannya</TextLink>.
           </li>
         </Points>
       ),
@@ -50,9 +64,11 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
             <li>keberatan atas keputusan yang sepenuhnya otomatis, dan mengadu atau menggugat.</li>
           </Points>
           <p>
-            Kirim permintaan lewat <TextLink to="/contact">Kontak</TextLink>, pilih “Akun dan data pribadi”, dan
-            sebutkan e-mail akun Anda. Kami menanggapi paling lambat 3 × 24 jam setelah memastikan permintaan itu dari
-            Anda, tanpa biaya.
+            Di <TextLink to="/account/profile">Profil</TextLink> Anda mengunduh semua data Anda sebagai berkas JSON,
+            mengubah izin, mengeluarkan semua perangkat, dan{" "}
+            <TextLink to="/account/profile/delete">menghapus akun</TextLink> sendiri. Selebihnya, kirim permintaan lewat{" "}
+            <TextLink to="/contact?topic=account">Kontak</TextLink>, topik “Akun”, dan sebutkan e-mail akun Anda. Kami
+            menanggapi paling lambat 3 × 24 jam setelah memastikan permintaan itu dari Anda, tanpa biaya.
           </p>
         </>
       ),

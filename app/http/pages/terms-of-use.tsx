@@ -21,13 +21,32 @@ const opening: readonly DocumentSection[] = [
     body: (
       <Points>
         <li>Anda masuk dengan akun Google. Kami tidak menyimpan kata sandi.</li>
-        <li>Akun dipakai sendiri. Keluarlah setelah memakai perangkat bersama.</li>
+        <li>
+          Akun dipakai sendiri. Keluarlah setelah memakai perangkat bersama; semua perangkat dapat Anda keluarkan di{" "}
+          <TextLink to="/account/profile">Profil</TextLink>.
+        </li>
+        <li>
+          Anda boleh menghapus akun kapan saja, setelah booking yang akan datang selesai atau dibatalkan. Itu tidak bisa
+          diurungkan.
+        </li>
         <li>Jika Anda belum 18 tahun, pakailah layanan ini seizin orang tua atau wali.</li>
         <li>Akun yang dipakai menipu, mengganggu, atau membuat booking palsu dapat kami bekukan.</li>
       </Points>
     ),
   },
 ];
+
+const invitations: DocumentSection = {
+  id: "undangan",
+  title: "Undangan",
+  body: (
+    <p>
+      Besar dan syarat hadiah undangan tertulis di halaman <TextLink to="/account/referral">Referral</TextLink>.
+      Undangan kepada diri sendiri, kepada nomor WhatsApp yang sama, atau kepada orang yang sudah punya akun tidak
+      dihitung, dan hadiah dari booking palsu dapat kami batalkan.
+    </p>
+  ),
+};
 
 const closing: readonly DocumentSection[] = [
   {
@@ -42,6 +61,7 @@ const closing: readonly DocumentSection[] = [
       </p>
     ),
   },
+  invitations,
   {
     id: "tanggung-jawab",
     title: "Jika ada masalah",

@@ -1,5 +1,6 @@
 import { CalendarCheck, MapPin, Star } from "lucide-react";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -32,8 +33,6 @@ const promises = [
   },
 ];
 
-const linkClass = "text-orange-700 underline underline-offset-4";
-
 export default function About() {
   return (
     <PageShell width="reading">
@@ -56,6 +55,22 @@ export default function About() {
         ))}
       </section>
       <section>
+        <SectionHeading>Untuk pemilik outlet</SectionHeading>
+        <p>
+          Barbershop dan barber panggilan mendaftar gratis. Syarat dan langkahnya ada di{" "}
+          <TextLink to="/register-business">Daftarkan Barbershop</TextLink>, harga dan komisinya di{" "}
+          <TextLink to="/pricing-plans">Paket & Harga</TextLink>.
+        </p>
+      </section>
+      <section>
+        <SectionHeading>Data Anda milik Anda</SectionHeading>
+        <p>
+          Mencari tidak perlu masuk. Sesudah masuk, semua data Anda bisa diunduh dan akun bisa dihapus dari{" "}
+          <TextLink to="/account/profile">Profil</TextLink>, tanpa perlu meminta. Apa yang disimpan dan untuk apa ada di{" "}
+          <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>.
+        </p>
+      </section>
+      <section>
         <SectionHeading>Tiga zona waktu</SectionHeading>
         <p>
           Jam selalu ditulis menurut zona waktu outlet, lengkap dengan WIB, WITA, atau WIT, di mana pun Anda membukanya.
@@ -65,18 +80,11 @@ export default function About() {
         <SectionHeading>Sumber data</SectionHeading>
         <p>
           Daftar provinsi, kabupaten/kota, kecamatan, dan kelurahan berasal dari{" "}
-          <a href="https://github.com/fityannugroho/idn-area-data" className={linkClass}>
-            idn-area-data
-          </a>
-          , tersedia dengan lisensi{" "}
-          <a href="https://opendatacommons.org/licenses/odbl/1-0/" className={linkClass}>
-            Open Database License (ODbL) 1.0
-          </a>
-          . Titik tengah wilayah berasal dari{" "}
-          <a href="https://www.npmjs.com/package/geografis" className={linkClass}>
-            geografis
-          </a>
-          , lisensi MIT.
+          <TextLink to="https://github.com/fityannugroho/idn-area-data">idn-area-data</TextLink>, tersedia dengan
+          lisensi{" "}
+          <TextLink to="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License (ODbL) 1.0</TextLink>.
+          Titik tengah wilayah berasal dari <TextLink to="https://www.npmjs.com/package/geografis">geografis</TextLink>,
+          lisensi MIT.
         </p>
       </section>
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,6 @@
+import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
 import { sessionIdleMs, sessionLongestMs } from "#app/features/identity/session-life.ts";
+import { referralRecordMs } from "#app/features/referrals/referral-constants.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PrivacyPage } from "#app/http/pages/privacy-page.tsx";
 import { dayMs } from "#app/lib/period.ts";
@@ -13,5 +15,11 @@ export function meta() {
 }
 
 export default function PrivacyPolicy() {
-  return <PrivacyPage session={{ idle: sessionIdleMs / dayMs, longest: sessionLongestMs / dayMs }} />;
+  const session = {
+    idle: sessionIdleMs / dayMs,
+    longest: sessionLongestMs / dayMs,
+    invitation: referralRecordMs / dayMs,
+    keptForm: keptFormMinutes,
+  };
+  return <PrivacyPage session={session} />;
 }

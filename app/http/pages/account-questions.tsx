@@ -1,0 +1,76 @@
+import type { Question } from "#app/http/pages/customer-questions.tsx";
+import { TextLink } from "#app/http/pages/text-link.tsx";
+
+/** About signing in, invitations and one's own data. */
+export const accountQuestions: readonly Question[] = [
+  {
+    question: "Saya tidak bisa masuk dari Instagram atau Facebook.",
+    answer: (
+      <p>
+        Google menolak masuk dari browser di dalam aplikasi itu. Buka halaman ini di Chrome atau Safari, lalu{" "}
+        <TextLink to="/signin">masuk</TextLink> lagi.
+      </p>
+    ),
+  },
+  {
+    question: "Saya lupa keluar di ponsel orang lain.",
+    answer: (
+      <p>
+        Masuk di perangkat Anda sendiri, buka <TextLink to="/account/profile">Profil</TextLink>, lalu keluarkan semua
+        perangkat.
+      </p>
+    ),
+  },
+  {
+    question: "Isian saya hilang karena harus masuk lagi?",
+    answer: (
+      <p>
+        Tidak. Kalau sesi berakhir saat Anda mengirim formulir, isiannya kami simpan sebentar dan muncul lagi setelah
+        Anda <TextLink to="/signin">masuk</TextLink>. Periksa, lalu kirim.
+      </p>
+    ),
+  },
+  {
+    question: "Bagaimana mengundang teman?",
+    answer: (
+      <p>
+        Bagikan tautan atau kode QR dari <TextLink to="/account/referral">Referral</TextLink>. Syarat dan besar
+        hadiahnya tertulis di sana.
+      </p>
+    ),
+  },
+  {
+    question: "Apakah survei sambutan wajib diisi?",
+    answer: (
+      <p>
+        Tidak. <TextLink to="/welcoming-survey">Survei</TextLink> hanya ditanyakan sekali dan boleh dilewati.
+      </p>
+    ),
+  },
+  {
+    question: "Bagaimana mendapat salinan data saya?",
+    answer: (
+      <p>
+        Buka <TextLink to="/account/profile">Profil</TextLink>, lalu “Unduh data saya”. Apa saja isinya dijelaskan di{" "}
+        <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>.
+      </p>
+    ),
+  },
+  {
+    question: "Bagaimana menghapus akun?",
+    answer: (
+      <p>
+        Dari <TextLink to="/account/profile/delete">Hapus akun</TextLink>. Halaman itu menulis apa yang dihapus dan apa
+        yang tetap ada tanpa nama. Booking yang akan datang perlu selesai atau dibatalkan dulu.
+      </p>
+    ),
+  },
+  {
+    question: "Kapan pesan saya dijawab?",
+    answer: (
+      <p>
+        Waktunya tertulis di <TextLink to="/contact">Kontak</TextLink>. Untuk booking hari ini, tulis di WhatsApp.
+      </p>
+    ),
+  },
+];
