@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type FutureFeature, futureFeatures, futureFeatureText } from "#app/features/contact/future-feature.ts";
 import type { FormAnswer } from "#app/features/contact/ui/form-answer.ts";
 import { InterestForm, InterestNoted } from "#app/features/contact/ui/interest-form.tsx";
@@ -62,9 +63,12 @@ export function UnderDevelopmentPage({ ownEmail, interests, noted, opened, answe
                 <div className="min-w-0 space-y-1">
                   <CardTitle>{title}</CardTitle>
                   <p className="text-stone-600">{text}</p>
-                  <p>
-                    <TextLink to={`/${slug}`}>Rencana {title.toLowerCase()}</TextLink>
-                  </p>
+                  <Link
+                    to={`/${slug}`}
+                    className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
+                  >
+                    Rencana {title.toLowerCase()}
+                  </Link>
                 </div>
               </div>
               <div className="mt-auto border-stone-200 border-t pt-4">
