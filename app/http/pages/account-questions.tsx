@@ -16,8 +16,8 @@ export const accountQuestions: readonly Question[] = [
     question: "Saya lupa keluar di ponsel orang lain.",
     answer: (
       <p>
-        Masuk di perangkat Anda sendiri, buka <TextLink to="/account/profile">Profil</TextLink>, lalu keluarkan semua
-        perangkat.
+        Masuk di perangkat Anda sendiri, buka <TextLink to="/account/sessions">Perangkat</TextLink>, lalu keluarkan
+        ponsel itu atau semuanya.
       </p>
     ),
   },

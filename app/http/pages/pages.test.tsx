@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { AboutPage } from "#app/http/pages/about-page.tsx";
 import { ContactPage } from "#app/http/pages/contact-page.tsx";
 import { HelpPage } from "#app/http/pages/help-page.tsx";
 import { installGuides } from "#app/http/pages/install-guide.ts";
@@ -47,6 +48,7 @@ const render = (page: ReactElement) => {
 };
 const known = { name: "", email: "", topic: null };
 const pages = {
+  about: render(<AboutPage />),
   help: render(<HelpPage rules={rules} />),
   terms: render(<TermsPage rules={rules} />),
   privacy: render(<PrivacyPage session={{ idle: 31, longest: 181, invitation: 8, keptForm: 16 }} />),
@@ -116,4 +118,13 @@ test("the privacy policy names what each form and page of an account stores", ()
   ])
     expect(pages.privacy).toContain(named);
   expect(pages.privacy).toContain('href="/account/profile/delete"');
+});
+
+test("the sources of open data are named with their licences", () => {
+  for (const source of [
+    "fityannugroho/idn-area-data",
+    "opendatacommons.org/licenses/odbl/1-0",
+    "npmjs.com/package/geografis",
+  ])
+    expect(pages.about).toContain(source);
 });

@@ -65,10 +65,10 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
           </Points>
           <p>
             Di <TextLink to="/account/profile">Profil</TextLink> Anda mengunduh semua data Anda sebagai berkas JSON,
-            mengubah izin, mengeluarkan semua perangkat, dan{" "}
-            <TextLink to="/account/profile/delete">menghapus akun</TextLink> sendiri. Selebihnya, kirim permintaan lewat{" "}
-            <TextLink to="/contact?topic=account">Kontak</TextLink>, topik “Akun”, dan sebutkan e-mail akun Anda. Kami
-            menanggapi paling lambat 3 × 24 jam setelah memastikan permintaan itu dari Anda, tanpa biaya.
+            mengubah izin, dan <TextLink to="/account/profile/delete">menghapus akun</TextLink> sendiri. Selebihnya,
+            kirim permintaan lewat <TextLink to="/contact?topic=account">Kontak</TextLink>, topik “Akun”, dan sebutkan
+            e-mail akun Anda. Kami menanggapi paling lambat 3 × 24 jam setelah memastikan permintaan itu dari Anda,
+            tanpa biaya.
           </p>
         </>
       ),

@@ -23,7 +23,7 @@ const opening: readonly DocumentSection[] = [
         <li>Anda masuk dengan akun Google. Kami tidak menyimpan kata sandi.</li>
         <li>
           Akun dipakai sendiri. Keluarlah setelah memakai perangkat bersama; semua perangkat dapat Anda keluarkan di{" "}
-          <TextLink to="/account/profile">Profil</TextLink>.
+          <TextLink to="/account/sessions">Perangkat</TextLink>.
         </li>
         <li>
           Anda boleh menghapus akun kapan saja, setelah booking yang akan datang selesai atau dibatalkan. Itu tidak bisa
