@@ -1,5 +1,15 @@
-import { decodeJwt, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import {
+  decodeJwt,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from "jose";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { clientId, startGoogle } from "#tests/support/google-run.ts";
 
 const { simulator, hostile } = await startGoogle();
@@ -9,7 +19,8 @@ const raka = { sub: "demo-pelanggan-setia" };
 const header = { alg: "RS256", kid: simulator.keyId };
 
 afterEach(() => {
-  Object.assign(hostile.way, { tamper: null, failure: null });
+  Object.assign(hostile.way, { tamper: null, failure: null, keys: null });
+  vi.useRealTimers();
 });
 afterAll(async () => {
   await hostile.stop();
@@ -93,6 +104,11 @@ describe("an id_token is refused", () => {
     "for another client": (claims) => ({ ...claims, aud: "another-client" }),
     "for several clients, asked for by another": (claims) => ({ ...claims, aud: [clientId, "other"], azp: "other" }),
     "out of time": (claims) => ({ ...claims, iat: now() - 7200, exp: now() - 3600 }),
+    "issued in the future": (claims) => ({ ...claims, iat: now() + 3600, exp: now() + 7200 }),
+    "without a time of issue": (claims) => without(claims, "iat"),
+    "for nobody": (claims) => without(claims, "aud"),
+    "without an issuer": (claims) => without(claims, "iss"),
+    "of an issuer that looks alike": (claims) => ({ ...claims, iss: `${claims.iss}.evil.example` }),
     "without an end": (claims) => without(claims, "exp"),
     "without a subject": (claims) => without(claims, "sub"),
     "without an e-mail": (claims) => without(claims, "email"),
@@ -119,11 +135,27 @@ describe("an id_token is refused", () => {
     await expectRefused(browser, await browser.signIn(raka));
   });
 
-  test("signed with a public key as a shared secret", async () => {
-    const { publicKey } = await generateKeyPair("RS256", { extractable: true });
-    const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+  test("signed with the provider's public key as a shared secret", async () => {
+    const { keys } = (await (await fetch(`${simulator.issuer}/jwks`)).json()) as { keys: JWK[] };
+    const publicKey = await importJWK(keys[0] ?? {}, "RS256", { extractable: true });
+    const secrets = [await exportSPKI(publicKey as CryptoKey), JSON.stringify(keys[0]), keys[0]?.n ?? ""];
+    for (const secret of secrets) {
+      hostile.way.tamper = (idToken) =>
+        new SignJWT(decodeJwt(idToken))
+          .setProtectedHeader({ alg: "HS256", kid: simulator.keyId })
+          .sign(new TextEncoder().encode(secret));
+      const browser = new SignInBrowser();
+      await expectRefused(browser, await browser.signIn(raka));
+    }
+  });
+
+  test("that brings its own key", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+    const jwk = await exportJWK(publicKey);
     hostile.way.tamper = (idToken) =>
-      new SignJWT(decodeJwt(idToken)).setProtectedHeader({ alg: "HS256", kid: simulator.keyId }).sign(secret);
+      new SignJWT(decodeJwt(idToken))
+        .setProtectedHeader({ ...header, jwk, jku: "https://evil.example" })
+        .sign(privateKey);
     const browser = new SignInBrowser();
     await expectRefused(browser, await browser.signIn(raka));
   });
@@ -140,5 +172,39 @@ describe("an id_token is refused", () => {
     const browser = new SignInBrowser();
     await browser.signIn(raka);
     expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+describe("when the provider changes its keys", () => {
+  /** Keys are asked for again half a minute after the last time at the earliest. */
+  const passKeyCooldown = () => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31_000 });
+
+  test("a token of a key that is published now is taken, one of a key that is not is refused", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+    const next = { ...(await exportJWK(publicKey)), kid: "next", alg: "RS256", use: "sig" };
+    hostile.way.tamper = (idToken) =>
+      new SignJWT(decodeJwt(idToken)).setProtectedHeader({ alg: "RS256", kid: "next" }).sign(privateKey);
+    const browser = new SignInBrowser();
+    await browser.signIn(raka);
+    expect(await isSignedIn(browser)).toBe(false);
+
+    hostile.asked.length = 0;
+    passKeyCooldown();
+    await expectRefused(browser, await browser.signIn(raka));
+    expect(hostile.asked.filter((each) => each === "jwks")).toHaveLength(1);
+
+    hostile.way.keys = [next];
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 62_000 });
+    await browser.signIn(raka);
+    expect(await isSignedIn(browser)).toBe(true);
+
+    // The key before is published no longer.
+    hostile.way.tamper = null;
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 93_000 });
+    const other = new SignInBrowser();
+    await other.signIn(raka);
+    expect(await isSignedIn(other)).toBe(false);
   });
 });

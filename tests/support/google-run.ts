@@ -23,7 +23,7 @@ export async function startGoogle() {
     GOOGLE_ISSUER: simulator.issuer,
     GOOGLE_AUTHORIZATION_ENDPOINT: `${simulator.issuer}/auth`,
     GOOGLE_TOKEN_ENDPOINT: hostile.endpoint,
-    GOOGLE_JWKS_URI: `${simulator.issuer}/jwks`,
+    GOOGLE_JWKS_URI: hostile.keysEndpoint,
     GOOGLE_REVOCATION_ENDPOINT: `${simulator.issuer}/token/revocation`,
   });
   return { simulator, hostile };

@@ -6,10 +6,14 @@ export type Tamper = (idToken: string) => Promise<string> | string;
 /** No answer at all, a broken server's, or what the provider says. */
 export type Failure = "refused" | "broken" | { status: number; body: unknown };
 
-/** Stands before the simulator's token endpoint and changes the id_token on its way, or fails altogether. */
+/** Stands before the simulator's token endpoint and changes the id_token on its way, or fails altogether; and before its keys. */
 export async function startHostileProvider(simulator: () => GoogleSimulator) {
-  const way: { tamper: Tamper | null; failure: Failure | null } = { tamper: null, failure: null };
-  /** Every request for tokens, by its grant type. */
+  const way: { tamper: Tamper | null; failure: Failure | null; keys: object[] | null } = {
+    tamper: null,
+    failure: null,
+    keys: null,
+  };
+  /** Every request for tokens, by its grant type, and "jwks" for the keys. */
   const asked: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -27,7 +31,16 @@ export async function startHostileProvider(simulator: () => GoogleSimulator) {
     if (way.tamper && typeof tokens.id_token === "string") tokens.id_token = await way.tamper(tokens.id_token);
     response.writeHead(given.status, { "content-type": "application/json" }).end(JSON.stringify(tokens));
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const answerKeys = async (response: ServerResponse) => {
+    asked.push("jwks");
+    const given = await fetch(`${simulator().issuer}/jwks`);
+    const { keys } = (await given.json()) as { keys: object[] };
+    response.writeHead(given.status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ keys: way.keys ?? keys }));
+  };
+  const server = createServer(
+    (request, response) => void (request.url === "/jwks" ? answerKeys(response) : answer(request, response)),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The hostile provider does not listen.");
@@ -35,6 +48,7 @@ export async function startHostileProvider(simulator: () => GoogleSimulator) {
     way,
     asked,
     endpoint: `http://127.0.0.1:${address.port}/token`,
+    keysEndpoint: `http://127.0.0.1:${address.port}/jwks`,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,5 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Google names itself with and without the scheme. */
@@ -8,6 +10,9 @@ const issuers = [
   ...(env.GOOGLE_ISSUER === "https://accounts.google.com" ? ["accounts.google.com"] : []),
 ];
 const keys = createRemoteJWKSet(new URL(env.GOOGLE_JWKS_URI), { timeoutDuration: 10_000 });
+
+/** Between our clock and Google's. */
+const toleranceSeconds = 60;
 
 const claimsShape = z.object({
   sub: z.string().min(1).max(255),
@@ -31,14 +36,18 @@ export type IdTokenClaims = z.infer<typeof claimsShape>;
  * @throws for any other token
  */
 export async function readIdToken(idToken: string): Promise<IdTokenClaims> {
+  const now = clock.now();
   const { payload } = await jwtVerify<JWTPayload>(idToken, keys, {
     issuer: issuers,
     audience: env.GOOGLE_CLIENT_ID,
     algorithms: ["RS256"],
     requiredClaims: ["exp", "iat", "sub"],
-    clockTolerance: 60,
+    clockTolerance: toleranceSeconds,
+    currentDate: toDate(now),
   });
   const claims = claimsShape.parse(payload);
+  if (claims.iat > now.epochMilliseconds / 1000 + toleranceSeconds)
+    throw new Error("The id_token was issued in the future.");
   if (claims.azp !== undefined && claims.azp !== env.GOOGLE_CLIENT_ID)
     throw new Error("The id_token is for another client.");
   return claims;

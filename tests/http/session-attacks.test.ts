@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { startGoogle } from "#tests/support/google-run.ts";
+
+const { simulator, hostile } = await startGoogle();
+const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
+const { deleteAccount } = await import("#app/features/identity/account-deletion.server.ts");
+const { db } = await import("#app/platform/db.server.ts");
+
+type Browser = InstanceType<typeof SignInBrowser>;
+
+const raka = { sub: "demo-pelanggan-setia" };
+
+afterAll(async () => {
+  await hostile.stop();
+  await simulator.stop();
+});
+
+async function isSignedIn(browser: Browser): Promise<boolean> {
+  return (await (await browser.get("/signin")).text()).includes("Sudah Masuk");
+}
+
+describe("a session", () => {
+  const chosen = (value: string) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
+
+  test("planted before sign-in is dead after it, whether it is real or made up", async () => {
+    const attacker = new SignInBrowser();
+    await attacker.signIn({ sub: "demo-pelanggan-baru" });
+    for (const planted of [attacker.cookies.get("session") ?? "", chosen("A".repeat(43))]) {
+      const victim = new SignInBrowser();
+      victim.cookies.set("session", planted);
+      const callback = await victim.choose(await victim.startSignIn("/about"), raka);
+      victim.cookies.set("session", planted);
+      await victim.open(callback);
+      expect(victim.cookies.get("session")).not.toBe(planted);
+      expect(await isSignedIn(victim)).toBe(true);
+      const thief = new SignInBrowser();
+      thief.cookies.set("session", planted);
+      expect(await isSignedIn(thief)).toBe(false);
+    }
+  });
+
+  const endings: Record<string, (browser: Browser, user: { id: string; sessionId: string }) => Promise<unknown>> = {
+    "signing out": (browser) => browser.post("/auth/sign-out", {}),
+    "being suspended": (_, { id }) => db.user.update({ where: { id }, data: { suspendedAt: new Date() } }),
+    "deleting the account": (_, user) => deleteAccount(user),
+  };
+  test.each(Object.entries(endings))("is dead after %s", async (name, end) => {
+    const email = `${name.replace(/ /g, "-")}@example.com`;
+    const browser = new SignInBrowser();
+    await browser.signIn({ other: "yes", name: "Yanti", email });
+    const kept = browser.cookies.get("session") ?? "";
+    const { id, userId } = await db.session.findFirstOrThrow({ where: { user: { email } } });
+    expect(await isSignedIn(browser)).toBe(true);
+    await end(browser, { id: userId, sessionId: id });
+    browser.cookies.set("session", kept);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await browser.get("/my-bookings")).status).toBe(401);
+  });
+});
