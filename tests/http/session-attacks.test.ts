@@ -22,21 +22,32 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 describe("a session", () => {
   const chosen = (value: string) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
 
-  test("planted before sign-in is dead after it, whether it is real or made up", async () => {
-    const attacker = new SignInBrowser();
-    await attacker.signIn({ sub: "demo-pelanggan-baru" });
-    for (const planted of [attacker.cookies.get("session") ?? "", chosen("A".repeat(43))]) {
-      const victim = new SignInBrowser();
-      victim.cookies.set("session", planted);
-      const callback = await victim.choose(await victim.startSignIn("/about"), raka);
-      victim.cookies.set("session", planted);
-      await victim.open(callback);
-      expect(victim.cookies.get("session")).not.toBe(planted);
-      expect(await isSignedIn(victim)).toBe(true);
-      const thief = new SignInBrowser();
-      thief.cookies.set("session", planted);
-      expect(await isSignedIn(thief)).toBe(false);
-    }
+  /** A session of the attacker's own, or a value they made up. */
+  const plantings: Record<string, () => Promise<string>> = {
+    real: async () => {
+      const attacker = new SignInBrowser();
+      await attacker.signIn({ sub: "demo-pelanggan-baru" });
+      return attacker.cookies.get("session") ?? "";
+    },
+    "made up": async () => chosen("A".repeat(43)),
+  };
+  describe.each(Object.entries(plantings))("that is %s", (_, plant) => {
+    test.each(["before the sign-in starts", "while the account is chosen"])(
+      "planted %s is dead after it",
+      async (when) => {
+        const planted = await plant();
+        const victim = new SignInBrowser();
+        if (when === "before the sign-in starts") victim.cookies.set("session", planted);
+        const callback = await victim.choose(await victim.startSignIn("/about"), raka);
+        if (when === "while the account is chosen") victim.cookies.set("session", planted);
+        await victim.open(callback);
+        expect(victim.cookies.get("session")).not.toBe(planted);
+        expect(await isSignedIn(victim)).toBe(true);
+        const thief = new SignInBrowser();
+        thief.cookies.set("session", planted);
+        expect(await isSignedIn(thief)).toBe(false);
+      },
+    );
   });
 
   const endings: Record<string, (browser: Browser, user: { id: string; sessionId: string }) => Promise<unknown>> = {
