@@ -154,6 +154,9 @@ describe("signing out", () => {
 
     const answer = await browser.post("/auth/sign-out", {});
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    // Whatever else the browser holds stays: the session of management, the referral, the flags.
+    const touched = answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")));
+    expect(touched.sort()).toEqual(["session", "toast"]);
     expect(browser.cookies.get("session")).toBeUndefined();
     browser.cookies.set("session", session);
     expect(await nameOn(browser)).toBeNull();
