@@ -63,6 +63,7 @@ export async function customerPages(): Promise<PageToSee[]> {
     { name: "outlet", path: `/barbershop/${outlet}` },
     { name: "outlet-mobile", path: `/barbershop/${mobile}` },
     { name: "pricing-plans", path: "/pricing-plans" },
+    { name: "welcoming-survey", path: "/welcoming-survey" },
     { name: "register-business", path: "/register-business" },
     { name: "online-store", path: "/online-store" },
     { name: "training", path: "/training" },
