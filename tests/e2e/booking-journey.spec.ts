@@ -35,6 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       const outletUrl = page.url();
       await signInHere(page, customer);
+      await page.getByRole("button", { name: "Lewati" }).click();
       await expect(page).toHaveURL(outletUrl);
       await expect(page.getByRole("dialog")).toHaveCount(0);
 
