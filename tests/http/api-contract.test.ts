@@ -4,12 +4,16 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#app/http/api/endpoints.server.ts";
-import { contract } from "#app/http/api/openapi.server.ts";
-import { setClock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { call, goodBodyOf, type Person, pathOf } from "#tests/support/api-calls.ts";
-import { createUser } from "#tests/support/fixtures.ts";
-import { build, Client, signedIn } from "#tests/support/http-client.ts";
+import type { Client as Browser } from "#tests/support/http-client.ts";
+import { startIdTokens } from "#tests/support/id-tokens.ts";
+
+const google = await startIdTokens();
+const { contract } = await import("#app/http/api/openapi.server.ts");
+const { setClock } = await import("#app/platform/clock.server.ts");
+const { db } = await import("#app/platform/db.server.ts");
+const { createUser } = await import("#tests/support/fixtures.ts");
+const { build, Client, signedIn } = await import("#tests/support/http-client.ts");
 
 interface Operation {
   method: "GET" | "POST";
@@ -40,13 +44,13 @@ const documented = Object.entries(document.paths).flatMap(([path, item]) =>
   ),
 );
 
-let me: Person & { client: Client };
+let me: Person & { client: Browser; googleSub: string };
 let stranger: Person;
 
 async function newPerson() {
   const at = new Date(now.epochMilliseconds);
   const user = await createUser("Budi Santoso", { createdAt: at, lastSignInAt: at });
-  return { id: user.id, email: user.email, client: await signedIn(user.id) };
+  return { ...user, client: await signedIn(user.id) };
 }
 
 beforeAll(async () => {
@@ -58,33 +62,40 @@ afterEach(async () => {
   await db.setting.deleteMany();
   now = now.add({ minutes: 1 });
 });
-afterAll(() => setClock(null));
+afterAll(async () => {
+  setClock(null);
+  await google.stop();
+});
 
 /** A call that the documented operation takes, but for what is set. */
-function send({ method, path }: Operation, set: Parameters<typeof call>[3] & { as?: Client; uid?: string } = {}) {
+function send({ method, path }: Operation, set: Parameters<typeof call>[3] & { as?: Browser; uid?: string } = {}) {
   const { as = me.client, uid = me.id, ...init } = set;
   const body = method === "POST" && init.body === undefined ? { json: goodBodyOf(path, { ...me, id: uid }) } : {};
   return call(as, method, pathOf(path, uid), { ...body, ...init });
 }
 
-/** What the failing statement of each call reads or writes. */
-const neededTable: Record<string, string> = {
+/** A table or column that the statement of each call needs, and nothing that finds out who calls by an ID token. */
+const needed: Record<string, string> = {
   "/api/auth/google": "login_event",
   "/api/auth/track-login": "login_event",
   "/api/referral/process": "referral_event",
-  "/api/users/{uid}": "user",
+  "/api/users/{uid}": "user.photo_url",
   "/api/users/{uid}/outlets": "outlet",
   "/api/users/{userId}/referral-code": "referral_code",
   "/api/users/{userId}/referral-events": "referral_event",
   "/api/monitoring/pwa-errors": "error_report",
 };
 
-async function without(table: string, asking: () => Promise<Response>): Promise<Response> {
-  await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO away`);
+async function without(name: string, asking: () => Promise<Response>): Promise<Response> {
+  const [table, column] = name.split(".");
+  const rename = (from: string, to: string) =>
+    column ? `ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"` : `ALTER TABLE "${from}" RENAME TO "${to}"`;
+  const own = column ?? table ?? "";
+  await db.$executeRawUnsafe(rename(own, "away"));
   try {
     return await asking();
   } finally {
-    await db.$executeRawUnsafe(`ALTER TABLE away RENAME TO "${table}"`);
+    await db.$executeRawUnsafe(rename("away", own));
   }
 }
 
@@ -114,7 +125,11 @@ const provoke: Record<number, (operation: Operation) => Promise<Response>> = {
     await db.rateLimit.create({ data: { key: `${limit}:address:${address}`, points: 2_000_000_000, expire } });
     return send(operation, { headers: { "x-client-address": address } });
   },
-  500: (operation) => without(neededTable[operation.path] ?? "", () => send(operation)),
+  500: async (operation) => {
+    const Authorization = `Bearer ${await google.tokenOf(me.googleSub)}`;
+    const ask = () => send(operation, { as: new Client(), headers: { Authorization } });
+    return without(needed[operation.path] ?? "", ask);
+  },
   503: async (operation) => {
     await db.setting.create({ data: { key: "maintenance", value: { on: true, message: "Pindah server." } } });
     return send(operation);
