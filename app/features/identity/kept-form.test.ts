@@ -24,6 +24,7 @@ test("leaves out what the page sets anew, and what was left empty", () => {
 
 test("a button alone, or a word that confirms a deletion, is nothing to keep", () => {
   expect(valuesToKeep({ intent: "confirm", return: "/admin/orders" })).toBeNull();
+  expect(valuesToKeep({ session: "01990000-0000-7000-8000-000000000000" })).toBeNull();
   expect(valuesToKeep({ confirmation: "HAPUS" })).toBeNull();
   expect(valuesToKeep({})).toBeNull();
 });

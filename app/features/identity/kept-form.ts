@@ -7,8 +7,8 @@ export type FormValues = Record<string, string | string[]>;
 
 /** Set anew by the page, or to be typed anew, each time it is shown. */
 const freshNames = new Set(["idempotencyKey", "quotedTotal", "quotedFee", "version", "confirmation"]);
-/** Which of a page's forms it was and where it leads; nothing that anyone typed. */
-const markNames = new Set(["intent", "return", "to"]);
+/** Which of a page's forms or rows it was and where it leads; nothing that anyone typed. */
+const markNames = new Set(["intent", "session", "return", "to"]);
 
 /** What of a posted form is worth keeping; null where nothing was typed or chosen. */
 export function valuesToKeep(values: FormValues): FormValues | null {

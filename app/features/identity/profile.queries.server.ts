@@ -1,5 +1,6 @@
 import { listLatestConsents } from "#app/features/identity/consent.queries.server.ts";
 import { agreesTo, type ConsentRecord, consentTexts, signInPurposes } from "#app/features/identity/consent.ts";
+import { deviceOf } from "#app/features/identity/device-name.server.ts";
 import type { Profile } from "#app/features/identity/profile.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -20,7 +21,11 @@ export async function findProfile(userId: string): Promise<Profile> {
         phone: true,
         phoneVerifiedAt: true,
         createdAt: true,
-        loginEvents: { orderBy: { at: "desc" }, take: shownSignIns, select: { id: true, at: true, isNew: true } },
+        loginEvents: {
+          orderBy: { at: "desc" },
+          take: shownSignIns,
+          select: { id: true, at: true, isNew: true, userAgent: true },
+        },
       },
     }),
     listLatestConsents(userId),
@@ -30,7 +35,13 @@ export async function findProfile(userId: string): Promise<Profile> {
     ...person,
     phone: phone === null ? null : { number: formatMobile(phone), isVerified: phoneVerifiedAt !== null },
     since: wordsOf(createdAt),
-    signIns: loginEvents.map(({ id, at, isNew }) => ({ id, when: wordsOf(at), iso: at.toISOString(), isFirst: isNew })),
+    signIns: loginEvents.map(({ id, at, isNew, userAgent }) => ({
+      id,
+      device: deviceOf(userAgent).name,
+      when: wordsOf(at),
+      iso: at.toISOString(),
+      isFirst: isNew,
+    })),
     agreed: signInPurposes.map((purpose) => {
       const record = consents.find((consent) => consent.purpose === purpose);
       const { version, since } = consentTexts[purpose];

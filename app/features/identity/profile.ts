@@ -5,7 +5,7 @@ export interface Profile {
   photoUrl: string | null;
   phone: { number: string; isVerified: boolean } | null;
   since: string;
-  signIns: { id: string; when: string; iso: string; isFirst: boolean }[];
+  signIns: { id: string; device: string; when: string; iso: string; isFirst: boolean }[];
   /** Agreed to by signing in; `when` is null while nothing is on record. */
   agreed: { purpose: "TERMS" | "PRIVACY"; version: string; since: string; when: string | null }[];
   chosen: { marketing: boolean; analytics: boolean };

@@ -8,7 +8,6 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
-import { accountPages } from "#app/http/shell/site-links.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { Route } from "./+types/profile.ts";
 
@@ -35,9 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast("/account/profile", { title: "Pilihan Anda sudah disimpan." });
 }
 
-const devicesTo = accountPages.find(({ to }) => to === "/account/sessions")?.to ?? null;
-
 export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  return <ProfilePage profile={loaderData} nav={<AccountNav />} devicesTo={devicesTo} typed={answer?.values} />;
+  return <ProfilePage profile={loaderData} nav={<AccountNav />} typed={answer?.values} />;
 }

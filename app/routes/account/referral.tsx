@@ -3,6 +3,7 @@ import { showReferral } from "#app/features/referrals/show-referral.server.ts";
 import { ReferralPage } from "#app/features/referrals/ui/referral-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/referral";
 
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Referral({ loaderData }: Route.ComponentProps) {
-  return <ReferralPage view={loaderData} lead={lead} />;
+  return <ReferralPage view={loaderData} lead={lead} nav={<AccountNav />} />;
 }
 
 const lead = `Ajak teman ke ${product.name}: Anda dan teman Anda masing-masing mendapat ${rewardText}.`;

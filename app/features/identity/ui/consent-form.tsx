@@ -1,21 +1,19 @@
 import { Form } from "react-router";
-import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { SwitchField } from "#app/ui/form/switch-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** The purposes that are off until somebody switches them on. */
 export function ConsentForm({ chosen }: { chosen: { marketing: boolean; analytics: boolean } }) {
   return (
     <Form method="post" className="space-y-4">
-      <CheckboxField
+      <SwitchField
         name="marketing"
-        role="switch"
         label="Kabar dan promo"
         hint="Kami boleh mengirim kabar, promo, dan tips lewat e-mail atau WhatsApp. Kabar tentang booking Anda tetap kami kirim."
         defaultChecked={chosen.marketing}
       />
-      <CheckboxField
+      <SwitchField
         name="analytics"
-        role="switch"
         label="Statistik pemakaian"
         hint="Kami boleh mengukur halaman mana yang dibuka, supaya layanan ini makin baik. Tanpa izin ini tidak ada pengukuran."
         defaultChecked={chosen.analytics}

@@ -14,18 +14,16 @@ export interface ProfilePageProps {
   profile: Profile;
   /** The pages of the account. */
   nav: ReactNode;
-  /** Where the person's devices are listed; null while there is no such page. */
-  devicesTo: string | null;
   typed?: Record<string, string | string[]> | undefined;
 }
 
-export function ProfilePage({ profile, nav, devicesTo, typed }: ProfilePageProps) {
+export function ProfilePage({ profile, nav, typed }: ProfilePageProps) {
   return (
     <PageShell width="reading">
       <PageHeader title="Profil Anda" />
       {nav}
       <Person profile={profile} />
-      <SignIns signIns={profile.signIns} devicesTo={devicesTo} />
+      <SignIns signIns={profile.signIns} />
       <section aria-labelledby="consent-title">
         <SectionHeading id="consent-title" description="Anda dapat mengubah pilihan ini kapan saja.">
           Persetujuan
@@ -73,25 +71,28 @@ function Person({ profile: { name, email, photoUrl, phone, since } }: Pick<Profi
   );
 }
 
-function SignIns({ signIns, devicesTo }: { signIns: Profile["signIns"]; devicesTo: string | null }) {
+function SignIns({ signIns }: Pick<Profile, "signIns">) {
   return (
     <section aria-labelledby="sign-ins-title">
       <SectionHeading
         id="sign-ins-title"
-        {...(devicesTo !== null && { action: { to: devicesTo, label: "Perangkat" } })}
+        action={{ to: "/account/sessions", label: "Perangkat" }}
         description="Ada yang bukan Anda? Keluarkan semua perangkat, lalu amankan akun Google Anda."
       >
         Terakhir masuk
       </SectionHeading>
-      <Card padding="sm">
+      <Card>
         {signIns.length === 0 ? (
           <p className="text-stone-600">Belum ada catatan masuk.</p>
         ) : (
           <ul className="divide-y divide-stone-200">
-            {signIns.map(({ id, when, iso, isFirst }) => (
-              <li key={id} className="py-2.5">
-                <time dateTime={iso}>{when}</time>
-                {isFirst && <span className="text-stone-600"> (pertama kali)</span>}
+            {signIns.map(({ id, device, when, iso, isFirst }) => (
+              <li key={id} className="py-2.5 first:pt-0 last:pb-0">
+                <p className="font-semibold">{device}</p>
+                <p className="text-stone-600">
+                  <time dateTime={iso}>{when}</time>
+                  {isFirst && " (pertama kali)"}
+                </p>
               </li>
             ))}
           </ul>

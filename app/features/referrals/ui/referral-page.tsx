@@ -1,4 +1,5 @@
 import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { steps } from "#app/features/referrals/referral-text.ts";
 import type { ReferralView } from "#app/features/referrals/show-referral.server.ts";
 import { ReferralCard } from "#app/features/referrals/ui/referral-card.tsx";
@@ -11,11 +12,12 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-export function ReferralPage({ view, lead }: { view: ReferralView; lead: string }) {
+export function ReferralPage({ view, lead, nav }: { view: ReferralView; lead: string; nav: ReactNode }) {
   const { events, counts, next, isFirstPage } = view;
   return (
     <PageShell width="reading">
       <PageHeader title="Referral" lead={lead} />
+      {nav}
       <ReferralCard view={view} />
       <HowItWorks />
       <section aria-labelledby="events-title">
