@@ -18,10 +18,15 @@ interface Past {
   stars: number[];
   text?: string;
   daysAgo?: number;
+  /** Of the reviews, where they are not of the visits' time. */
+  reviewedDaysAgo?: number;
   set?: Parameters<typeof createOutlet>[0];
 }
 
-async function outletWith(name: string, { visits, stars, text = "", daysAgo = 20, set }: Past): Promise<OutletFixture> {
+async function outletWith(
+  name: string,
+  { visits, stars, text = "", daysAgo = 20, reviewedDaysAgo = daysAgo, set }: Past,
+): Promise<OutletFixture> {
   const outlet = await createOutlet({ name, score: 4.5, ...set }, { barbers: 1 });
   for (let index = 0; index < visits; index += 1) {
     const customerId = customerIds[index % customerIds.length] ?? "";
@@ -40,7 +45,7 @@ async function outletWith(name: string, { visits, stars, text = "", daysAgo = 20
         rating,
         barberRating: rating,
         text,
-        createdAt: toDate(start.add({ hours: 1 })),
+        createdAt: toDate(days(reviewedDaysAgo).add({ hours: index + 1 })),
       },
     });
   }
@@ -62,7 +67,8 @@ beforeAll(async () => {
   await outletWith("Jarang", { visits: 4, stars: [5, 5, 5], text: praise });
   await outletWith("Kurang Disukai", { visits: 12, stars: [5, 4, 3], text: praise });
   await outletWith("Belum Diulas", { visits: 12, stars: [5, 5], text: praise });
-  await outletWith("Dulu Ramai", { visits: 12, stars: [5, 5, 5], text: praise, daysAgo: 190 });
+  await outletWith("Dulu Ramai", { visits: 12, stars: [5, 5, 5], text: praise, daysAgo: 190, reviewedDaysAgo: 20 });
+  await outletWith("Dulu Disukai", { visits: 12, stars: [5, 5, 5], text: praise, reviewedDaysAgo: 190 });
   await outletWith("Berhenti", { visits: 12, stars: [5, 5, 5], text: praise, set: { status: "PAUSED" } });
 });
 
