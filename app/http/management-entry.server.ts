@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { enterManagement, noteManagementFailure } from "#app/features/identity/enter-management.server.ts";
+import { enterManagement } from "#app/features/identity/enter-management.server.ts";
 import { type GoogleAnswer, startGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
 import {
   isManagementPath,
@@ -9,6 +9,7 @@ import {
   managementReasonOf,
 } from "#app/features/identity/management-session.ts";
 import { endManagementSession, type ManagementBrowser } from "#app/features/identity/management-sessions.server.ts";
+import { recordSignInFailure } from "#app/features/identity/sign-in-failure.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { forgetManagementToken, keepPendingToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
@@ -63,7 +64,7 @@ export async function finishManagementSignIn({
 }) {
   const target = managementReturn(to);
   if (!google.ok) {
-    await noteManagementFailure(google.reason);
+    await recordSignInFailure("MANAGEMENT", google.reason);
     return redirect(managementLoginPath(target, managementReasonOf(google.reason)), { headers });
   }
   const entered = await enterManagement(google.identity, managementBrowser(request, context));

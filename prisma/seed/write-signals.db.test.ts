@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { showDashboard } from "#app/features/monitoring/figures-dashboard.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
+import { pool } from "#app/platform/pool.server.ts";
 import { planNewcomers, writeSignals } from "#prisma/seed/write-signals.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 
@@ -21,6 +22,13 @@ it("gives every page of management something to show", async () => {
   expect(frequent.length).toBeGreaterThan(3);
   expect(inbox.messages).toEqual({ NEW: 5, HANDLED: 4 });
   expect(Object.values({ ...inbox.interests, ...inbox.survey }).every((count) => count > 0)).toBe(true);
+});
+
+it("is read in as many statements as there are figures", async () => {
+  const queries = vi.spyOn(pool, "query");
+  await showDashboard(now);
+  expect(queries).toHaveBeenCalledTimes(6);
+  queries.mockRestore();
 });
 
 it("leaves nothing for the jobs to do, and days that add up", async () => {

@@ -82,7 +82,7 @@ function loginOf(random: Random, person: SeedPerson, at: number, isNew: boolean)
 function failures(nowMs: number, random: Random): Row[] {
   const reasons: [readonly [side: string, reason: string], weight: number][] = [
     [["CUSTOMER", "cancelled"], 12],
-    [["CUSTOMER", "unreachable"], 4],
+    [["CUSTOMER", "network-request-failed"], 4],
     [["CUSTOMER", "invalid"], 2],
     [["CUSTOMER", "unverified-email"], 1],
     [["MANAGEMENT", "wrong-code"], 2],

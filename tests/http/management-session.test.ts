@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { Client, signedIn } from "#tests/support/http-client.ts";
+import { Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf, pendingCookieOf } from "#tests/support/management-browser.ts";
 
 const start = Temporal.Instant.from("2026-11-21T03:00:00Z");
@@ -83,6 +83,20 @@ describe("a management session", () => {
     expect((await waiting.post("/management-dashboard/sign-out", {})).status).toBe(401);
     expect(await (await waiting.get("/management-login")).text()).toContain("Siapkan autentikator");
   });
+});
+
+test("who gives up instead of giving the code leaves no session behind; an unknown form is refused", async () => {
+  const person = await createManager();
+  const waiting = new Client();
+  waiting.cookie = await pendingCookieOf(person);
+  const unknown: Fields[] = [{}, { intent: "open" }];
+  for (const fields of unknown) {
+    expect((await waiting.post("/management-login", fields)).status).toBe(422);
+  }
+  const answer = await waiting.post("/management-login", { intent: "leave" });
+  expect(answer.headers.get("location")).toBe("/management-login");
+  expect(answer.headers.getSetCookie().join()).toMatch(/management=.*Max-Age=0/);
+  expect(await db.managementSession.count({ where: { userId: person.id } })).toBe(0);
 });
 
 describe("without a management session", () => {

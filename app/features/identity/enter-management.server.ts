@@ -6,7 +6,7 @@ import { newTotpSecret } from "#app/features/identity/management-totp.server.ts"
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { seal } from "#app/platform/secret-box.server.ts";
 
 export type EnteredManagement = { ok: true; token: string } | { ok: false; reason: "not-listed" };
@@ -34,11 +34,7 @@ export function enterManagement(
   });
 }
 
-/** Counts a management sign-in that Google or the person ended. */
-export async function noteManagementFailure(reason: string, now: Temporal.Instant = clock.now()): Promise<void> {
-  await writeFailure(db, reason, now);
-}
-
+/** Puts a failed sign-in on record in the transaction that found it out. */
 export async function writeFailure(tx: Tx, reason: string, now: Temporal.Instant): Promise<void> {
   await tx.signInFailure.create({ data: { side: "MANAGEMENT", reason, at: toDate(now) }, select: { id: true } });
 }

@@ -29,7 +29,10 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
         className="bg-stone-900 text-white print:hidden"
       >
         <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-2 px-4 md:gap-x-6 md:px-6">
-          <Link to={manager ? home : "/"} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-bold">
+          <Link
+            to={manager ? home : "/"}
+            className="flex min-h-11 items-center gap-2.5 rounded-lg font-bold md:text-lg"
+          >
             <BrandMark size={32} />
             <span>
               {product.name} <span className="font-normal text-stone-300">Manajemen</span>
