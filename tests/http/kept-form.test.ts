@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { startGoogle } from "#tests/support/google-run.ts";
 import { readHtml, typedIn } from "#tests/support/html-reader.ts";
@@ -9,7 +9,7 @@ const { simulator, hostile } = await startGoogle();
 const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { removeExpiredForms } = await import("#app/features/identity/kept-form.server.ts");
-const { setClock } = await import("#app/platform/clock.server.ts");
+const { clock, setClock } = await import("#app/platform/clock.server.ts");
 type Browser = InstanceType<typeof SignInBrowser>;
 
 const raka = { other: "yes", name: "Raka Aditya", email: "raka.aditya@example.com" };
@@ -19,8 +19,6 @@ const notice = "Isian Anda kami simpan. Periksa lalu kirim lagi.";
 const reason = "Anak saya demam & harus ke dokter";
 
 let outlet: OutletFixture;
-const minute = 60_000;
-const noon = fixtureStart.subtract({ hours: 24 });
 
 beforeAll(async () => {
   outlet = await createOutlet();
@@ -40,12 +38,11 @@ async function userOf(person: { email: string }): Promise<string> {
 
 /** Signed in, with a booking, and before its form that asks why it is cancelled. */
 async function atCancelForm(person = raka): Promise<{ browser: Browser; path: string }> {
-  setClock(() => noon);
   const browser = new SignInBrowser();
   await browser.signIn(person);
   const customerId = await userOf(person);
   await db.slotClaim.deleteMany();
-  const { id } = await createBooking(outlet, { set: { customerId } });
+  const { id } = await createBooking(outlet, { start: clock.now().add({ hours: 24 }), set: { customerId } });
   return { browser, path: `/my-bookings/${id}/cancel` };
 }
 
@@ -97,7 +94,7 @@ describe("a form posted after the session ended", () => {
 
   test("of a session that only expired is never shown to another person", async () => {
     const { browser, path } = await atCancelForm();
-    await db.session.updateMany({ data: { expiresAt: new Date(noon.epochMilliseconds - 1) } });
+    await db.session.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     await browser.post(path, answers);
     expect((await db.keptForm.findFirstOrThrow()).userId).toBe(await userOf(raka));
 
@@ -137,10 +134,13 @@ describe("a form posted after the session ended", () => {
     await endSession(raka);
     await browser.post(path, answers);
     await browser.signIn(raka, path);
-    setClock(() => Temporal.Instant.fromEpochMilliseconds(noon.epochMilliseconds + 15 * minute));
+    const { expiresAt } = await db.keptForm.findFirstOrThrow();
+    const end = Temporal.Instant.fromEpochMilliseconds(expiresAt.getTime());
+    expect(clock.now().until(end).total("minutes")).toBeCloseTo(15, 0);
+    setClock(() => end);
     expect(await (await browser.get(path)).text()).not.toContain("demam");
-    expect(await removeExpiredForms(noon.add({ minutes: 14 }))).toBe(0);
-    expect(await removeExpiredForms(noon.add({ minutes: 15 }))).toBe(1);
+    expect(await removeExpiredForms(end.subtract({ seconds: 1 }))).toBe(0);
+    expect(await removeExpiredForms(end)).toBe(1);
   });
 
   test("is not found by a forged cookie", async () => {
