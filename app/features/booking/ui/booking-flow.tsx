@@ -4,15 +4,16 @@ import type { BookingPage, ChosenRow } from "#app/features/booking/booking-page.
 import { BarberStep } from "#app/features/booking/ui/barber-step.tsx";
 import { ServicesStep } from "#app/features/booking/ui/services-step.tsx";
 import type { FormAnswer } from "#app/features/booking/ui/step-props.ts";
-import { TimeStep } from "#app/features/booking/ui/time-step.tsx";
 import { TwinPanel } from "#app/features/booking/ui/twin-panel.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 
 const loadAddressStep = () => import("#app/features/booking/ui/address-step.tsx");
+const loadTimeStep = () => import("#app/features/booking/ui/time-step.tsx");
 const loadDetailsStep = () => import("#app/features/booking/ui/details-step.tsx");
 // No boundary stands around them: the server's answer holds the whole step, also where scripts are off.
 const AddressStep = lazy(async () => ({ default: (await loadAddressStep()).AddressStep }));
+const TimeStep = lazy(async () => ({ default: (await loadTimeStep()).TimeStep }));
 const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 
 export function BookingFlow({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
@@ -27,7 +28,10 @@ export function BookingFlow({ page, answer }: { page: BookingPage; answer?: Form
   }, [page.step, page.errors]);
   useEffect(() => {
     // Whoever stands before a later step has its script by the time it is needed.
-    const timer = setTimeout(() => void Promise.allSettled([loadAddressStep(), loadDetailsStep()]), 2_000);
+    const timer = setTimeout(
+      () => void Promise.allSettled([loadAddressStep(), loadTimeStep(), loadDetailsStep()]),
+      2_000,
+    );
     return () => clearTimeout(timer);
   }, []);
   return (
