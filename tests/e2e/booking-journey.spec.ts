@@ -35,6 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       const outletUrl = page.url();
       await signInHere(page, customer);
+      // Newcomers are asked a few questions once, and come back to where they were.
       await page.getByRole("button", { name: "Lewati" }).click();
       await expect(page).toHaveURL(outletUrl);
       await expect(page.getByRole("dialog")).toHaveCount(0);

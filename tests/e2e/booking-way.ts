@@ -57,6 +57,8 @@ export async function goToDetails(page: Page, outletId: string, index = 0): Prom
   await page.goto(`/booking/${outletId}`);
   await chooseServices(page, /Potong Rambut Dewasa/);
   await chooseAnyBarber(page);
+  // Late in the evening today has few times left.
+  await chooseDay(page, 1);
   const name = await chooseTime(page, index);
   await expectStep(page, "Periksa dan konfirmasi");
   return name;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  chooseDay,
   chooseServices,
   chooseTime,
   confirmButton,
@@ -49,6 +50,7 @@ test("a mobile barber: the address first, the fee before the time, and nobody be
   await expect(page.getByRole("region", { name: "Pilihan Anda sejauh ini" })).toContainText(
     /ongkos perjalanan Rp\s[1-9]\d\.\d{3}/,
   );
+  await chooseDay(page, 1);
   await chooseTime(page, 3);
 
   const summary = page.getByRole("region", { name: "Ringkasan" });

@@ -1,5 +1,6 @@
 import {
   chooseAnyBarber,
+  chooseDay,
   chooseServices,
   chooseTime,
   confirmButton,
@@ -85,6 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("alert")).toBeFocused();
       await chooseServices(page, /Potong Rambut Dewasa/);
       await chooseAnyBarber(page);
+      await chooseDay(page, 1);
       await chooseTime(page, 4);
 
       await expectStep(page, "Periksa dan konfirmasi");
