@@ -46,7 +46,7 @@ const groups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|submit-button|tool-drawings|table|timeline|tabs|data-list))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields))|lib|features[\\/]identity)[\\/](?!.*management)|referral-keys|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields))|lib|features[\\/]identity)[\\/](?!.*(management|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
   ),
   group(
     "forms",

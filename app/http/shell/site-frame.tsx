@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useMatches } from "react-router";
-import { LoginSheet } from "#app/features/identity/ui/login-sheet.tsx";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
@@ -12,6 +11,12 @@ import { product } from "#app/lib/product.ts";
 import { FlashToast } from "#app/ui/flash-toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
+
+const loadLoginSheet = () => import("#app/features/identity/ui/login-sheet.tsx");
+// Most pages have no sheet, and their browsers do not load it; the server has it at hand.
+const LoginSheet = import.meta.env.SSR
+  ? (await loadLoginSheet()).LoginSheet
+  : lazy(async () => ({ default: (await loadLoginSheet()).LoginSheet }));
 
 /** What a route says about the frame around it. */
 interface PageHandle {

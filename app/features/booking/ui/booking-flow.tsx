@@ -11,10 +11,13 @@ import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 const loadAddressStep = () => import("#app/features/booking/ui/address-step.tsx");
 const loadTimeStep = () => import("#app/features/booking/ui/time-step.tsx");
 const loadDetailsStep = () => import("#app/features/booking/ui/details-step.tsx");
-// No boundary stands around them: the server's answer holds the whole step, also where scripts are off.
-const AddressStep = lazy(async () => ({ default: (await loadAddressStep()).AddressStep }));
-const TimeStep = lazy(async () => ({ default: (await loadTimeStep()).TimeStep }));
-const DetailsStep = lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
+// The server has every step at hand: its answer is whole where scripts are off.
+const onServer = import.meta.env.SSR
+  ? { ...(await loadAddressStep()), ...(await loadTimeStep()), ...(await loadDetailsStep()) }
+  : null;
+const AddressStep = onServer?.AddressStep ?? lazy(async () => ({ default: (await loadAddressStep()).AddressStep }));
+const TimeStep = onServer?.TimeStep ?? lazy(async () => ({ default: (await loadTimeStep()).TimeStep }));
+const DetailsStep = onServer?.DetailsStep ?? lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 
 export function BookingFlow({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
   const head = useRef<HTMLDivElement>(null);
