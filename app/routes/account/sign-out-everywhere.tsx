@@ -7,9 +7,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { forgetSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import type { Route } from "./+types/sign-out-everywhere";
 
 const title = "Keluar dari semua perangkat?";
@@ -33,16 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignOutEverywhere() {
   return (
-    <PageShell width="narrow">
-      <PageHeader title={title} />
-      <Card>
-        <SignOutEverywhereForm productName={product.name} />
-        <div className="mt-2">
-          <LinkButton to="/account/sessions" variant="quiet" fullWidth>
-            Batal
-          </LinkButton>
-        </div>
-      </Card>
-    </PageShell>
+    <ConfirmPage title={title} cancel={{ to: "/account/sessions", label: "Batal" }}>
+      <SignOutEverywhereForm productName={product.name} />
+    </ConfirmPage>
   );
 }

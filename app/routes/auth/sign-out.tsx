@@ -5,10 +5,8 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sign-out.ts";
 
 export function meta() {
@@ -30,22 +28,14 @@ export async function action({ request }: Route.ActionArgs) {
 const failureText = "Sign out failed: sesi Anda belum dapat diakhiri. Coba lagi sebentar lagi.";
 
 export default function SignOut({ actionData }: Route.ComponentProps) {
+  const trouble = actionData && (
+    <Notice tone="danger" role="alert">
+      {actionData.error}
+    </Notice>
+  );
   return (
-    <PageShell width="narrow">
-      <PageHeader title="Konfirmasi Keluar" />
-      {actionData && (
-        <Notice tone="danger" role="alert">
-          {actionData.error}
-        </Notice>
-      )}
-      <Card>
-        <SignOutForm productName={product.name} mentionsGoogle />
-        <div className="mt-2">
-          <LinkButton to="/" variant="quiet" fullWidth>
-            Batal
-          </LinkButton>
-        </div>
-      </Card>
-    </PageShell>
+    <ConfirmPage title="Konfirmasi Keluar" cancel={{ to: "/", label: "Batal" }} trouble={trouble}>
+      <SignOutForm productName={product.name} mentionsGoogle />
+    </ConfirmPage>
   );
 }

@@ -3,9 +3,8 @@ import { requestIdContext } from "#app/http/context.ts";
 import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import type { Route } from "./+types/sign-out.ts";
 
 export function meta() {
@@ -26,21 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignOutOfManagement() {
   return (
-    <PageShell width="narrow">
-      <PageHeader title="Keluar dari manajemen?" />
-      <Card>
-        <form method="post" className="space-y-5">
-          <p>Hanya sesi manajemen ini yang berakhir. Akun pelanggan Anda di perangkat ini tetap masuk.</p>
-          <button type="submit" className={buttonClass({ variant: "danger", fullWidth: true })}>
-            Ya, keluar
-          </button>
-        </form>
-        <div className="mt-2">
-          <LinkButton to="/management-dashboard" variant="quiet" fullWidth>
-            Batal
-          </LinkButton>
-        </div>
-      </Card>
-    </PageShell>
+    <ConfirmPage title="Keluar dari manajemen?" cancel={{ to: "/management-dashboard", label: "Batal" }}>
+      <form method="post" className="space-y-5">
+        <p>Hanya sesi manajemen ini yang berakhir. Akun pelanggan Anda di perangkat ini tetap masuk.</p>
+        <button type="submit" className={buttonClass({ variant: "danger", fullWidth: true })}>
+          Ya, keluar
+        </button>
+      </form>
+    </ConfirmPage>
   );
 }
