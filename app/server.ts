@@ -7,6 +7,7 @@ import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";
 import type { ServerBuild } from "react-router";
+import { refuseOddAddresses } from "#app/http/api/odd-addresses.server.ts";
 import { refuseOddMethods } from "#app/http/api/odd-methods.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { addBaselineHeaders } from "#app/platform/baseline-headers.server.ts";
@@ -77,7 +78,7 @@ app.use(
     },
   }),
 );
-app.use(refuseOddMethods);
+app.use(refuseOddMethods, refuseOddAddresses);
 // Behind a proxy that ends TLS the request looks like http, while the browser names the public origin.
 app.use(createRequestHandler({ build: { ...build, allowedActionOrigins: [new URL(env.ORIGIN).host] } }));
 

@@ -135,6 +135,25 @@ it("answers odd addresses in JSON", async () => {
   }
 });
 
+it("answers an address with a line break, which no route matches, like any unknown one", async () => {
+  for (const path of ["/api/%0a", "/api/users/x%0D%0Ay/z", "/API/%E2%80%A8", "/api/%e2%80%a9?x=1"]) {
+    const { status, headers, body } = await send("POST", path);
+    expect([status, headers["cache-control"]], path).toEqual([404, "no-store"]);
+    expect(JSON.parse(body)).toEqual({ message: "Alamat ini tidak ada." });
+  }
+  const page = await send("GET", "/tidak%0aada?ref=KODE");
+  expect([page.status, page.headers["cache-control"]]).toEqual([404, "no-store"]);
+  expect(page.headers["content-type"]).toMatch(/^text\/plain/);
+  expect((await send("GET", "/about?q=%0a")).status).toBe(200);
+});
+
+it("answers what names no address as the caller's mistake", async () => {
+  for (const Host of ["a b", "[::1", "localhost:99999"]) {
+    expect((await send("GET", "/about", { headers: { Host } })).status, Host).toBe(400);
+  }
+  expect((await send("GET", "http://example.com/about")).status).toBe(400);
+});
+
 it("answers a body in pieces that is too long, before it has ended", async () => {
   const { hostname, port } = new URL(appAt(0).origin);
   const answer = await new Promise<Answer>((resolve, reject) => {

@@ -1,0 +1,19 @@
+import type { RequestHandler } from "express";
+import { refusalText } from "#app/http/api/api-answer.server.ts";
+import { isApiPath } from "#app/http/api/api-path.ts";
+
+/** A pattern of the router stops at these, that of the page for unknown addresses too. */
+const lineBreak = /%0[ad]|%e2%80%a[89]/i;
+
+/** Answers what the router would answer without its middleware, or could make no `Request` of. */
+export const refuseOddAddresses: RequestHandler = (request, response, next) => {
+  const target = request.originalUrl;
+  if (!target.startsWith("/") || !URL.canParse(`http://${request.host ?? ""}${target}`)) {
+    response.status(400).set("Cache-Control", "no-store").type("text").send("Bad request");
+    return;
+  }
+  if (!lineBreak.test(request.path)) return next();
+  response.status(404).set("Cache-Control", "no-store");
+  if (isApiPath(request.path)) response.json({ message: refusalText[404] });
+  else response.type("text").send(refusalText[404]);
+};
