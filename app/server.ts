@@ -9,6 +9,7 @@ import express from "express";
 import type { ServerBuild } from "react-router";
 import { refuseOddAddresses } from "#app/http/api/odd-addresses.server.ts";
 import { refuseOddMethods } from "#app/http/api/odd-methods.server.ts";
+import { clientNetwork } from "#app/http/client-network.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { addBaselineHeaders } from "#app/platform/baseline-headers.server.ts";
 import { preferCompressed } from "#app/platform/compressed-files.server.ts";
@@ -47,7 +48,7 @@ app.get("/readyz", async (_request, response) => {
 });
 
 app.use((request, response, next) => {
-  request.headers["x-client-address"] = request.ip ?? "";
+  request.headers["x-client-address"] = clientNetwork(request.ip ?? "");
   addBaselineHeaders(response);
   const started = performance.now();
   openResponses.add(response);

@@ -67,6 +67,14 @@ describe("two processes share the limit", () => {
     expect((await report(0, "10.1.1.2")).status).toBe(202);
   });
 
+  it("of a network, whose holder chooses the second half of an IPv6 address", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => report(index, `2001:db8:1:2::${(index + 1).toString(16)}`)),
+    );
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(12);
+    expect((await report(0, "2001:db8:1:3::1")).status).toBe(202);
+  });
+
   it("of a person at ever other addresses, within a twentieth", async () => {
     const read = (index: number, session: string, id: string) =>
       send("GET", `/api/users/${id}/outlets`, {

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { clientNetwork } from "#app/http/client-network.server.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::FFFF:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["64:ff9b::192.0.2.33", "64:ff9b:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["", ""],
+  ["unknown", "unknown"],
+])("%s is counted as %s", (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
+});
