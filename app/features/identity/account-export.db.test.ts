@@ -98,6 +98,15 @@ test("of somebody new is complete, too", async () => {
   expect(file.kode_referral).toBeNull();
 });
 
+test("says nothing of who opened the person's link with an account of long standing", async () => {
+  const [inviting, known] = [await createUser("Gilang Dirga"), await createUser("Melati Kusumawardani")];
+  const parties = { code: "GILANG1", referrerId: inviting.id, refereeId: known.id };
+  await db.referralEvent.create({ data: { ...parties, status: "REJECTED", rejection: "EXISTING_USER" } });
+  const listed = async (id: string) => accountExport.parse(JSON.parse(await textOf(id))).referral;
+  expect(await listed(inviting.id)).toMatchObject([{ arah: "mengundang", nama: "Pengguna lama" }]);
+  expect(await listed(known.id)).toMatchObject([{ arah: "diundang", nama: "Gilang D." }]);
+});
+
 test("asks as often for many bookings as for few", async () => {
   const user = await createUser("Rajin");
   const book = (days: number) =>

@@ -3,7 +3,7 @@ import {
   listBookingsToExport,
   listReviewsToExport,
 } from "#app/features/identity/account-export-visits.queries.server.ts";
-import { shortNameOf } from "#app/features/referrals/referral.ts";
+import { type ReferralRejection, refereeNameOf } from "#app/features/referrals/referral.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Rows that one statement reads. */
@@ -82,9 +82,17 @@ const sessionRow = (jenis: "pelanggan" | "manajemen", session: Session) => ({
 /** Notifications of an outlet's owner tell about its customers: of those the text stays out. */
 const isAboutCustomers = (href: string) => href.startsWith("/admin/");
 
-const gone = "Akun yang dihapus";
-const otherName = ({ name, deletedAt }: { name: string; deletedAt: Date | null }) =>
-  deletedAt ? gone : shortNameOf(name);
+type Someone = { name: string; deletedAt: Date | null };
+
+/** As on the page of invitations. Whom the person was invited by is known to them by the code they used. */
+function otherName(
+  event: { referrerId: string; rejection: ReferralRejection | null; referrer: Someone; referee: Someone },
+  userId: string,
+): string {
+  const isOwn = event.referrerId === userId;
+  const { name, deletedAt } = isOwn ? event.referee : event.referrer;
+  return refereeNameOf({ name, isGone: deletedAt !== null, rejection: isOwn ? event.rejection : null });
+}
 
 /** How each list is read, a page at a time, whatever is in it; the owner's id is part of every query. */
 export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
@@ -142,7 +150,7 @@ export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
       id: event.id,
       row: {
         arah: event.referrerId === userId ? ("mengundang" as const) : ("diundang" as const),
-        nama: otherName(event.referrerId === userId ? event.referee : event.referrer),
+        nama: otherName(event, userId),
         status: event.status,
         alasan_ditolak: event.rejection,
         waktu: iso(event.createdAt),

@@ -175,6 +175,13 @@ describe("what the inviting person sees", () => {
     expect(await countReferralsOf(referrerId, day(30, 1))).toMatchObject({ RECORDED: 0, EXPIRED: 3 });
   });
 
+  test("is not who opened the link with an account of long standing", async () => {
+    const known = (await person("Melati Kusumawardani")).id;
+    await processReferral({ code, refereeId: known, isNew: false }, day(1));
+    const { events } = await listReferralEventsOf(referrerId, { limit: 1 }, day(2));
+    expect(events).toMatchObject([{ refereeName: "Pengguna lama", state: "REJECTED", rejection: "EXISTING_USER" }]);
+  });
+
   test("is nobody else's, and an unreadable cursor starts at the beginning", async () => {
     expect((await listReferralEventsOf(refereeId)).events).toEqual([]);
     for (const cursor of ["", "x", "1_2", `99999999999999_${refereeId}`, `1_${"-".repeat(36)}`]) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ReferralState, referralStateOf, shortNameOf } from "#app/features/referrals/referral.ts";
+import { type ReferralState, refereeNameOf, referralStateOf } from "#app/features/referrals/referral.ts";
 import { referralWindowMs } from "#app/features/referrals/referral-constants.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -61,7 +61,7 @@ export async function listReferralEventsOf(
     events: page.map(({ name, isGone, ...event }) => ({
       ...event,
       state: referralStateOf({ status: event.status, joinedAt: event.joinedAt.getTime() }, now.epochMilliseconds),
-      refereeName: isGone ? "Akun yang dihapus" : shortNameOf(name),
+      refereeName: refereeNameOf({ name, isGone, rejection: event.rejection }),
     })),
     next: last && rows.length > limit ? `${last.createdAt.getTime()}_${last.id}` : null,
     isFirstPage: from === null,

@@ -46,3 +46,12 @@ export function shortNameOf(name: string): string {
   const initial = [...(rest.at(-1) ?? "")][0]?.toLocaleUpperCase("id-ID");
   return initial ? `${first} ${initial}.` : first;
 }
+
+/**
+ * What the inviting person reads of whom a code brought. Somebody who had joined before only opened a link: that a
+ * signed-in person did, and who it was, is nobody's business.
+ */
+export function refereeNameOf(referee: { name: string; isGone: boolean; rejection: ReferralRejection | null }): string {
+  if (referee.isGone) return "Akun yang dihapus";
+  return referee.rejection === "EXISTING_USER" ? "Pengguna lama" : shortNameOf(referee.name);
+}
