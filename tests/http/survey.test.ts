@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { pool } from "#app/platform/pool.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
 let outlet: OutletFixture;
@@ -150,7 +150,7 @@ describe("the survey", () => {
     const { id, client } = await newcomer();
     const offered = (await client.get("/?place=Bandung&sort=price")).headers.get("location") ?? "";
     const page = readHtml(await (await client.get(offered)).text());
-    expect(page.find(({ name }) => name === "h1")?.text).toContain("Selamat datang, Sari!");
+    expect(page.find(({ name }) => name === "h1")?.text).toContain("Selamat\u00a0datang, Sari!");
     const sent = await client.post(offered, { ...answers, text: "  Semoga\r\nramai  " });
     expect(leadsTo(sent)).toBe("302 /?place=Bandung&sort=price");
     const row = await surveyOf(id);
@@ -198,6 +198,7 @@ describe("the survey", () => {
       expect(errorBeside(page, name), name).toMatchObject({ isTied: true, text: "Pilih salah satu jawaban" });
     }
     expect(errorBeside(page, "text")).toMatchObject({ isTied: true, text: expect.stringContaining("300") });
+    expect(alertText(page)).toMatch(/tahu Pangkas\?.*Seberapa sering.*Lebih suka.*berapa biaya.*300 karakter/s);
     const html = await (await client.post("/welcoming-survey", { intent: "answer", role: "owner", text })).text();
     expect(html).toMatch(/<input(?=[^>]*value="owner")(?=[^>]*checked="")/);
     expect(html).toContain(`&lt;b&gt;${"a".repeat(300)}</textarea>`);

@@ -71,7 +71,7 @@ export const surveyQuestions: readonly SurveyQuestion[] = [
   },
   {
     name: "budget",
-    text: "Biasanya berapa sekali potong?",
+    text: "Biasanya berapa biaya sekali potong?",
     choices: choicesOf(budgets, {
       "under-30": "Di bawah Rp\u00a030.000",
       "30-50": "Rp\u00a030.000–50.000",

@@ -43,7 +43,7 @@ export function ErrorSummary({ title, errors, answer }: ErrorSummaryProps) {
               {error.name ? (
                 <a
                   href={`#${fieldId(error.name)}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center py-1 underline underline-offset-4"
                 >
                   {error.message}
                 </a>

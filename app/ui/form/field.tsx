@@ -48,7 +48,8 @@ export function controlProps(
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ml-0.5 text-red-700">
-      *
+      {/* The word joiner keeps it on the line of the label's last word. */}
+      {"\u2060*"}
     </span>
   );
 }

@@ -16,7 +16,8 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-const fields = ["name", "email", "topic", "message"];
+/** In the order of the form. */
+const fields = ["topic", "name", "email", "message"];
 
 export interface ContactFormProps {
   /** What is known before anything is typed. */
@@ -27,9 +28,9 @@ export interface ContactFormProps {
 }
 
 export function ContactForm({ known, answer, guard }: ContactFormProps) {
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
+  const errors = Object.entries(answer?.errors ?? {})
+    .sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))
+    .flatMap(([name, texts]) => texts.map((message) => (fields.includes(name) ? { name, message } : { message })));
   return (
     <Form method="post" action="/contact" noValidate preventScrollReset>
       <FormStack>

@@ -21,6 +21,7 @@ export interface SurveyPageProps {
   answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
 }
 
+/** In the order of the form. */
 const fields: readonly string[] = [...surveyQuestions.map(({ name }) => name), "text"];
 
 export function SurveyPage({ person, to, isAnswered, answer }: SurveyPageProps) {
@@ -40,7 +41,7 @@ export function SurveyPage({ person, to, isAnswered, answer }: SurveyPageProps) 
   return (
     <PageShell width="reading">
       <PageHeader
-        title={`Selamat datang, ${firstWord(person.name) || "teman"}!`}
+        title={`Selamat\u00a0datang, ${firstWord(person.name) || "teman"}!`}
         lead="Lima pertanyaan singkat supaya kami tahu apa yang perlu diperbaiki. Boleh dilewati."
       />
       <Form method="post" noValidate className="flex flex-col gap-6">
@@ -93,10 +94,11 @@ function Question({
 }
 
 function listed(errors: Record<string, string[]>) {
-  const label = (name: string) => surveyQuestions.find((question) => question.name === name)?.text;
-  return Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) =>
-      fields.includes(name) ? { name, message: [label(name), message].filter(Boolean).join(": ") } : { message },
-    ),
-  );
+  const question = (name: string) => surveyQuestions.find((each) => each.name === name)?.text;
+  return Object.entries(errors)
+    .sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))
+    .flatMap(([name, texts]) =>
+      // The title says what is wrong with a question; what is wrong with the text only its message says.
+      texts.map((message) => (fields.includes(name) ? { name, message: question(name) ?? message } : { message })),
+    );
 }
