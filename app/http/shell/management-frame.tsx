@@ -31,7 +31,7 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
         <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-2 px-4 md:gap-x-6 md:px-6">
           <Link
             to={manager ? home : "/"}
-            className="flex min-h-11 items-center gap-2.5 rounded-lg font-bold md:text-lg"
+            className="flex min-h-11 items-center gap-2 rounded-lg font-bold md:gap-2.5 md:text-lg"
           >
             <BrandMark size={32} />
             <span>
@@ -61,7 +61,7 @@ function ManagementMenu({ name }: { name: string }) {
         <span className="hidden max-w-56 truncate text-sm text-stone-300 md:inline">{name}</span>
         <Link
           to={`${home}/sign-out`}
-          className="flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold hover:bg-stone-800"
+          className="-mr-2 flex min-h-11 items-center gap-2 rounded-lg px-2 font-semibold hover:bg-stone-800 md:px-3"
         >
           <LogOut size={20} />
           Keluar

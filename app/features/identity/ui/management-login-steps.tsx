@@ -88,7 +88,7 @@ export function CodeStep({
               <TextField
                 name="recoveryCode"
                 label="Kode pemulihan"
-                hint="12 huruf dan angka, misalnya ABCD-2345-EFGH"
+                hint="12 huruf dan angka, misalnya ABCD‑2345‑EFGH"
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

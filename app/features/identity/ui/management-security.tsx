@@ -28,6 +28,7 @@ export function ManagementSecurityView({
       )}
       <Card>
         <DataList
+          layout="stack"
           rows={[
             { term: "Autentikator", detail: confirmedAt ? `Aktif sejak ${confirmedAt}` : "Belum disiapkan" },
             { term: "Kode pemulihan tersisa", detail: `${codesLeft} dari 10` },
