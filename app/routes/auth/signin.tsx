@@ -4,6 +4,7 @@ import { SignedInCard } from "#app/features/identity/ui/signed-in-card.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
+import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { customerActions, partnerActions } from "#app/http/shell/site-links.ts";
 import { product } from "#app/lib/product.ts";
@@ -29,6 +30,7 @@ export default function SignIn({ loaderData: { user, isInAppBrowser, inAppSystem
       {user ? (
         <>
           <PageHeader title="Akun Anda" />
+          <AccountNav />
           <SignedInCard
             user={user}
             actions={canEnterAdmin(user) ? partnerActions : customerActions}

@@ -30,7 +30,7 @@ export function AccountDeletionPage({ page, user, answer }: AccountDeletionPageP
         <Avatar name={user.name} src={user.photoUrl} />
         <div className="min-w-0">
           <p className="wrap-anywhere font-bold">{user.name}</p>
-          <p className="wrap-anywhere text-stone-600">{user.email}</p>
+          <p className="wrap-anywhere text-sm text-stone-600">{user.email}</p>
         </div>
       </Card>
       <Consequences />

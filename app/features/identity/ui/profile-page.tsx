@@ -51,7 +51,7 @@ function Person({ profile: { name, email, photoUrl, phone, since } }: Pick<Profi
           <h2 id="person-title" className="wrap-anywhere text-lg font-bold">
             {name}
           </h2>
-          <p className="wrap-anywhere text-stone-600">{email}</p>
+          <p className="wrap-anywhere text-sm text-stone-600">{email}</p>
         </div>
       </div>
       <DataList
