@@ -42,7 +42,7 @@ const survei = z
     jawaban: z.unknown(),
   })
   .nullable()
-  .describe("Survei sambutan dan jawaban Anda.");
+  .describe("Survei selamat datang dan jawaban Anda.");
 
 const sesi = z
   .strictObject({

@@ -40,7 +40,7 @@ export const accountQuestions: readonly Question[] = [
     ),
   },
   {
-    question: "Apakah survei sambutan wajib diisi?",
+    question: "Apakah survei selamat datang wajib diisi?",
     answer: (
       <p>
         Tidak. <TextLink to="/welcoming-survey">Survei</TextLink> hanya ditanyakan sekali dan boleh dilewati.

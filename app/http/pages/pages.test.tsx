@@ -110,7 +110,7 @@ test("every question of the help page is a heading with an address of its own, a
 test("the privacy policy names what each form and page of an account stores", () => {
   for (const named of [
     "Undangan",
-    "Survei sambutan",
+    "Survei selamat datang",
     "Pesan kepada kami",
     "Kabar fitur",
     "Persetujuan",

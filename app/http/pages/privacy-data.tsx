@@ -40,7 +40,7 @@ const rows = [
     purpose: "menghitung hadiah bagi Anda dan teman Anda",
   },
   {
-    data: "Survei sambutan",
+    data: "Survei selamat datang",
     content: "Jawaban yang Anda pilih sesudah pertama kali masuk; boleh dilewati",
     purpose: "mengetahui apa yang perlu diperbaiki",
   },

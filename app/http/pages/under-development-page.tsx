@@ -9,6 +9,7 @@ import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ClipperDrawing, CombDrawing, PoleDrawing } from "#app/ui/tool-drawings.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 const about = {
   ONLINE_STORE: {
@@ -67,7 +68,7 @@ export function UnderDevelopmentPage({ ownEmail, interests, noted, opened, answe
                     to={`/${slug}`}
                     className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
                   >
-                    Rencana {title.toLowerCase()}
+                    Lihat rencananya<VisuallyHidden>: {title}</VisuallyHidden>
                   </Link>
                 </div>
               </div>
