@@ -15,11 +15,15 @@ export default defineConfig({
   root,
   test: {
     pool: "forks",
+    // All cores: the default leaves one of two idle.
+    maxWorkers: "100%",
     projects: [
       {
         root,
         test: {
           name: "unit",
+          // Rules keep no state: one process reads their modules once.
+          isolate: false,
           include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/support/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           env: { ...env, DATABASE_URL: "postgresql://unit-tests-have-no-database.invalid/none" },

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { clock } from "#app/platform/clock.server.ts";
 
 export const clientId = "pangkas-test";
 
@@ -23,7 +24,7 @@ export async function startIdTokens() {
   const variables = { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URI: `${issuer}/jwks` };
   Object.assign(process.env, variables);
 
-  const seconds = () => Math.floor(Date.now() / 1000);
+  const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000);
   const sign = (claims: JWTPayload, { key = privateKey, alg = "RS256" }: { key?: CryptoKey; alg?: string } = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
   /** What Google says about the person, an hour long. */
