@@ -7,8 +7,8 @@ const lineBreak = /%0[ad]|%e2%80%a[89]/i;
 
 /** Answers what the router would answer without its middleware, or could make no `Request` of. */
 export const refuseOddAddresses: RequestHandler = (request, response, next) => {
-  const target = request.originalUrl;
-  if (!target.startsWith("/") || !URL.canParse(`http://${request.host ?? ""}${target}`)) {
+  const { host, originalUrl: target } = request;
+  if (!host || !target.startsWith("/") || !URL.canParse(`http://${host}${target}`)) {
     response.status(400).set("Cache-Control", "no-store").type("text").send("Bad request");
     return;
   }
