@@ -3,6 +3,7 @@ import { bookingJobs } from "#app/features/booking/booking.jobs.server.ts";
 import { afterSignInJobs } from "#app/features/identity/after-sign-in.jobs.server.ts";
 import { keptFormJobs } from "#app/features/identity/kept-form.jobs.server.ts";
 import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
+import { monitoringJobs } from "#app/features/monitoring/monitoring.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import { referralJobs } from "#app/features/referrals/referral.jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
@@ -14,6 +15,7 @@ export const jobs: readonly JobHandler[] = [
   ...afterSignInJobs,
   ...keptFormJobs,
   ...sessionJobs,
+  ...monitoringJobs,
   ...notificationJobs,
   ...referralJobs,
 ];

@@ -1,0 +1,12 @@
+import { forgetErrorReports } from "#app/features/monitoring/forget-error-reports.server.ts";
+import type { JobHandler } from "#app/platform/jobs.server.ts";
+
+export const monitoringJobs: readonly JobHandler[] = [
+  {
+    name: "forget-error-reports",
+    schedule: "23 * * * *",
+    async handle() {
+      await forgetErrorReports();
+    },
+  },
+];
