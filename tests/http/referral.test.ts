@@ -132,10 +132,10 @@ describe("the page of one's invitations", () => {
     const otherCode = await findOrCreateReferralCode(late.id);
     await processReferral({ code: otherCode.code, refereeId: other.id, isNew: true });
     const html = await pageOf(referrerId);
-    for (const text of ["Siti R.", "Menunggu booking", "Raka N.", "Tidak berlaku", "Sudah punya akun"]) {
+    for (const text of ["Siti R.", "Menunggu booking", "Pengguna lama", "Tidak berlaku", "Sudah punya akun"]) {
       expect(html).toContain(text);
     }
-    for (const text of ["Rahmawati", "Nugraha", "Tegar", friend.email]) expect(html).not.toContain(text);
+    for (const text of ["Rahmawati", "Raka", "Nugraha", "Tegar", friend.email]) expect(html).not.toContain(text);
     expect(await pageOf(late.id)).toContain("Tegar W.");
   });
 
