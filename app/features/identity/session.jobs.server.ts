@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetSignIns } from "#app/features/identity/forget-sign-ins.server.ts";
 import { revokeGrantJob, revokeSealedToken } from "#app/features/identity/provider-revocation.server.ts";
 import { refreshTokenJob } from "#app/features/identity/provider-upkeep.server.ts";
 import { refreshProviderToken } from "#app/features/identity/refresh-provider-token.server.ts";
@@ -9,6 +10,13 @@ const revocation = z.object({ token: z.base64().min(1) });
 const backgroundWaitMs = 20_000;
 
 export const sessionJobs: readonly JobHandler[] = [
+  {
+    name: "forget-sign-ins",
+    schedule: "41 * * * *",
+    async handle() {
+      await forgetSignIns();
+    },
+  },
   {
     name: refreshTokenJob,
     async handle(data) {

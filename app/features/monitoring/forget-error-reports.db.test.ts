@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, it } from "vitest";
-import { errorReportDays, forgetErrorReports } from "#app/features/monitoring/forget-error-reports.server.ts";
+import { errorReportDays } from "#app/features/monitoring/error-report-life.ts";
+import { forgetErrorReports } from "#app/features/monitoring/forget-error-reports.server.ts";
 import { saveErrorReports } from "#app/features/monitoring/save-error-reports.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,9 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
+import { errorReportDays } from "#app/features/monitoring/error-report-life.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** An error that nobody met for so long is mended or does not matter. */
-export const errorReportDays = 90;
 /** Kinds of errors that are kept: anybody may report, so that nothing else bounds the table. */
 export const errorReportKinds = 10_000;
 

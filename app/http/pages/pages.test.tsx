@@ -51,7 +51,9 @@ const pages = {
   about: render(<AboutPage />),
   help: render(<HelpPage rules={rules} />),
   terms: render(<TermsPage rules={rules} />),
-  privacy: render(<PrivacyPage session={{ idle: 31, longest: 181, invitation: 8, keptForm: 16 }} />),
+  privacy: render(
+    <PrivacyPage session={{ idle: 31, longest: 181, invitation: 8, keptForm: 16, history: 182, errorReports: 92 }} />,
+  ),
   mobile: render(<MobileApplicationPage browser="samsung" isInAppBrowser={false} />),
   future: render(<UnderDevelopmentPage ownEmail={null} interests={[]} noted={null} opened="" />),
   contact: render(<ContactPage number="0811" chats={chats} known={known} opened="" />),
@@ -78,7 +80,7 @@ describe.each(Object.entries(pages))("the page %s", (_, markup) => {
 test("rules are printed from the numbers in force", () => {
   const printed = pages.help + pages.terms;
   expect(Object.values(rules).filter((text) => !printed.includes(text))).toEqual([]);
-  expect(pages.privacy).toMatch(/8 hari.*31 hari.*181 hari.*16 menit/s);
+  expect(pages.privacy).toMatch(/8 hari.*31 hari.*181 hari.*16 menit.*182 hari.*92 hari/s);
 });
 
 test("every topic of the contact page opens its own chat", () => {

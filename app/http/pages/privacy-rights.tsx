@@ -9,6 +9,9 @@ export interface SessionDays {
   invitation: number;
   /** Minutes for which a form is kept that was sent after the session had ended. */
   keptForm: number;
+  /** Days that sign-ins are on record, and error reports after the last of their kind. */
+  history: number;
+  errorReports: number;
 }
 
 export function privacyRights(session: SessionDays): DocumentSection[] {
@@ -37,6 +40,10 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
           <li>
             Formulir yang terkirim sesudah sesi berakhir disimpan {session.keptForm} menit, supaya isiannya tidak
             hilang.
+          </li>
+          <li>
+            Riwayat masuk disimpan {session.history} hari, dan laporan gangguan {session.errorReports} hari sesudah
+            terakhir terjadi.
           </li>
           <li>Data akun, booking, ulasan, dan pesan disimpan selama akun Anda ada.</li>
           <li>

@@ -1,5 +1,6 @@
 import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
-import { sessionIdleMs, sessionLongestMs } from "#app/features/identity/session-life.ts";
+import { sessionIdleMs, sessionLongestMs, signInHistoryDays } from "#app/features/identity/session-life.ts";
+import { errorReportDays } from "#app/features/monitoring/error-report-life.ts";
 import { referralRecordMs } from "#app/features/referrals/referral-constants.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PrivacyPage } from "#app/http/pages/privacy-page.tsx";
@@ -20,6 +21,8 @@ export default function PrivacyPolicy() {
     longest: sessionLongestMs / dayMs,
     invitation: referralRecordMs / dayMs,
     keptForm: keptFormMinutes,
+    history: signInHistoryDays,
+    errorReports: errorReportDays,
   };
   return <PrivacyPage session={session} />;
 }
