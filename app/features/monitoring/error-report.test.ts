@@ -23,6 +23,7 @@ describe("stripSecrets", () => {
     ["set-cookie: __Host-session=rahasia123", "rahasia123"],
     ["__Host-session=rahasia123", "rahasia123"],
     ["otp=482913 salah", "482913"],
+    ["recoveryCode=k7mq-2xwp salah", "k7mq-2xwp"],
     ["budi.santoso+promo@contoh.co.id tidak ada", "budi"],
     ["email=budi%40contoh.id", "budi"],
     ["nomor 0812-9876-5432 salah", "9876"],

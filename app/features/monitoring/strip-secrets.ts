@@ -9,7 +9,7 @@ const secrets: readonly [RegExp, string][] = [
   [/\b(bearer)\s{1,9}[\w.~+/=-]{6,}/gi, `$1 ${gone}`],
   [/(?<![\w-])eyJ[\w-]+(\.[\w-]*){1,4}/g, gone],
   [
-    /(?<![\w-])([\w-]{0,60}?(?:token|password|passwd|secret|session|api[-_]?key|otp|verifier|credential|nonce|csrf)[\w-]{0,60})(["']?\s{0,9}[:=]\s{0,9}["']?)[^\s"'&,;)}\]]+/gi,
+    /(?<![\w-])([\w-]{0,60}?(?:token|password|passwd|secret|session|api[-_]?key|recovery[-_]?code|passcode|otp|verifier|credential|nonce|csrf)[\w-]{0,60})(["']?\s{0,9}[:=]\s{0,9}["']?)[^\s"'&,;)}\]]+/gi,
     `$1$2${gone}`,
   ],
   [/(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,100}?(?:@|%40)[\p{L}\p{N}.-]{1,200}?\.\p{L}{2,}/gu, gone],
