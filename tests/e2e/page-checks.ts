@@ -10,12 +10,24 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     for (const bar of document.querySelectorAll<HTMLElement>("header, [data-sticky-bar]"))
       bar.style.position = "static";
   });
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .withTags(rules)
+    .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary?.split("\n")[1]?.trim()}`,
     ),
   );
+}
+
+/** Every picture is there, also those that a browser would load on the way down. */
+export async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
 }
 
 /** What is wrong with the page's title, its heading, its width, its pictures, or with the size of what one taps. */

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { confirmButton, expectBooked, fillContact, goToDetails } from "#tests/e2e/booking-way.ts";
-import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
+import { accessibilityFindings, layoutFindings, loadPictures } from "#tests/e2e/page-checks.ts";
 import { customerPages, otherPages, type PageToSee, visitorPages } from "#tests/e2e/page-list.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
+import { isDeep } from "#tests/support/counts.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
 
 const sizes = [
@@ -65,6 +66,8 @@ async function lookAt(page: Page, { name, path, status = 200 }: PageToSee, width
 }
 
 async function findings(page: Page, name: string, width: number): Promise<string[]> {
-  await page.screenshot({ path: `${outputDirectory}/screens/${name}-${width}.png`, fullPage: true });
+  await loadPictures(page);
+  const path = `${outputDirectory}/screens/${name}-${width}.png`;
+  if (isDeep) await page.screenshot({ path, fullPage: true });
   return [...(await layoutFindings(page)), ...(await accessibilityFindings(page))];
 }
