@@ -11,6 +11,11 @@ export function bookingCode(random: Uint8Array): string {
 
 export const bookingCodePattern = new RegExp(`^BK-[${letters}]{6}$`);
 
+/** `DF-7F3K2Q` from six random bytes. */
+export function applicationCode(random: Uint8Array): string {
+  return `DF-${lettersOf(random, 6)}`;
+}
+
 /** `7F3K2QM` from seven random bytes. */
 export function referralCode(random: Uint8Array): string {
   return lettersOf(random, 7);
