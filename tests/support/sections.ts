@@ -45,9 +45,10 @@ export async function runCommand(...commands: [string, ...string[]][]): Promise<
   return { passed: 0, failed: 0 };
 }
 
-export async function runVitest(project: string, variables: Variables): Promise<Count> {
+/** Runs a project's test files; with `only`, those whose path contains one of these. */
+export async function runVitest(project: string, variables: Variables, only: readonly string[] = []): Promise<Count> {
   const report = newReport(project);
-  const args = ["run", "--config", "tests/vitest.config.ts", "--project", project];
+  const args = ["run", "--config", "tests/vitest.config.ts", "--project", project, ...only];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   const code = await exitCodeOf(process.execPath, [bin("vitest/vitest.mjs"), ...args, ...reporters], variables);
   const { numPassedTests = 0, numFailedTests = 0 } = read(report);
