@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type BookingStatus, canBecome } from "#app/features/booking/booking-status.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
-import type { NotificationKind } from "#app/features/notifications/notification-kind.ts";
+import type { BookingNotificationKind } from "#app/features/notifications/notification-kind.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -19,7 +19,7 @@ export interface StatusChange {
 }
 
 /** What people hear of a booking that has become this. */
-const told: Readonly<Record<BookingStatus, NotificationKind | null>> = {
+const told: Readonly<Record<BookingStatus, BookingNotificationKind | null>> = {
   PENDING_PAYMENT: null,
   AWAITING_OUTLET: "booking-created",
   CONFIRMED: "booking-confirmed",

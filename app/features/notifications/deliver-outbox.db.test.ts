@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingTexts } from "#app/features/notifications/booking-texts.server.ts";
 import { deliverEvent, listOverdueEvents } from "#app/features/notifications/deliver-outbox.server.ts";
-import type { NotificationKind } from "#app/features/notifications/notification-kind.ts";
-import { notificationTexts } from "#app/features/notifications/notification-texts.server.ts";
+import type { BookingNotificationKind } from "#app/features/notifications/notification-kind.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -13,7 +13,7 @@ import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts"
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 
 let outlet: OutletFixture;
-const kinds = Object.keys(notificationTexts) as NotificationKind[];
+const kinds = Object.keys(bookingTexts) as BookingNotificationKind[];
 
 beforeAll(async () => {
   outlet = await createOutlet({ name: "Pangkas Braga" });
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.outboxEvent.deleteMany();
 });
 
-async function publish(kind: NotificationKind, bookingId: string, key: string = randomUUID()): Promise<string> {
+async function publish(kind: BookingNotificationKind, bookingId: string, key: string = randomUUID()): Promise<string> {
   await inTransaction((tx) => writeOutbox(tx, { kind, key, payload: { bookingId } }));
   return (await db.outboxEvent.findUniqueOrThrow({ where: { key } })).id;
 }
@@ -78,7 +78,7 @@ describe("an event", () => {
   });
 
   test.each(kinds)("%s has readable texts for everyone it concerns", async (kind) => {
-    for (const status of notificationTexts[kind].trueFor) {
+    for (const status of bookingTexts[kind].trueFor) {
       const booking = await createBooking(outlet, { status });
       const eventId = await publish(kind, booking.id);
       await deliverEvent(eventId);

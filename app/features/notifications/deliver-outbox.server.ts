@@ -1,9 +1,33 @@
-import type { NotificationKind } from "#app/features/notifications/notification-kind.ts";
-import { type BookingFacts, notificationTexts } from "#app/features/notifications/notification-texts.server.ts";
-import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
+import { z } from "zod";
+import { bookingTexts } from "#app/features/notifications/booking-texts.server.ts";
+import { findBookingNotices } from "#app/features/notifications/find-booking-notices.server.ts";
+import { findApplicationNotices, findOutletNotices } from "#app/features/notifications/find-outlet-notices.server.ts";
+import { findProposalNotices } from "#app/features/notifications/find-proposal-notices.server.ts";
+import type { Notice, OutboxMessage } from "#app/features/notifications/notification-kind.ts";
+import { applicationTexts, outletTexts } from "#app/features/notifications/outlet-texts.server.ts";
+import { proposalTexts } from "#app/features/notifications/proposal-texts.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
-import type { Prisma } from "#app/platform/generated/client.ts";
+
+type Find = (tx: Tx, payload: unknown) => Promise<Notice[]>;
+
+/** The kinds of one subject with who finds their notices; `payload` is read back as it was written. */
+function subject<Kind extends OutboxMessage["kind"], Payload>(
+  texts: Readonly<Record<Kind, unknown>>,
+  payload: z.ZodType<Payload>,
+  find: (tx: Tx, kind: Kind, payload: Payload) => Promise<Notice[]>,
+): [kind: string, find: Find][] {
+  const kinds = Object.keys(texts) as Kind[];
+  return kinds.map((kind) => [kind, (tx, written) => find(tx, kind, payload.parse(written))]);
+}
+
+const finders: ReadonlyMap<string, Find> = new Map([
+  ...subject(bookingTexts, z.object({ bookingId: z.uuid() }), findBookingNotices),
+  ...subject(applicationTexts, z.object({ applicationId: z.uuid() }), findApplicationNotices),
+  ...subject(outletTexts, z.object({ outletId: z.uuid() }), findOutletNotices),
+  ...subject(proposalTexts, z.object({ proposalId: z.uuid() }), findProposalNotices),
+]);
 
 /**
  * Tells everyone concerned of an event, once: two workers that get it share nothing, the second finds it locked or done.
@@ -11,65 +35,16 @@ import type { Prisma } from "#app/platform/generated/client.ts";
  */
 export async function deliverEvent(eventId: string, now = clock.now()): Promise<void> {
   await inTransaction(async (tx) => {
-    const [event] = await tx.$queryRaw<{ kind: string; bookingId: string }[]>`
-      SELECT kind, payload->>'bookingId' AS "bookingId" FROM outbox_event
+    const [event] = await tx.$queryRaw<{ kind: string; payload: unknown }[]>`
+      SELECT kind, payload FROM outbox_event
       WHERE id = ${eventId}::uuid AND processed_at IS NULL FOR UPDATE SKIP LOCKED`;
     if (!event) return;
-    if (!isKnown(event.kind)) throw new Error(`Outbox event ${eventId} is of the unknown kind ${event.kind}.`);
-    const data = await notificationsOf(tx, eventId, event.kind, event.bookingId);
-    await tx.notification.createMany({ data, skipDuplicates: true });
+    const find = finders.get(event.kind);
+    if (!find) throw new Error(`Outbox event ${eventId} is of the unknown kind ${event.kind}.`);
+    const notices = await find(tx, event.payload);
+    await tx.notification.createMany({ data: notices.map((each) => ({ ...each, eventId })), skipDuplicates: true });
     await tx.outboxEvent.update({ where: { id: eventId }, data: { processedAt: toDate(now) }, select: { id: true } });
   });
-}
-
-function isKnown(kind: string): kind is NotificationKind {
-  return Object.hasOwn(notificationTexts, kind);
-}
-
-async function notificationsOf(
-  tx: Tx,
-  eventId: string,
-  kind: NotificationKind,
-  bookingId: string,
-): Promise<Prisma.NotificationCreateManyInput[]> {
-  const booking = await findConcerned(tx, bookingId);
-  const { trueFor, customer, outlet } = notificationTexts[kind];
-  if (!booking || !trueFor.includes(booking.facts.status)) return [];
-  return [
-    { userId: booking.customerId, write: customer },
-    { userId: booking.ownerId, write: outlet },
-  ].flatMap(({ userId, write }) => (userId && write ? [{ eventId, userId, ...write(booking.facts) }] : []));
-}
-
-async function findConcerned(tx: Tx, bookingId: string) {
-  const row = await tx.booking.findUnique({
-    where: { id: bookingId },
-    select: {
-      id: true,
-      code: true,
-      status: true,
-      customerId: true,
-      contactName: true,
-      startAt: true,
-      deadlineAt: true,
-      zone: true,
-      barber: { select: { name: true } },
-      outlet: { select: { name: true, ownerId: true, type: true } },
-    },
-  });
-  if (!row) return null;
-  const facts: BookingFacts = {
-    id: row.id,
-    code: row.code,
-    status: row.status,
-    outletName: row.outlet.name,
-    customerName: row.contactName,
-    barberName: row.barber.name,
-    when: formatInstant(instantFrom(row.startAt), row.zone),
-    answerUntil: row.deadlineAt && formatInstant(instantFrom(row.deadlineAt), row.zone),
-    isMobile: row.outlet.type === "MOBILE_BARBER",
-  };
-  return { facts, customerId: row.customerId, ownerId: row.outlet.ownerId };
 }
 
 /** Events that are still open although their job should have run: the queue lost them, or gave up. */

@@ -1,5 +1,5 @@
-/** What people are told about. Each kind has its texts in notification-texts.ts. */
-export type NotificationKind =
+/** What people are told about, by what it is about. Each kind has its texts in the `*-texts.server.ts` of its subject. */
+export type BookingNotificationKind =
   | "booking-created"
   | "booking-confirmed"
   | "booking-declined"
@@ -10,13 +10,37 @@ export type NotificationKind =
   | "booking-completed"
   | "booking-no-show";
 
-export interface BookingEventPayload {
-  bookingId: string;
-}
+export type ApplicationNotificationKind =
+  | "application-sent"
+  | "application-revision"
+  | "application-rejected"
+  | "application-approved";
 
-export interface OutboxMessage {
-  kind: NotificationKind;
+export type OutletNotificationKind = "outlet-activated" | "outlet-lapsed";
+
+export type ProposalNotificationKind = "booking-move-proposed" | "booking-move-answered";
+
+interface Message<Kind, Payload> {
+  kind: Kind;
   /** Says which event this is, such as `booking:<id>:<version>`: a repeated use case writes it once. */
   key: string;
-  payload: BookingEventPayload;
+  payload: Payload;
+}
+
+export type OutboxMessage =
+  | Message<BookingNotificationKind, { bookingId: string }>
+  | Message<ApplicationNotificationKind, { applicationId: string }>
+  | Message<OutletNotificationKind, { outletId: string }>
+  | Message<ProposalNotificationKind, { proposalId: string }>;
+
+/** What one person reads of an event. */
+export interface NotificationText {
+  title: string;
+  body: string;
+  href: string;
+}
+
+/** A notification for one person. */
+export interface Notice extends NotificationText {
+  userId: string;
 }

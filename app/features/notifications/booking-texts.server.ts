@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#app/features/notifications/notification-kind.ts";
+import type { BookingNotificationKind, NotificationText } from "#app/features/notifications/notification-kind.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";
 
 /** What texts are made of, as it is when the notification is sent. */
@@ -16,12 +16,6 @@ export interface BookingFacts {
   isMobile: boolean;
 }
 
-export interface NotificationText {
-  title: string;
-  body: string;
-  href: string;
-}
-
 type Write = (booking: BookingFacts) => NotificationText;
 
 interface KindTexts {
@@ -35,8 +29,8 @@ const mine = ({ id }: BookingFacts) => `/my-bookings/${id}`;
 const counter = ({ id }: BookingFacts) => `/admin/booking/${id}`;
 const upcoming = ["CONFIRMED", "EN_ROUTE", "CHECKED_IN", "COMPLETED"] as const;
 
-/** All that people are told, by kind and by reader. */
-export const notificationTexts: Readonly<Record<NotificationKind, KindTexts>> = {
+/** What people are told of a booking, by kind and by reader. */
+export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> = {
   "booking-created": {
     trueFor: ["AWAITING_OUTLET", ...upcoming],
     customer: (b) =>

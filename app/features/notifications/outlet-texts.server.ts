@@ -1,0 +1,84 @@
+import type {
+  ApplicationNotificationKind,
+  NotificationText,
+  OutletNotificationKind,
+} from "#app/features/notifications/notification-kind.ts";
+import type { OutletStatus } from "#app/platform/generated/enums.ts";
+
+/** What texts are made of, as it is when the notification is sent. */
+export interface OutletFacts {
+  /** Of the application and of its outlet. */
+  id: string;
+  name: string;
+}
+
+export interface ApplicationFacts extends OutletFacts {
+  /** `DF-7F3K2Q` */
+  code: string;
+  /** How many fields a reviewer asks to be mended. */
+  toMend: number;
+}
+
+interface KindTexts<Facts> {
+  /** The event is still true of an outlet in one of these; of others nobody is told. */
+  trueFor: readonly OutletStatus[];
+  owner: (facts: Facts) => NotificationText;
+}
+
+const application = ({ id }: OutletFacts) => `/registration-success-submit?draft=${id}`;
+
+/** What owners are told of an application. */
+export const applicationTexts: Readonly<Record<ApplicationNotificationKind, KindTexts<ApplicationFacts>>> = {
+  "application-sent": {
+    trueFor: ["SUBMITTED", "IN_REVIEW"],
+    owner: (a) => ({
+      title: "Pendaftaran terkirim",
+      body: `Pendaftaran ${a.name} (${a.code}) kami terima. Kami kabari hasilnya dalam 2 hari kerja.`,
+      href: application(a),
+    }),
+  },
+  "application-revision": {
+    trueFor: ["REVISION"],
+    owner: (a) => ({
+      title: "Pendaftaran perlu dilengkapi",
+      body: `${a.toMend ? `Ada ${a.toMend} hal` : "Ada hal"} pada pendaftaran ${a.name} yang perlu diperbaiki. Lihat alasannya, perbaiki, lalu kirim lagi.`,
+      href: application(a),
+    }),
+  },
+  "application-rejected": {
+    trueFor: ["REJECTED"],
+    owner: (a) => ({
+      title: "Pendaftaran belum dapat diterima",
+      body: `Pendaftaran ${a.name} (${a.code}) belum dapat kami terima. Lihat alasannya di halaman pendaftaran.`,
+      href: application(a),
+    }),
+  },
+  "application-approved": {
+    trueFor: ["APPROVED", "READY", "ACTIVE", "PAUSED"],
+    owner: (a) => ({
+      title: "Pendaftaran disetujui",
+      body: `Selamat, ${a.name} disetujui. Lengkapi layanan, barber, jam buka, dan foto agar dapat menerima booking.`,
+      href: `/release-outlet-introduction?outlet=${a.id}`,
+    }),
+  },
+};
+
+/** What owners are told of an outlet. */
+export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<OutletFacts>>> = {
+  "outlet-activated": {
+    trueFor: ["ACTIVE"],
+    owner: ({ name }) => ({
+      title: "Outlet aktif",
+      body: `${name} tampil di pencarian dan dapat menerima booking.`,
+      href: "/admin/outlets",
+    }),
+  },
+  "outlet-lapsed": {
+    trueFor: ["LAPSED"],
+    owner: ({ name }) => ({
+      title: "Paket outlet berakhir",
+      body: `${name} tidak lagi tampil di pencarian. Booking yang sudah ada tetap berlaku. Pilih paket agar outlet aktif kembali.`,
+      href: "/admin/outlets",
+    }),
+  },
+};
