@@ -19,14 +19,26 @@ export function isInIndonesia({ lat, lng }: Place): boolean {
   return lat >= -11.2 && lat <= 6.3 && lng >= 94.7 && lng <= 141.1;
 }
 
-/** A place from `-6.9147, 107.6098` or from a maps link that carries one; null when there is none in Indonesia. */
+/** What a maps link marks, before what it merely shows. */
+const markedPlace = /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/;
+const shownPlace = /(?:^|[@=/(\s])(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)/;
+
+/** Latitude and longitude, in this order, from `-6.9147, 107.6098` or from a maps link that carries them, anywhere. */
+export function readCoordinates(text: string): Place | null {
+  const plain = text.trim().replaceAll(/%2C/gi, ",");
+  const match = markedPlace.exec(plain) ?? shownPlace.exec(plain);
+  return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null;
+}
+
+/** The same; null when it is not in Indonesia. */
 export function parsePlace(text: string): Place | null {
-  const match = /(?:^|[@=/(\s])(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{2,3}(?:\.\d+)?)/.exec(
-    text.trim().replaceAll("%2C", ","),
-  );
-  if (!match) return null;
-  const place = { lat: Number(match[1]), lng: Number(match[2]) };
-  return isInIndonesia(place) ? place : null;
+  const place = readCoordinates(text);
+  return place && isInIndonesia(place) ? place : null;
+}
+
+/** `-6.91470, 107.60980`, to a metre: what the fields for a place show. */
+export function formatPlace({ lat, lng }: Place): string {
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
 /** `850 m`, `2,4 km`. */

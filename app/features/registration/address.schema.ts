@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { isInIndonesia } from "#app/lib/geo.ts";
+import { placeFields, radiusKm, zones } from "#app/lib/place-fields.ts";
+import { postcodePattern } from "#app/lib/postal-address.ts";
+import type { OutletType } from "#app/platform/generated/enums.ts";
+
+/** How a mobile barber comes: motor, mobil, sepeda, jalan kaki or transportasi umum. */
+export const transports = ["MOTORCYCLE", "CAR", "BICYCLE", "ON_FOOT"] as const;
+export type Transport = (typeof transports)[number];
+
+const { kelurahan, addressLine, rtRw, postcode, pin, zone, landmark, farConfirmed } = placeFields;
+const typed = { kelurahan, addressLine, rtRw, postcode, pin, zone, farConfirmed };
+
+export const barbershopAddressForm = z.object({ ...typed, landmark });
+export const mobileAddressForm = z.object({
+  ...typed,
+  radiusKm: placeFields.radiusKm,
+  transport: z.enum(transports, { error: "Pilih cara Anda datang ke pelanggan." }),
+});
+
+/** What the step keeps whatever the outlet's type. */
+const kept = {
+  kelurahanCode: placeFields.kelurahan,
+  addressLine: z.string().min(5).max(150),
+  /** `001/002`, or empty. */
+  rtRw: z.string().regex(/^(\d{3}\/\d{3})?$/),
+  postcode: z.string().regex(postcodePattern),
+  lat: z.number(),
+  lng: z.number(),
+  zone: z.enum(zones),
+  /** The pin lies far from the kelurahan, and its owner said that it is right. */
+  isFarConfirmed: z.boolean(),
+};
+
+/** The data of step `address`, as saved and as read again. */
+export const barbershopAddress = z.object({ ...kept, landmark: z.string().max(100) }).refine(isInIndonesia);
+export const mobileAddress = z
+  .object({
+    ...kept,
+    radiusKm: z.number().int().min(radiusKm.least).max(radiusKm.most),
+    transport: z.enum(transports),
+  })
+  .refine(isInIndonesia);
+
+export const addressSteps = { BARBERSHOP: barbershopAddress, MOBILE_BARBER: mobileAddress } satisfies Record<
+  OutletType,
+  z.ZodType
+>;
+
+export type BarbershopAddress = z.output<typeof barbershopAddress>;
+export type MobileAddress = z.output<typeof mobileAddress>;
+export type AddressData = BarbershopAddress | MobileAddress;

@@ -1,0 +1,15 @@
+/** `001/002` from `1/2`, `01 / 02`, `RT 1 RW 2`, `RT.001/RW.002`; null for anything else. */
+export function readRtRw(text: string): string | null {
+  const match = /^(?:rt)?[\s.]*(\d{1,3})\s*(?:[/\-,]|\s|(?=rw))\s*(?:rw)?[\s.]*(\d{1,3})$/i.exec(text.trim());
+  const [rt, rw] = [Number(match?.[1]), Number(match?.[2])];
+  return rt > 0 && rw > 0 ? [rt, rw].map((number) => String(number).padStart(3, "0")).join("/") : null;
+}
+
+/** Five digits; Indonesia's begin at 10110. */
+export const postcodePattern = /^[1-9]\d{4}$/;
+
+/** The address on one line as people write it: the street with RT and RW, where they are known. */
+export function streetLine(addressLine: string, rtRw: string): string {
+  const [rt, rw] = rtRw.split("/");
+  return rt && rw ? `${addressLine}, RT ${rt}/RW ${rw}` : addressLine;
+}
