@@ -69,7 +69,8 @@ function hasAction(path: string): boolean {
 const urlOf = (path: string): string => {
   if (path === "/*") return "/tidak-ada";
   if (path.startsWith("/management-dashboard/")) return path.replace(":id", ids.error ?? "");
-  const id = /^\/(barbershop|booking)\//.test(path) ? ids.outlet : ids.booking;
+  if (/^\/(release|outlet)-/.test(path)) return `${path}?outlet=${ids.outlet}`;
+  const id = /^\/(barbershop|booking|edit-outlet)\//.test(path) ? ids.outlet : ids.booking;
   return path
     .replace(":id", id ?? "")
     .replace(/:(uid|userId)/, people.customer)

@@ -1,7 +1,7 @@
-import { CalendarCheck, CircleCheck, CirclePause, Hourglass, MapPin } from "lucide-react";
+import { CalendarCheck, Hourglass, MapPin } from "lucide-react";
 import type { ManagedOutlet } from "#app/features/outlets/managed-outlets.queries.server.ts";
-import { type OutletStatus, outletStatusAdvice, outletStatusText } from "#app/features/outlets/outlet-status.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { outletStatusAdvice } from "#app/features/outlets/outlet-status.ts";
+import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -21,7 +21,7 @@ export function ManagedOutlets({ outlets, publicPath, ordersPath }: ManagedOutle
           <div className="space-y-2">
             <div className="flex flex-wrap items-start justify-between gap-2">
               <CardTitle>{outlet.name}</CardTitle>
-              <StatusBadge status={outlet.status} />
+              <OutletStatusBadge status={outlet.status} />
             </div>
             <p className="text-stone-700">{outletStatusAdvice[outlet.status]}</p>
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -66,15 +66,4 @@ function OutletRating({ rating, count }: { rating: number; count: number }) {
   if (count === 0) return <span className="text-stone-600">Belum ada ulasan</span>;
   const value = rating.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return <Rating valueText={value} countText={`(${count})`} label={`Nilai ${value} dari 5, ${count} ulasan`} />;
-}
-
-function StatusBadge({ status }: { status: OutletStatus }) {
-  const isStopped = status === "PAUSED" || status === "LAPSED" || status === "SUSPENDED" || status === "CLOSED";
-  const tone = status === "ACTIVE" ? "success" : status === "REJECTED" ? "danger" : "warning";
-  const icon = status === "ACTIVE" ? CircleCheck : isStopped ? CirclePause : Hourglass;
-  return (
-    <Badge tone={isStopped ? "neutral" : tone} icon={icon}>
-      {outletStatusText[status]}
-    </Badge>
-  );
 }

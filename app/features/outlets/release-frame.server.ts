@@ -1,0 +1,35 @@
+import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { type NextStep, nextStepOf } from "#app/features/outlets/next-step.ts";
+import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import { listMissing } from "#app/features/outlets/release.queries.server.ts";
+import type { Missing } from "#app/features/outlets/release.ts";
+import { missingOn, type ReleasePageKey, releaseSteps } from "#app/features/outlets/release-pages.ts";
+
+export interface ReleaseFrame {
+  outlet: { id: string; name: string; type: "BARBERSHOP" | "MOBILE_BARBER"; status: OutletStatus };
+  /** The outlet is between approval and activation; otherwise the frame says its state and leads on. */
+  isOpen: boolean;
+  title: string;
+  progress: { label: string; current: number; total: number };
+  back: { to: string; label: string };
+  next: { to: string; label: string } | null;
+  /** What this page still lacks, in sentences. */
+  lacks: string[];
+  /** Of the whole outlet. */
+  missing: Missing[];
+  onward: NextStep | null;
+}
+
+/** What every page of the release flow shows around its own content. */
+export async function showReleaseFrame(outlet: FoundOutlet, page: ReleasePageKey): Promise<ReleaseFrame> {
+  const { id, name, type, status } = outlet;
+  const missing = await listMissing(id);
+  return {
+    outlet: { id, name, type, status },
+    isOpen: status === "APPROVED" || status === "READY",
+    ...releaseSteps(page, id),
+    lacks: missingOn(page, missing),
+    missing,
+    onward: nextStepOf({ id, status }, missing),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Missing, missingText, partOfMissing, type ReleasePart } from "#app/features/outlets/release.ts";
+
+export type ReleasePageKey = "introduction" | "services" | "barbers" | "hours" | "photos" | "confirmation";
+
+export interface ReleasePage {
+  key: ReleasePageKey;
+  path: string;
+  title: string;
+  /** What is done on it, in a sentence; how long it takes. */
+  task: string;
+  minutes: number;
+}
+
+/** The way from approval to confirmation, in order: the one place that knows which pages there are. */
+export const releasePages: readonly ReleasePage[] = [
+  { key: "introduction", path: "/release-outlet-introduction", title: "Pengantar", task: "", minutes: 1 },
+  {
+    key: "services",
+    path: "/release-outlet-services",
+    title: "Layanan",
+    task: "Pilih dari daftar yang sudah jadi, lalu sesuaikan harga dan lamanya.",
+    minutes: 5,
+  },
+  {
+    key: "barbers",
+    path: "/release-outlet-barbers",
+    title: "Barber",
+    task: "Siapa yang bekerja, layanan apa, dan jadwalnya.",
+    minutes: 5,
+  },
+  {
+    key: "hours",
+    path: "/release-outlet-operational-hours",
+    title: "Jam buka",
+    task: "Jam tiap hari, istirahat, dan hari libur.",
+    minutes: 3,
+  },
+  {
+    key: "photos",
+    path: "/release-outlet-photos",
+    title: "Foto",
+    task: "Paling sedikit 3 foto, paling banyak 12.",
+    minutes: 5,
+  },
+  {
+    key: "confirmation",
+    path: "/release-final-confirmation",
+    title: "Periksa dan konfirmasi",
+    task: "Semua sekaligus, sebelum outlet diaktifkan.",
+    minutes: 2,
+  },
+];
+
+/** `/release-outlet-services?outlet=…`. */
+export function releasePath(key: ReleasePageKey, outletId: string): string {
+  const page = releasePages.find((each) => each.key === key);
+  return `${page?.path ?? "/release-outlet-introduction"}?outlet=${outletId}`;
+}
+
+/** Where a missing part is mended: a page of the release, or the outlet's own data. */
+export function pathToMend(missing: Missing, outletId: string): string {
+  const part = partOfMissing[missing];
+  return part === "information" ? `/edit-outlet/${outletId}` : releasePath(part, outletId);
+}
+
+/** The page to go on with: the first that lacks something, the confirmation when none does. */
+export function firstUnfinished(missing: readonly Missing[]): ReleasePageKey {
+  const parts = new Set<ReleasePart>(missing.map((each) => partOfMissing[each]));
+  return releasePages.find(({ key }) => parts.has(key as ReleasePart))?.key ?? "confirmation";
+}
+
+/** What this page still lacks, as its owner reads it. */
+export function missingOn(key: ReleasePageKey, missing: readonly Missing[]): string[] {
+  return missing.filter((each) => partOfMissing[each] === key).map((each) => missingText[each]);
+}
+
+/** Where a page stands in the flow: `Langkah 2 dari 6: Layanan`, and what comes before and after it. */
+export function releaseSteps(key: ReleasePageKey, outletId: string) {
+  const index = releasePages.findIndex((page) => page.key === key);
+  const [page, before, after] = [releasePages[index], releasePages[index - 1], releasePages[index + 1]];
+  const total = releasePages.length;
+  return {
+    title: page?.title ?? "",
+    progress: { label: `Langkah ${index + 1} dari ${total}: ${page?.title ?? ""}`, current: index + 1, total },
+    back: before
+      ? { to: releasePath(before.key, outletId), label: before.title }
+      : { to: "/admin/outlets", label: "Outlet" },
+    next: after ? { to: releasePath(after.key, outletId), label: `Lanjut: ${after.title}` } : null,
+  };
+}

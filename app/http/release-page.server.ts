@@ -1,0 +1,28 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { type ReleaseFrame, showReleaseFrame } from "#app/features/outlets/release-frame.server.ts";
+import { type ReleasePageKey, releasePath } from "#app/features/outlets/release-pages.ts";
+import { requireOutletOfQuery } from "#app/http/managed-outlet.server.ts";
+
+interface PageArgs {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/**
+ * Of a release page's loader: the outlet of `?outlet=` and what `<ReleaseFrame>` shows around the page. Where
+ * `isOpen` is false the outlet is in another state: the frame says so in place of the page, which need not load.
+ */
+export async function openReleasePage(args: PageArgs, page: ReleasePageKey): Promise<ReleaseFrame> {
+  return showReleaseFrame(await requireOutletOfQuery(args), page);
+}
+
+/**
+ * Of a release page's action: the outlet that may be changed by it.
+ * @throws a redirect to the page itself, which says the state, when the outlet is not between approval and activation
+ */
+export async function requireReleaseOutlet(args: PageArgs, page: ReleasePageKey): Promise<FoundOutlet> {
+  const outlet = await requireOutletOfQuery(args);
+  if (outlet.status !== "APPROVED" && outlet.status !== "READY") throw redirect(releasePath(page, outlet.id), 303);
+  return outlet;
+}
