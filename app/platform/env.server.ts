@@ -43,7 +43,13 @@ const variables = z.object({
   /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  TILES_URL: z.string().includes("{z}", { error: "must contain {z}, {x} and {y}" }).optional(),
+  TILES_URL: z
+    .string()
+    .refine((value) => ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) && URL.canParse(value), {
+      error: "must be an address that contains {z}, {x} and {y}",
+    })
+    .optional(),
+  TILES_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
 });
 
 export type Environment = z.infer<typeof variables>;

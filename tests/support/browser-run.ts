@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { type RunningProcess, runNode, startNode, waitFor } from "#tests/support/processes.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
 
 /**
- * Playwright's global setup: a database of its own with the demo seed, the local identity provider, and the production
+ * Playwright's global setup: a database of its own with the demo seed, the local identity provider, the simulators, and the production
  * build in front of both. The tests find them by BROWSER_ORIGIN and DATABASE_URL.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -26,8 +27,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await runNode(["prisma/seed.ts", "--demo"]);
 
     const provider = startNode("google", ["tests/simulators/google.ts"], {});
+    const simulators = startNode("simulators", ["tests/simulators/simulators.ts"], {});
     const app = startNode("server", ["app/server.ts"], { NODE_ENV: "production" });
-    running.push(provider, app);
+    running.push(provider, simulators, app);
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
     await waitFor(`${environment.ORIGIN}/readyz`, app);
     return stop;
@@ -42,6 +44,7 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
   const origin = `http://localhost:${port}`;
   const providerPort = await freePort();
   const issuer = `http://localhost:${providerPort}`;
+  const simulatorsPort = await freePort();
   return {
     DATABASE_URL: databaseUrl,
     STORAGE_DIR: `${outputDirectory}/storage`,
@@ -53,6 +56,8 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     SESSION_SECRET: randomBytes(32).toString("hex"),
     ENCRYPTION_KEY: randomBytes(32).toString("hex"),
     OIDC_PORT: String(providerPort),
+    SIMULATORS_PORT: String(simulatorsPort),
+    TILES_URL: tilesUrlOf(`http://localhost:${simulatorsPort}`),
     GOOGLE_CLIENT_ID: "pangkas-browser",
     GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
     GOOGLE_ISSUER: issuer,

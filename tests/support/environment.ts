@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { portOf } from "#tests/support/ports.ts";
 import { root, type Variables } from "#tests/support/processes.ts";
 
@@ -16,6 +17,7 @@ export function localEnvironment(databaseUrl: string): Variables {
     ORIGIN: `http://localhost:${portOf("PORT")}`,
     STORAGE_DIR: join(dataDirectory, "storage"),
     LOG_LEVEL: "warn",
+    TILES_URL: tilesUrlOf(`http://localhost:${portOf("SIMULATORS_PORT")}`),
     GOOGLE_CLIENT_ID: "pangkas-local",
     GOOGLE_CLIENT_SECRET: "pangkas-local-secret",
     GOOGLE_ISSUER: issuer,

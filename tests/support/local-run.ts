@@ -12,18 +12,19 @@ import {
   waitFor,
 } from "#tests/support/processes.ts";
 
-/** A run of the product on this machine: database and identity provider, then `start`; ends when a process of it does. */
+/** A run of the product on this machine: database, identity provider and simulators, then `start`; ends when a process of it does. */
 export async function runLocally(
   prepare: () => Promise<void>,
   start: (environment: Variables) => Promise<RunningProcess[]>,
 ): Promise<void> {
   handleSignals();
   try {
-    await requireFreePorts("PORT", "OIDC_PORT");
+    await requireFreePorts("PORT", "OIDC_PORT", "SIMULATORS_PORT");
     await prepare();
     const environment = localEnvironment(await prepareLocalDatabase());
     const provider = startNode("google", ["tests/simulators/google.ts"], environment);
-    const processes = [provider, ...(await start(environment))];
+    const simulators = startNode("simulators", ["tests/simulators/simulators.ts"], environment);
+    const processes = [provider, simulators, ...(await start(environment))];
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
     const people = demoPeople.map(({ name, description }) => `${name} (${description})`).join("; ");
     console.log(`Open http://localhost:${portOf("PORT")} and sign in as one of: ${people}. Ctrl+C stops.`);
