@@ -44,6 +44,8 @@ export default [
     route("my-bookings/:id/cancel", "routes/customer/cancel-booking.tsx"),
     route("my-bookings/:id/calendar.ics", "routes/customer/booking-calendar.ts"),
     route("account/referral", "routes/account/referral.tsx"),
+    route("registration-acknowledgement", "routes/registration/acknowledgement.tsx"),
+    route("registration-general-info", "routes/registration/general-info.tsx"),
   ]),
 
   layout("routes/layouts/admin.tsx", [

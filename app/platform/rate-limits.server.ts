@@ -10,6 +10,7 @@ const limits = {
   search: { points: 120, seconds: 60 },
   read: { points: 300, seconds: 60 },
   "account-write": { points: 20, seconds: 60 },
+  "registration-write": { points: 40, seconds: 60 },
   export: { points: 5, seconds: 3600 },
   "kept-form": { points: 10, seconds: 900 },
   contact: { points: 5, seconds: 3600 },

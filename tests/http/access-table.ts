@@ -79,6 +79,9 @@ export const accessTable: Record<string, Access> = {
   "/my-bookings/:id/cancel": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/calendar.ics": { GET: customersOwn(200), POST: null },
   "/account/referral": { GET: signedIn(200), POST: null },
+  "/registration-acknowledgement": { GET: signedIn(200), POST: signedIn(422) },
+  // Without a draft the steps lead to where one begins.
+  "/registration-general-info": { GET: signedIn(302), POST: signedIn(302) },
   "/admin": { GET: outlets(302), POST: null },
   "/admin/outlets": { GET: outlets(200), POST: null },
   "/admin/orders": { GET: outlets(200), POST: null },

@@ -7,7 +7,7 @@ import type { ConsentPurpose } from "#app/platform/generated/enums.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 const row = z.object({
-  purpose: z.enum(["TERMS", "PRIVACY", "MARKETING", "ANALYTICS"]),
+  purpose: z.enum(["TERMS", "PRIVACY", "MARKETING", "ANALYTICS", "PARTNER_TERMS", "PARTNER_DATA"]),
   version: z.string(),
   granted: z.boolean(),
   at: z.date(),

@@ -9,10 +9,14 @@ export const consentTexts: Readonly<Record<ConsentPurpose, { version: string; si
   PRIVACY: { version: "2026-11-21", since: "21 November 2026" },
   MARKETING: { version: "2026-11-21", since: "21 November 2026" },
   ANALYTICS: { version: "2026-11-21", since: "21 November 2026" },
+  PARTNER_TERMS: { version: "2026-11-21", since: "21 November 2026" },
+  PARTNER_DATA: { version: "2026-11-21", since: "21 November 2026" },
 };
 
 /** Agreed to by signing in, as the sign-in card says. */
 export const signInPurposes = ["TERMS", "PRIVACY"] as const;
+/** Agreed to when an application is begun, as its first page says. */
+export const partnerPurposes = ["PARTNER_TERMS", "PARTNER_DATA"] as const;
 /** Off until somebody switches them on, and free to be switched off again. */
 export const optionalPurposes = ["MARKETING", "ANALYTICS"] as const;
 export type OptionalPurpose = (typeof optionalPurposes)[number];

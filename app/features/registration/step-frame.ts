@@ -1,0 +1,49 @@
+import type { DraftStatus } from "#app/features/registration/draft.ts";
+import { confirmationPath, placeOf, stepHref } from "#app/features/registration/step-way.ts";
+import type { OutletType } from "#app/platform/generated/enums.ts";
+
+/** What stands around the fields of a step. */
+export interface StepFrame {
+  draftId: string;
+  type: OutletType;
+  title: string;
+  label: string;
+  current: number;
+  total: number;
+  back: { to: string; label: string } | null;
+  /** What the reviewer asked to be mended here, per field of the form ("" the step as a whole). */
+  findings: { field: string; reason: string }[];
+  /** Where saving leads. */
+  next: string;
+}
+
+interface FramedDraft {
+  id: string;
+  type: OutletType;
+  status: DraftStatus;
+  findings: readonly { step: string; field: string; reason: string }[];
+}
+
+/** Null for a page that only the other type has. Asked from the summary, or to mend something, it leads back there. */
+export function stepFrame(draft: FramedDraft, path: string, isFromSummary: boolean): StepFrame | null {
+  const place = placeOf(draft.type, path);
+  if (!place) return null;
+  const returns = isFromSummary || draft.status === "REVISION";
+  const summary = stepHref(confirmationPath, draft.id);
+  const { step, previous, next, ...where } = place;
+  return {
+    draftId: draft.id,
+    type: draft.type,
+    title: step.title,
+    label: where.label,
+    current: where.current,
+    total: where.total,
+    back: returns
+      ? { to: summary, label: "Ringkasan" }
+      : previous && { to: stepHref(previous.path, draft.id), label: previous.title },
+    findings: draft.findings
+      .filter((finding) => finding.step === step.key)
+      .map(({ field, reason }) => ({ field, reason })),
+    next: returns || !next ? summary : stepHref(next.path, draft.id),
+  };
+}

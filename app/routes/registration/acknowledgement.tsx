@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { acknowledgementForm, typeForm } from "#app/features/registration/acknowledgement.schema.ts";
+import { changeType } from "#app/features/registration/change-type.server.ts";
+import { createDraft } from "#app/features/registration/create-draft.server.ts";
+import { maxOpenDrafts } from "#app/features/registration/draft.ts";
+import { listOwnApplications } from "#app/features/registration/own-applications.queries.server.ts";
+import { acknowledgementPath as path, stepHref } from "#app/features/registration/step-way.ts";
+import { BeginPage, TypePage } from "#app/features/registration/ui/acknowledgement-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { openDraftPage } from "#app/http/registration-page.server.ts";
+import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import type { Route } from "./+types/acknowledgement";
+
+export const meta = () =>
+  pageMeta({ title: "Buka outlet", description: "Daftarkan outlet Anda.", path, isPrivate: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!args.url.searchParams.has("draft")) {
+    return { applications: await listOwnApplications(args.context.get(userContext).id), draft: null };
+  }
+  const { draft, frame } = await openDraftPage(args, path);
+  const agreed = formatInstant(instantFrom(draft.agreedAt), "WIB");
+  return { applications: [], draft: { frame, type: draft.type, agreed, isSent: draft.status !== "DRAFT" } };
+}
+
+const refusalText = {
+  "too-many-drafts": `Anda sudah memiliki ${maxOpenDrafts} draf. Lanjutkan salah satunya.`,
+  "account-deleted": "Akun ini sudah dihapus.",
+  "already-sent": "Jenis usaha tetap setelah pendaftaran dikirim.",
+  "not-editable": "Pendaftaran ini sedang diperiksa.",
+  "not-found": "Draf ini tidak ada lagi.",
+};
+
+export async function action(args: Route.ActionArgs) {
+  return args.url.searchParams.has("draft") ? change(args) : begin(args);
+}
+
+async function begin({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("registration-write", { request, context });
+  const form = await readForm(request, acknowledgementForm);
+  if (!form.ok) return form.rejected;
+  const ownerId = context.get(userContext).id;
+  const created = await createDraft({ ownerId, type: form.value.type, requestId: context.get(requestIdContext) });
+  if (!created.ok) return form.reject({ "": refusalText[created.reason] });
+  throw redirect(stepHref("/registration-general-info", created.draftId), 303);
+}
+
+async function change(args: Route.ActionArgs) {
+  const { ownerId, draft, frame } = await openDraftPage(args, path);
+  const form = await readForm(args.request, typeForm);
+  if (!form.ok) return form.rejected;
+  const changed = await changeType({ ownerId, draftId: draft.id, type: form.value.type });
+  if (!changed.ok) return form.reject({ type: refusalText[changed.reason] });
+  throw redirect(frame.next, 303);
+}
+
+export default function Acknowledgement({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const { applications, draft } = loaderData;
+  return draft ? <TypePage {...draft} answer={answer} /> : <BeginPage applications={applications} answer={answer} />;
+}

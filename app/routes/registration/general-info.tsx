@@ -1,0 +1,42 @@
+import { readStep } from "#app/features/registration/draft.queries.server.ts";
+import { generalInfoData, generalInfoForm, latestBirthDate } from "#app/features/registration/general-info.schema.ts";
+import { maskedNumber } from "#app/features/registration/masked-number.ts";
+import { nikLength } from "#app/features/registration/nik.ts";
+import { generalInfoJudge, generalInfoToKeep } from "#app/features/registration/save-general-info.server.ts";
+import { GeneralInfoPage } from "#app/features/registration/ui/general-info-page.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+import { formatMobile } from "#app/lib/phone.ts";
+import type { Route } from "./+types/general-info";
+
+const path = "/registration-general-info";
+
+export const meta = () =>
+  pageMeta({ title: "Usaha dan pemilik", description: "Data usaha dan pemilik outlet.", path, isPrivate: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { draft, frame } = await openDraftPage(args, path);
+  const judge = generalInfoJudge(draft);
+  const saved = readStep(draft, "general-info", generalInfoData(judge));
+  return {
+    frame,
+    saved: saved ? { ...saved, whatsapp: formatMobile(saved.whatsapp) } : {},
+    nik: draft.nikBox && draft.last4.nik && maskedNumber(draft.last4.nik, nikLength),
+    latestBirthDate: latestBirthDate(judge.today),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = await openDraftPage(args, path);
+  const form = await readForm(args.request, generalInfoForm(generalInfoJudge(page.draft)));
+  if (!form.ok) return form.rejected;
+  const kept = generalInfoToKeep(page.draft, form.value);
+  if (!kept.ok) return form.reject(kept.errors);
+  return answerStep(page, { step: "general-info", data: kept.data, numbers: kept.numbers });
+}
+
+export default function GeneralInfo({ loaderData, actionData }: Route.ComponentProps) {
+  return <GeneralInfoPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}
