@@ -34,6 +34,15 @@ const variables = z.object({
   GOOGLE_TOKEN_ENDPOINT: endpoint.default("https://oauth2.googleapis.com/token"),
   GOOGLE_JWKS_URI: endpoint.default("https://www.googleapis.com/oauth2/v3/certs"),
   GOOGLE_REVOCATION_ENDPOINT: endpoint.default("https://oauth2.googleapis.com/revoke"),
+  /** Meta's Graph API; the rest of these belong to the WhatsApp account that sends. */
+  WHATSAPP_API_URL: endpoint.default("https://graph.facebook.com"),
+  WHATSAPP_API_VERSION: z.string().regex(/^v\d+\.\d+$/, "must be a version such as v23.0"),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, "must be the number's id, digits only"),
+  WHATSAPP_ACCESS_TOKEN: z.string(),
+  WHATSAPP_APP_SECRET: z.string(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, "must have at least 16 characters"),
+  WHATSAPP_OTP_TEMPLATE: z.string().regex(/^[a-z0-9_]+$/, "must be a template's name"),
+  WHATSAPP_TEMPLATE_LANGUAGE: z.string().default("id"),
   STORAGE_DIR: z
     .string()
     .default(".data/storage")
@@ -54,12 +63,14 @@ const variables = z.object({
 
 export type Environment = z.infer<typeof variables>;
 
+/** Of those we depend on: each may be a simulator of the demo. */
 const providerAddresses = [
   "GOOGLE_ISSUER",
   "GOOGLE_AUTHORIZATION_ENDPOINT",
   "GOOGLE_TOKEN_ENDPOINT",
   "GOOGLE_JWKS_URI",
   "GOOGLE_REVOCATION_ENDPOINT",
+  "WHATSAPP_API_URL",
 ] as const;
 
 /** @throws EnvironmentError naming every variable that is missing or wrong */
@@ -85,6 +96,13 @@ function localDefaults(given: Record<string, string | undefined>) {
     ENCRYPTION_KEY: "a key for development and nothing else",
     GOOGLE_CLIENT_ID: "pangkas-local",
     GOOGLE_CLIENT_SECRET: "pangkas-local-secret",
+    WHATSAPP_API_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}`,
+    WHATSAPP_API_VERSION: "v23.0",
+    WHATSAPP_PHONE_NUMBER_ID: "100000000000001",
+    WHATSAPP_ACCESS_TOKEN: "pangkas-local-token",
+    WHATSAPP_APP_SECRET: "pangkas-local-app-secret",
+    WHATSAPP_VERIFY_TOKEN: "pangkas-local-verify-token",
+    WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
     LOG_LEVEL: given.NODE_ENV === "test" ? "silent" : "info",
   };
 }
@@ -98,7 +116,9 @@ function unsafeAddresses(environment: Environment): string[] {
   for (const name of providerAddresses) {
     const demo = isLoopback(environment[name]);
     if (demo && !local) {
-      problems.push(`${name} is the demo provider, which cannot be switched on for an origin that is not loopback`);
+      problems.push(
+        `${name} is a simulator of the demo, which cannot be switched on for an origin that is not loopback`,
+      );
     } else if (!demo && !environment[name].startsWith("https:")) problems.push(`${name} must be https`);
   }
   return problems;

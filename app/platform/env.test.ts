@@ -9,6 +9,12 @@ const production = {
   ENCRYPTION_KEY: "e".repeat(32),
   GOOGLE_CLIENT_ID: "id",
   GOOGLE_CLIENT_SECRET: "secret",
+  WHATSAPP_API_VERSION: "v23.0",
+  WHATSAPP_PHONE_NUMBER_ID: "123456",
+  WHATSAPP_ACCESS_TOKEN: "token",
+  WHATSAPP_APP_SECRET: "secret",
+  WHATSAPP_VERIFY_TOKEN: "v".repeat(16),
+  WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
 };
 
 function problemsOf(values: Record<string, string>): string[] {
@@ -33,6 +39,8 @@ test("production has every secret, and Google's addresses by default", () => {
     TRUST_PROXY: false,
     GOOGLE_ISSUER: "https://accounts.google.com",
     GOOGLE_TOKEN_ENDPOINT: "https://oauth2.googleapis.com/token",
+    WHATSAPP_API_URL: "https://graph.facebook.com",
+    WHATSAPP_TEMPLATE_LANGUAGE: "id",
   });
 });
 
@@ -44,6 +52,12 @@ test("all missing variables of production are named at once", () => {
     "ENCRYPTION_KEY is missing",
     "GOOGLE_CLIENT_ID is missing",
     "GOOGLE_CLIENT_SECRET is missing",
+    "WHATSAPP_API_VERSION is missing",
+    "WHATSAPP_PHONE_NUMBER_ID is missing",
+    "WHATSAPP_ACCESS_TOKEN is missing",
+    "WHATSAPP_APP_SECRET is missing",
+    "WHATSAPP_VERIFY_TOKEN is missing",
+    "WHATSAPP_OTP_TEMPLATE is missing",
   ]);
 });
 
@@ -68,6 +82,11 @@ describe("a wrong value names itself", () => {
     ["TRUST_PROXY", "true"],
     ["LOG_LEVEL", "loud"],
     ["TILES_URL", "https://tiles.example/"],
+    ["WHATSAPP_API_URL", "http://graph.example"],
+    ["WHATSAPP_API_VERSION", "23"],
+    ["WHATSAPP_PHONE_NUMBER_ID", "+62812"],
+    ["WHATSAPP_VERIFY_TOKEN", "short"],
+    ["WHATSAPP_OTP_TEMPLATE", "Kode Verifikasi"],
     ["NODE_ENV", "prod"],
   ])("%s=%s", (name, value) => {
     const problems = problemsOf({ ...production, [name]: value });
@@ -101,12 +120,12 @@ describe("the demo provider", () => {
     (ORIGIN) => {
       const [problem] = problemsOf({ ...production, ...demo, ORIGIN });
       expect(problem).toBe(
-        "GOOGLE_ISSUER is the demo provider, which cannot be switched on for an origin that is not loopback",
+        "GOOGLE_ISSUER is a simulator of the demo, which cannot be switched on for an origin that is not loopback",
       );
     },
   );
 
-  test.each(["GOOGLE_TOKEN_ENDPOINT", "GOOGLE_JWKS_URI", "GOOGLE_AUTHORIZATION_ENDPOINT"])(
+  test.each(["GOOGLE_TOKEN_ENDPOINT", "GOOGLE_JWKS_URI", "GOOGLE_AUTHORIZATION_ENDPOINT", "WHATSAPP_API_URL"])(
     "is refused as %s",
     (name) => {
       expect(problemsOf({ ...production, [name]: "https://127.0.0.1:3001/x" })).toHaveLength(1);

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
+import { localWhatsapp } from "#tests/support/environment.ts";
 
 /**
  * The product as in production, on a new migrated database of the benchmarks' durable server: sets this process's
@@ -27,6 +28,7 @@ export async function withProduct<T>(name: string, work: (url: string) => Promis
       ENCRYPTION_KEY: randomBytes(32).toString("hex"),
       GOOGLE_CLIENT_ID: "pangkas-bench",
       GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
+      ...localWhatsapp,
       RATE_LIMIT_FACTOR: "1000000",
       JOBS: "off",
     });

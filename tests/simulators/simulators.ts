@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { tiles } from "#tests/simulators/tiles.ts";
+import { whatsappOfEnvironment } from "#tests/simulators/whatsapp.ts";
 
 export interface RunningSimulators {
   /** `http://localhost:3002` */
@@ -49,7 +50,10 @@ function listen(port: number, host: string): Promise<Server> {
 }
 
 if (import.meta.main) {
-  const running = await startSimulators(Number(process.env.SIMULATORS_PORT), [tiles]);
+  const running = await startSimulators(Number(process.env.SIMULATORS_PORT), [
+    tiles,
+    whatsappOfEnvironment().simulator,
+  ]);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void running.stop().then(() => process.exit(0)));
 }

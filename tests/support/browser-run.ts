@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
+import { localWhatsapp } from "#tests/support/environment.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { type RunningProcess, runNode, startNode, waitFor } from "#tests/support/processes.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
@@ -31,6 +32,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const app = startNode("server", ["app/server.ts"], { NODE_ENV: "production" });
     running.push(provider, simulators, app);
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
+    await waitFor(`${environment.WHATSAPP_API_URL}/whatsapp`, simulators);
     await waitFor(`${environment.ORIGIN}/readyz`, app);
     return stop;
   } catch (error) {
@@ -65,5 +67,7 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     GOOGLE_TOKEN_ENDPOINT: `${issuer}/token`,
     GOOGLE_JWKS_URI: `${issuer}/jwks`,
     GOOGLE_REVOCATION_ENDPOINT: `${issuer}/token/revocation`,
+    WHATSAPP_API_URL: `http://localhost:${simulatorsPort}`,
+    ...localWhatsapp,
   };
 }

@@ -7,6 +7,16 @@ import { root, type Variables } from "#tests/support/processes.ts";
 
 const dataDirectory = join(root, ".data");
 
+/** An account of the WhatsApp simulator. */
+export const localWhatsapp = {
+  WHATSAPP_API_VERSION: "v23.0",
+  WHATSAPP_PHONE_NUMBER_ID: "100000000000001",
+  WHATSAPP_ACCESS_TOKEN: "pangkas-local-token",
+  WHATSAPP_APP_SECRET: "pangkas-local-app-secret",
+  WHATSAPP_VERIFY_TOKEN: "pangkas-local-verify-token",
+  WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
+};
+
 /** Everything the product needs for a run on this machine; what the shell sets comes first. */
 export function localEnvironment(databaseUrl: string): Variables {
   const issuer = `http://localhost:${portOf("OIDC_PORT")}`;
@@ -25,6 +35,8 @@ export function localEnvironment(databaseUrl: string): Variables {
     GOOGLE_TOKEN_ENDPOINT: `${issuer}/token`,
     GOOGLE_JWKS_URI: `${issuer}/jwks`,
     GOOGLE_REVOCATION_ENDPOINT: `${issuer}/token/revocation`,
+    WHATSAPP_API_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
+    ...localWhatsapp,
     ...localSecrets(),
   };
   const given = Object.entries(environment).map(([name, value]) => [name, process.env[name] || value]);

@@ -26,8 +26,10 @@ export async function runLocally(
     const simulators = startNode("simulators", ["tests/simulators/simulators.ts"], environment);
     const processes = [provider, simulators, ...(await start(environment))];
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
+    await waitFor(`${environment.WHATSAPP_API_URL}/whatsapp`, simulators);
     const people = demoPeople.map(({ name, description }) => `${name} (${description})`).join("; ");
     console.log(`Open http://localhost:${portOf("PORT")} and sign in as one of: ${people}. Ctrl+C stops.`);
+    console.log(`WhatsApp messages arrive at http://localhost:${portOf("SIMULATORS_PORT")}/whatsapp`);
     const [name, code] = await Promise.race(processes.map(async (one) => [one.name, await one.ended] as const));
     throw new Error(`${name} ended with ${code}.`);
   } catch (error) {
