@@ -125,7 +125,9 @@ export async function createListedOutlet(listed: ListedOutlet): Promise<OutletFi
     data: { price, category: categories[0] ?? "HAIRCUT" },
   });
   for (const category of categories.slice(1)) {
-    await db.service.create({ data: { outletId: outlet.id, category, name: "Layanan lain", durationMin: 30, price } });
+    await db.service.create({
+      data: { outletId: outlet.id, category, name: `Layanan lain ${category}`, durationMin: 30, price },
+    });
   }
   await refreshOutletSearch(db, [outlet.id]);
   return outlet;

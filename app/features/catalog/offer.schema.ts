@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { serviceLimits } from "#app/features/catalog/service-list.ts";
+import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
+
+const { priceMin, priceMax, minutesMin, minutesMax, minutesStep } = serviceLimits;
+const priceText = `Harga dari ${formatRupiah(priceMin)} sampai ${formatRupiah(priceMax)}.`;
+const minutesText = `Lama layanan ${minutesMin} sampai ${minutesMax} menit.`;
+
+/** Whole rupiah as people write them: `50.000`, `Rp50000`, `50000`. */
+export const priceTyped = z.string({ error: "Harga belum diisi." }).transform((text, context) => {
+  const price = parseRupiah(text);
+  if (price !== null && price >= priceMin && price <= priceMax) return price;
+  context.addIssue({ code: "custom", message: price === null ? "Tulis rupiah bulat, contoh 50.000." : priceText });
+  return z.NEVER;
+});
+
+/** Minutes in steps, so that bookings begin and end on the clock. */
+export const minutesTyped = z
+  .int({ error: ({ input }) => (input === undefined ? "Lamanya belum diisi." : "Isi menit dengan angka bulat.") })
+  .min(minutesMin, { error: minutesText })
+  .max(minutesMax, { error: minutesText })
+  .multipleOf(minutesStep, { error: `Gunakan kelipatan ${minutesStep} menit.` });

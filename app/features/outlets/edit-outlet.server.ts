@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
+import type { Actor } from "#app/features/identity/actor.ts";
+import type { OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import { recheckRelease } from "#app/features/outlets/recheck-release.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import type { OutletType, Zone } from "#app/platform/generated/enums.ts";
+
+export interface EditRequest {
+  outletId: string;
+  editor: OutletManager;
+}
+
+export interface EditedOutlet {
+  id: string;
+  ownerId: string;
+  name: string;
+  type: OutletType;
+  status: OutletStatus;
+  zone: Zone;
+}
+
+export type EditRefusal = "not-found" | "not-editable";
+
+/**
+ * One change of what an outlet offers, in one transaction with what search reads of it and with whether it is still
+ * complete. The outlet's row is locked:
+ * two editors come one after the other, and orders in flight (they hold it FOR KEY SHARE) are decided first. An answer
+ * that is not ok undoes whatever `change` wrote. Another owner's outlet is not found.
+ */
+export async function editOutlet<Answer extends { ok: boolean }>(
+  { outletId, editor }: EditRequest,
+  change: (tx: Tx, outlet: EditedOutlet, actor: Actor) => Promise<Answer>,
+): Promise<Answer | { ok: false; reason: EditRefusal }> {
+  if (!isUuid(outletId)) return { ok: false, reason: "not-found" };
+  let refused: Answer | null = null;
+  try {
+    return await inTransaction(async (tx) => {
+      refused = null;
+      const [outlet] = await tx.$queryRaw<EditedOutlet[]>`
+        SELECT id, owner_id AS "ownerId", name, type::text, status::text, zone::text FROM outlet
+        WHERE id = ${outletId}::uuid AND (${editor.isAdmin} OR owner_id = ${editor.id}::uuid) FOR UPDATE`;
+      if (!outlet) return { ok: false, reason: "not-found" } as const;
+      if (!canEditOutlet(outlet.status, editor)) return { ok: false, reason: "not-editable" } as const;
+      const answer = await change(tx, outlet, actorOf(editor, outlet));
+      if (!answer.ok) {
+        refused = answer;
+        throw new Refused();
+      }
+      await refreshOutletSearch(tx, [outlet.id]);
+      await recheckRelease(tx, outlet.id);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Refused && refused) return refused;
+    throw error;
+  }
+}
+
+/** Rolls the transaction back. */
+class Refused extends Error {}
+
+function actorOf(editor: OutletManager, outlet: EditedOutlet): Actor {
+  const kind = outlet.ownerId === editor.id ? "partner" : "admin";
+  return { kind, id: editor.id, ...(editor.requestId && { requestId: editor.requestId }) };
+}
+
+/**
+ * A short print of what a form showed. It travels with the form: when the stored state has another print by then,
+ * somebody else saved in between, and the form is asked again instead of undoing their work unseen.
+ */
+export function editionOf(shown: unknown): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+}
