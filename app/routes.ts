@@ -65,6 +65,7 @@ export default [
   ]),
 
   route("places", "routes/public/places.ts"),
+  route("regions", "routes/public/regions.ts"),
   route("auth/google", "routes/auth/google.tsx"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("auth/sign-out", "routes/auth/sign-out.tsx"),

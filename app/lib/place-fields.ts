@@ -25,7 +25,7 @@ const digits = (text: string) => text.replace(/\s/g, "");
 
 /** Fields of a place in Indonesia, for the forms of all features. Their texts are for the person who typed. */
 export const placeFields = {
-  kelurahan: z
+  kelurahanCode: z
     .string({ error: "Pilih kelurahan atau desa." })
     .regex(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, { error: "Pilih kelurahan atau desa dari daftar." }),
   addressLine: line("Alamat", 150).refine((text) => text.length >= 5, {

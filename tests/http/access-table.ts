@@ -57,6 +57,7 @@ export const accessTable: Record<string, Access> = {
   "/privacy-policy": { GET: everyone(200), POST: null },
   "/terms-conditions": { GET: everyone(200), POST: null },
   "/places": { GET: everyone(200), POST: null },
+  "/regions": { GET: everyone(200), POST: null },
   "/signin": { GET: everyone(200), POST: null },
   "/barbershop/:id": { GET: everyone(200), POST: null },
   "/success-stories": { GET: everyone(200), POST: null },

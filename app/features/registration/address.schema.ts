@@ -8,8 +8,8 @@ import type { OutletType } from "#app/platform/generated/enums.ts";
 export const transports = ["MOTORCYCLE", "CAR", "BICYCLE", "ON_FOOT"] as const;
 export type Transport = (typeof transports)[number];
 
-const { kelurahan, addressLine, rtRw, postcode, pin, zone, landmark, farConfirmed } = placeFields;
-const typed = { kelurahan, addressLine, rtRw, postcode, pin, zone, farConfirmed };
+const { kelurahanCode, addressLine, rtRw, postcode, pin, zone, landmark, farConfirmed } = placeFields;
+const typed = { kelurahanCode, addressLine, rtRw, postcode, pin, zone, farConfirmed };
 
 export const barbershopAddressForm = z.object({ ...typed, landmark });
 export const mobileAddressForm = z.object({
@@ -20,7 +20,7 @@ export const mobileAddressForm = z.object({
 
 /** What the step keeps whatever the outlet's type. */
 const kept = {
-  kelurahanCode: placeFields.kelurahan,
+  kelurahanCode,
   addressLine: z.string().min(5).max(150),
   /** `001/002`, or empty. */
   rtRw: z.string().regex(/^(\d{3}\/\d{3})?$/),

@@ -3,7 +3,7 @@ import { addressSteps, barbershopAddressForm, mobileAddressForm } from "#app/fea
 import { outletPlace } from "#app/features/registration/address.ts";
 
 const typed = {
-  kelurahan: "32.73.09.1001",
+  kelurahanCode: "32.73.09.1001",
   addressLine: "  Jl. Braga   No. 3 ",
   rtRw: "RT 1 RW 2",
   postcode: "40 111",
@@ -28,7 +28,7 @@ const errorsOf = (change: object, form: typeof barbershopAddressForm | typeof mo
 describe("the address form", () => {
   it("takes what people type and straightens it", () => {
     expect(barbershopAddressForm.parse({ ...typed, landmark: "sebelah Alfamart" })).toEqual({
-      kelurahan: "32.73.09.1001",
+      kelurahanCode: "32.73.09.1001",
       addressLine: "Jl. Braga No. 3",
       rtRw: "001/002",
       postcode: "40111",
@@ -43,8 +43,8 @@ describe("the address form", () => {
   });
 
   it.each([
-    ["kelurahan", { kelurahan: "32.73.09" }, /dari daftar/],
-    ["kelurahan", { kelurahan: undefined }, /Pilih kelurahan/],
+    ["kelurahanCode", { kelurahanCode: "32.73.09" }, /dari daftar/],
+    ["kelurahanCode", { kelurahanCode: undefined }, /Pilih kelurahan/],
     ["addressLine", { addressLine: "Jl." }, /belum lengkap/],
     ["addressLine", { addressLine: "a".repeat(151) }, /paling panjang 150/],
     ["addressLine", { addressLine: "Jl. Braga \u0007" }, /tidak dapat disimpan/],

@@ -76,7 +76,6 @@ export const reviewFields: Readonly<Record<OutletType, readonly ReviewField[]>> 
     text("address", "rtRw", "RT/RW"),
     text("address", "postcode", "Kode pos"),
     text("address", "pin", "Titik berangkat di peta"),
-    text("address", "landmark", "Patokan"),
     text("address", "radiusKm", "Jangkauan"),
     text("address", "transport", "Kendaraan"),
     ...identity,
