@@ -46,13 +46,14 @@ const groups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields))|lib|features[\\/]identity)[\\/](?!.*(management|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields))|lib|features[\\/]identity)[\\/](?!.*(management|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
   ),
   group(
     "forms",
     /app[\\/](ui[\\/](form[\\/](?!choice-group|text-area)|submit-button)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
   ),
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
+  group("upload", /app[\\/](ui[\\/]upload(?![\\/]send-picture)|lib[\\/]picture-limits)/),
   group("details", /app[\\/]ui[\\/](timeline|tabs|data-list)/),
   group(
     "steps",

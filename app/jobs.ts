@@ -6,6 +6,7 @@ import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
 import { monitoringJobs } from "#app/features/monitoring/monitoring.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import { referralJobs } from "#app/features/referrals/referral.jobs.server.ts";
+import { registrationFileJobs } from "#app/features/registration/registration-files.jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 /** Every job of the product; the web process or the worker runs them. */
@@ -18,4 +19,5 @@ export const jobs: readonly JobHandler[] = [
   ...monitoringJobs,
   ...notificationJobs,
   ...referralJobs,
+  ...registrationFileJobs,
 ];

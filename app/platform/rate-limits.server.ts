@@ -9,6 +9,7 @@ const limits = {
   "booking-write": { points: 20, seconds: 60 },
   search: { points: 120, seconds: 60 },
   read: { points: 300, seconds: 60 },
+  upload: { points: 60, seconds: 60 },
   "account-write": { points: 20, seconds: 60 },
   "registration-write": { points: 40, seconds: 60 },
   export: { points: 5, seconds: 3600 },

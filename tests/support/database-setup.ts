@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import { closeProcessWide } from "#app/platform/process-wide.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -6,8 +9,11 @@ import { createTestDatabase } from "#tests/support/database.ts";
 const { adminUrl, template } = inject("database");
 const database = await createTestDatabase(adminUrl, template);
 process.env.DATABASE_URL = database.url;
+const storage = mkdtempSync(join(tmpdir(), "pangkas-storage-"));
+process.env.STORAGE_DIR = storage;
 
 afterAll(async () => {
   await closeProcessWide();
   await database.drop();
+  rmSync(storage, { recursive: true, force: true });
 });

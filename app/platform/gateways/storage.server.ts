@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "#app/platform/env.server.ts";
@@ -43,4 +43,17 @@ export async function readObject(bucket: Bucket, key: string): Promise<StoredObj
 /** Deletes what is there; keys without an object are no error. */
 export async function deleteObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => rm(pathOf(bucket, key), { force: true })));
+}
+
+/**
+ * Copies a private object to `public` under the same key; one that is public already stays as it is.
+ * @throws when it is in neither bucket
+ */
+export async function copyToPublic(key: string): Promise<void> {
+  const to = pathOf("public", key);
+  if (existsSync(to)) return;
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(pathOf("private", key), `${to}.unfinished`);
+  await chmod(`${to}.unfinished`, 0o644);
+  await rename(`${to}.unfinished`, to);
 }

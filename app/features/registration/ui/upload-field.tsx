@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { type FileKind, isDocument, isSingleFile } from "#app/features/registration/application-file.ts";
+import type { FieldError } from "#app/ui/form/field.tsx";
+import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";
+
+/** What a page shows of a file of an application. */
+export interface ShownFile {
+  id: string;
+  kind: FileKind;
+  width: number;
+  height: number;
+  placeholder: string;
+  alt: string;
+}
+
+export interface UploadFieldProps {
+  kind: FileKind;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Of `answer.errors[kind]`, or the reason of a reviewer. */
+  error?: FieldError;
+  /** All files of the application in their order; those of the kind are shown. */
+  files: readonly ShownFile[];
+  /** Who sees it and when it is deleted; documents say so by themselves. */
+  note?: ReactNode;
+  /** How many of the kind there may be, where there is not just one. */
+  limit?: number;
+  canEdit?: boolean;
+}
+
+const privacyNote =
+  "Hanya Anda dan petugas peninjau Pangkas yang dapat melihat foto ini. Kami menghapusnya 30 hari setelah keputusan, atau bila pendaftaran tidak disentuh selama 60 hari.";
+const cameraOf: Partial<Record<FileKind, "user" | "environment">> = { SELFIE: "user" };
+
+/**
+ * The pictures of one kind of an application, with forms of their own: it stands beside the step's form, never in it.
+ * The route answers them by `answerFileForm`.
+ */
+export function UploadField({ kind, files, note, limit = 1, canEdit = true, ...texts }: UploadFieldProps) {
+  return (
+    <PictureSlot
+      {...texts}
+      slot={kind}
+      limit={isSingleFile(kind) ? 1 : limit}
+      pictures={files.filter((file) => file.kind === kind).map((file) => ({ ...file, src: sourceOf(file) }))}
+      note={note ?? (isDocument(kind) ? privacyNote : undefined)}
+      capture={cameraOf[kind]}
+      describes={!isDocument(kind)}
+      isOpen={canEdit}
+    />
+  );
+}
+
+/** Where its owner gets a file of an application, some 480 px wide. */
+const sourceOf = ({ id }: ShownFile) => `/registration-file/${id}`;

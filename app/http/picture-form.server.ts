@@ -1,0 +1,100 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { FormResult, Rejected } from "#app/http/form.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { type Upload, type UploadRefusal, withUpload } from "#app/http/read-upload.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { altLimit, pictureRefusalText } from "#app/lib/picture-limits.ts";
+
+/** `text` is for the person; null where the picture is not theirs or nowhere, which the page answers with 404. */
+export type PictureActed = { ok: true } | { ok: false; text: string | null };
+
+export interface PictureActs {
+  add(slot: string, bytes: Uint8Array, replacedId: string | null): Promise<PictureActed>;
+  remove(pictureId: string): Promise<PictureActed>;
+  move(pictureId: string, direction: "up" | "down"): Promise<PictureActed>;
+  describe(pictureId: string, alt: string): Promise<PictureActed>;
+}
+
+const printable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
+const pictureId = z.uuid();
+const intents = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), picture: pictureId.optional() }),
+  z.object({ intent: z.enum(["remove", "up", "down"]), picture: pictureId }),
+  z.object({
+    intent: z.literal("describe"),
+    picture: pictureId,
+    alt: z.string().trim().max(altLimit).refine(printable),
+  }),
+]);
+type Intent = z.infer<typeof intents>;
+
+const uploadRefusal: Readonly<Record<UploadRefusal, { text: string; status: number }>> = {
+  "too-large": { text: "File ini lebih dari 12 MB. Pilih foto yang lebih kecil.", status: 413 },
+  "several-files": { text: "Kirim satu foto setiap kali.", status: 422 },
+  "broken-form": { text: "Kiriman tidak sampai utuh. Coba kirim lagi.", status: 422 },
+  busy: { text: "Server sedang menerima banyak foto. Coba lagi sebentar lagi.", status: 503 },
+};
+
+const done: Readonly<Record<Intent["intent"], string>> = {
+  add: "Foto tersimpan",
+  remove: "Foto dihapus",
+  up: "Urutan disimpan",
+  down: "Urutan disimpan",
+  describe: "Keterangan foto disimpan",
+};
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * Answers the forms of the page's picture slots, which are posted to its own address with `?slot=`; null for any other
+ * form of the page, whose body is then unread. A refusal stands under the slot's name in `errors`. A browser with
+ * scripts sends `X-Upload`: it gets no redirect, and the refusal as a header.
+ * @throws a redirect to the slot after success; 404 for a slot the page does not have
+ */
+export async function answerPictureForm(
+  { request, url, context }: Asked,
+  slots: readonly string[],
+  acts: PictureActs,
+): Promise<Rejected | null> {
+  const slot = url.searchParams.get("slot");
+  if (slot === null) return null;
+  if (!slots.includes(slot)) throw data(null, { status: 404 });
+  await requireUnderLimit("upload", { request, context });
+
+  const read = await withUpload(request, async ({ fields, file }) => {
+    const asked = intents.safeParse({ ...fields, picture: fields.picture || undefined });
+    if (!asked.success) return { intent: "add" as const, acted: { ok: false, text: unreadable(fields) } as const };
+    return { intent: asked.data.intent, acted: await act(asked.data, slot, file, acts) };
+  });
+  if (!read.ok) return refuse(slot, uploadRefusal[read.reason]);
+  const { intent, acted } = read.value;
+  if (!acted.ok) {
+    if (acted.text === null) throw data(null, { status: 404 });
+    return refuse(slot, { text: acted.text, status: 422 });
+  }
+  if (request.headers.has("X-Upload")) return data<FormResult>({ values: {}, errors: {} });
+  const back = new URL(url);
+  back.searchParams.delete("slot");
+  throw await redirectWithToast(`${back.pathname}${back.search}#slot-${slot}`, { title: done[intent] });
+}
+
+function unreadable({ intent }: Upload["fields"]): string {
+  return intent === "describe" ? `Keterangan foto paling panjang ${altLimit} karakter.` : pictureRefusalText.empty;
+}
+
+function act(asked: Intent, slot: string, file: Uint8Array | null, acts: PictureActs): Promise<PictureActed> {
+  if (asked.intent === "add") return acts.add(slot, file ?? new Uint8Array(), asked.picture ?? null);
+  if (asked.intent === "remove") return acts.remove(asked.picture);
+  if (asked.intent === "describe") return acts.describe(asked.picture, asked.alt);
+  return acts.move(asked.picture, asked.intent);
+}
+
+function refuse(slot: string, { text, status }: { text: string; status: number }): Rejected {
+  const headers = { "X-Upload-Refusal": encodeURIComponent(text) };
+  return data<FormResult>({ values: {}, errors: { [slot]: [text] } }, { status, headers });
+}

@@ -1,0 +1,79 @@
+import {
+  FormDataParseError,
+  MaxFileSizeExceededError,
+  MaxFilesExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParseError,
+  parseFormData,
+} from "@remix-run/form-data-parser";
+import { data } from "react-router";
+import { pictureLimits } from "#app/lib/picture-limits.ts";
+import { processWide } from "#app/platform/process-wide.ts";
+
+/** Bytes of a whole posted form with one picture. */
+const bodyLimit = pictureLimits.bytes + 64 * 1024;
+/** Bytes of such forms that this process holds at a time; further senders are asked to wait. */
+const heldLimit = 64 * 1024 * 1024;
+const fieldLimit = 20;
+
+const held = processWide("upload-bytes", () => ({ bytes: 0 }));
+
+export type UploadRefusal = "too-large" | "several-files" | "broken-form" | "busy";
+
+export interface Upload {
+  fields: Readonly<Record<string, string>>;
+  /** Of the one file, whatever it is called; null where none was chosen. */
+  file: Uint8Array | null;
+}
+
+/**
+ * Reads a posted form with at most one file and hands it to `work`, which holds its bytes until it is done. Of a body
+ * that is too large nothing more than the limit is read.
+ * @throws a 415 answer for content that is no form
+ */
+export async function withUpload<T>(
+  request: Request,
+  work: (upload: Upload) => Promise<T>,
+): Promise<{ ok: true; value: T } | { ok: false; reason: UploadRefusal }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) throw data(null, { status: 415 });
+  if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) return { ok: false, reason: "too-large" };
+
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const reader = request.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      held.bytes += part.value.byteLength;
+      const reason = size > bodyLimit ? "too-large" : held.bytes > heldLimit ? "busy" : null;
+      if (reason) {
+        reader?.releaseLock(); // cancelling would close the connection before it has the answer
+        return { ok: false, reason };
+      }
+      chunks.push(part.value);
+    }
+    const upload = await parse(Buffer.concat(chunks), type);
+    return typeof upload === "string" ? { ok: false, reason: upload } : { ok: true, value: await work(upload) };
+  } finally {
+    held.bytes -= size;
+  }
+}
+
+async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Upload | UploadRefusal> {
+  const body = new Request("http://here.invalid", { method: "POST", body: bytes, headers: { "content-type": type } });
+  const limits = { maxFiles: 1, maxFileSize: pictureLimits.bytes, maxParts: fieldLimit, maxTotalSize: bodyLimit };
+  let file: Uint8Array | null = null;
+  try {
+    const form = await parseFormData(body, limits, async (sent) => {
+      file = new Uint8Array(await sent.arrayBuffer());
+    });
+    const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+    return { fields: Object.fromEntries(fields), file };
+  } catch (error) {
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return "too-large";
+    if (error instanceof MaxFilesExceededError) return "several-files";
+    if (error instanceof FormDataParseError || error instanceof MultipartParseError) return "broken-form";
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { addApplicationFile } from "#app/features/registration/add-application-file.server.ts";
+import { type FileKind, type FileRefusal, fileRefusalText } from "#app/features/registration/application-file.ts";
+import {
+  describeApplicationFile,
+  moveApplicationFile,
+  removeApplicationFile,
+} from "#app/features/registration/change-application-file.server.ts";
+import { userContext } from "#app/http/context.ts";
+import type { Rejected } from "#app/http/form.server.ts";
+import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * Answers the upload fields of a registration page; null for the page's other forms, whose body is then unread:
+ * `const answered = await answerFileForm(args, draftId, ["KTP", "SELFIE"]); if (answered) return answered;`
+ * The refusal stands under the kind in `errors`.
+ * @throws a redirect to the field after success; 404 for another owner's application or file
+ */
+export function answerFileForm(
+  asked: Asked,
+  applicationId: string,
+  kinds: readonly FileKind[],
+): Promise<Rejected | null> {
+  const whose = { ownerId: asked.context.get(userContext).id, applicationId };
+  return answerPictureForm(asked, kinds, {
+    add: async (slot, bytes, replacedId) => {
+      const kind = kinds.find((each) => each === slot);
+      return kind ? told(await addApplicationFile({ ...whose, kind, bytes, replacedId })) : { ok: false, text: null };
+    },
+    remove: async (fileId) => told(await removeApplicationFile({ ...whose, fileId })),
+    move: async (fileId, direction) => told(await moveApplicationFile({ ...whose, fileId, direction })),
+    describe: async (fileId, alt) => told(await describeApplicationFile({ ...whose, fileId, alt })),
+  });
+}
+
+function told(result: { ok: true } | { ok: false; reason: FileRefusal }): PictureActed {
+  return result.ok ? { ok: true } : { ok: false, text: fileRefusalText(result.reason) };
+}

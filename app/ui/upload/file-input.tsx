@@ -1,0 +1,38 @@
+import type { ChangeEvent } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ControlProps } from "#app/ui/form/field.tsx";
+
+export interface FileInputProps extends Pick<ControlProps, "id" | "name"> {
+  "aria-describedby"?: ControlProps["aria-describedby"];
+  "aria-invalid"?: ControlProps["aria-invalid"];
+  /** Which camera a phone opens; without it the person chooses between camera and gallery. */
+  capture?: "user" | "environment" | undefined;
+  multiple?: boolean;
+  onFiles?: ((files: readonly File[]) => void) | undefined;
+}
+
+/** Without HEIC, which iPhones turn into JPEG by themselves when it is not asked for. */
+const accepted = "image/jpeg,image/png,image/webp,image/avif";
+
+/** The browser's own choice of a file; with `onFiles` what was chosen goes there at once. */
+export function FileInput({ onFiles, ...input }: FileInputProps) {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    if (!onFiles || files.length === 0) return;
+    onFiles(files);
+    currentTarget.value = ""; // so that the same file may be chosen again
+  };
+  return (
+    <input
+      {...input}
+      type="file"
+      accept={accepted}
+      onChange={choose}
+      className={classNames(
+        "block min-h-12 w-full min-w-0 rounded-lg border border-dashed border-stone-500 bg-white p-1.5 text-sm text-stone-600",
+        "file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-stone-900/8 file:px-4 file:font-semibold file:text-stone-900",
+        "aria-invalid:border-red-700 aria-invalid:ring-1 aria-invalid:ring-red-700",
+      )}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { Form } from "react-router";
+import { altLimit } from "#app/lib/picture-limits.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ReplaceForm } from "#app/ui/upload/replace-form.tsx";
+
+export interface SlotPicture {
+  id: string;
+  /** Where the browser gets it, some 480 px wide. */
+  src: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  alt: string;
+}
+
+export interface StoredPictureProps {
+  picture: SlotPicture;
+  action: string;
+  /** Names it among the others: "Hasil kerja 2". */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  canMove: boolean;
+  describes: boolean;
+  isOpen: boolean;
+}
+
+export function StoredPicture(props: StoredPictureProps) {
+  const { picture, action, name, isFirst, isLast, canMove, describes, isOpen } = props;
+  return (
+    <li className="space-y-2 rounded-lg border border-stone-200 p-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <a href={picture.src} target="_blank" rel="noreferrer" className="shrink-0 rounded-lg">
+          <img
+            src={picture.src}
+            alt={picture.alt || name}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+            style={{ backgroundImage: `url("${picture.placeholder}")`, backgroundSize: "cover" }}
+            className="h-24 w-32 rounded-lg bg-stone-200 object-cover"
+          />
+        </a>
+        {isOpen && (
+          <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-1">
+            <HiddenFields values={{ picture: picture.id }} />
+            {canMove && !isFirst && (
+              <IconButton type="submit" name="intent" value="up" label={`Naikkan ${name}`} icon={ArrowUp} />
+            )}
+            {canMove && !isLast && (
+              <IconButton type="submit" name="intent" value="down" label={`Turunkan ${name}`} icon={ArrowDown} />
+            )}
+            <Button
+              type="submit"
+              size="sm"
+              variant="quiet"
+              icon={Trash2}
+              name="intent"
+              value="remove"
+              aria-label={`Hapus ${name}`}
+            >
+              Hapus
+            </Button>
+          </Form>
+        )}
+      </div>
+      {isOpen && (canMove || describes) && (
+        <Disclosure summary={describes ? "Keterangan dan ganti foto" : "Ganti foto"}>
+          <div className="space-y-4">
+            {describes && (
+              <Form method="post" action={action} preventScrollReset className="space-y-3">
+                <HiddenFields values={{ intent: "describe", picture: picture.id }} />
+                <TextField
+                  name="alt"
+                  id={`alt-${picture.id}`}
+                  label="Keterangan foto"
+                  hint="Dibacakan bagi yang tidak dapat melihat fotonya. Kosongkan untuk keterangan bawaan."
+                  maxLength={altLimit}
+                  defaultValue={picture.alt}
+                />
+                <Button type="submit" size="sm" variant="secondary">
+                  Simpan keterangan
+                </Button>
+              </Form>
+            )}
+            {canMove && <ReplaceForm pictureId={picture.id} action={action} name={name} />}
+          </div>
+        </Disclosure>
+      )}
+    </li>
+  );
+}

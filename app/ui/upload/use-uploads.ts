@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { type UploadEvent, type UploadTask, withEvent } from "#app/ui/upload/upload-task.ts";
+
+let lastId = 0;
+
+export interface Uploads {
+  tasks: readonly UploadTask[];
+  /** What a screen reader is told. */
+  status: string;
+  add(files: readonly File[]): void;
+  retry(id: number): void;
+  drop(id: number): void;
+}
+
+/**
+ * Sends pictures to a slot one after the other and has the page loaded anew after each. What sends them is loaded with
+ * the first one. A failed one stays until it is tried again or taken away.
+ */
+export function useUploads(url: string, fields: Readonly<Record<string, string>>): Uploads {
+  const [tasks, setTasks] = useState<UploadTask[]>([]);
+  const [status, setStatus] = useState("");
+  const { revalidate } = useRevalidator();
+  const isBusy = useRef(false);
+
+  useEffect(() => {
+    const next = tasks.find(({ state }) => state === "waiting");
+    if (!next || isBusy.current) return;
+    isBusy.current = true;
+    const tell = (event: UploadEvent) => setTasks((all) => withEvent(all, event));
+    void send(next, { url, fields, tell }).then(async (refusal) => {
+      isBusy.current = false;
+      if (refusal) {
+        setStatus(`${next.file.name}: ${refusal}`);
+        tell({ type: "failed", id: next.id, text: refusal });
+      } else {
+        await revalidate();
+        setStatus(`${next.file.name} tersimpan.`);
+        setTasks((all) => all.filter(({ id }) => id !== next.id));
+      }
+    });
+  }, [tasks, url, fields, revalidate]);
+
+  return {
+    tasks,
+    status,
+    add: (files) => {
+      const added = files.map((file): UploadTask => {
+        lastId += 1;
+        return { id: lastId, file, state: "waiting", percent: 0, text: "" };
+      });
+      setTasks((all) => [...all, ...added]);
+    },
+    retry: (id) =>
+      setTasks((all) => all.map((task) => (task.id === id ? { ...task, state: "waiting", text: "" } : task))),
+    drop: (id) => setTasks((all) => all.filter((task) => task.id !== id)),
+  };
+}
+
+interface Way {
+  url: string;
+  fields: Readonly<Record<string, string>>;
+  tell(event: UploadEvent): void;
+}
+
+async function send({ id, file }: UploadTask, { url, fields, tell }: Way): Promise<string | null> {
+  tell({ type: "shrinking", id });
+  try {
+    const { shrinkPicture, sendPicture } = await import("#app/ui/upload/send-picture.ts");
+    const picture = await shrinkPicture(file);
+    tell({ type: "sending", id, percent: 0 });
+    const onPercent = (percent: number) => tell({ type: "sending", id, percent });
+    return await sendPicture({ url, fields, file, onPercent }, picture);
+  } catch {
+    return "Koneksi terputus. Foto Anda masih ada di sini.";
+  }
+}
