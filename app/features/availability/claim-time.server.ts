@@ -5,9 +5,9 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 /*
- * Locks of a transaction that claims time, in this order everywhere: payment, booking, exchange lock, claims, ledger
- * accounts by id. giveUpClaims takes the exchange lock, one an outlet: two people who move onto each other's time would
- * wait for each other. Claims are locked by start.
+ * Locks of a transaction that claims time, in this order everywhere: schedule, payment, booking, exchange lock, claims,
+ * ledger accounts by id. giveUpClaims takes the exchange lock, one an outlet: two people who move onto each other's time
+ * would wait for each other. Claims are locked by start.
  */
 
 export type ClaimOwner =

@@ -1,5 +1,5 @@
 import { actOnBooking, type OutletAnswer, type OutletRequest } from "#app/features/booking/act-on-booking.server.ts";
-import { changeStatus } from "#app/features/booking/change-status.server.ts";
+import { cancelForOutlet } from "#app/features/booking/cancel-for-outlet.server.ts";
 import { cancelRefusal } from "#app/features/booking/outlet-action.ts";
 import type { outletCancelReasons } from "#app/features/booking/outlet-reason.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -16,19 +16,8 @@ export function cancelByOutlet(request: OutletCancel, now = clock.now()): Promis
   return actOnBooking<OutletCancelRefusal>(request, async (tx, booking, actor) => {
     const refusal = cancelRefusal(booking);
     if (refusal) return refusal;
-    const changed = await changeStatus(tx, {
-      bookingId: booking.id,
-      from: ["CONFIRMED", "EN_ROUTE", "CHECKED_IN"],
-      to: "CANCELLED_BY_OUTLET",
-      actor,
-      set: {
-        cancelBy: actor.kind === "admin" ? "ADMIN" : "OUTLET",
-        cancelReason: request.reason,
-        cancelText: request.text,
-        cancelFee: 0,
-      },
-      now,
-    });
-    return changed ? null : "not-cancellable";
+    const cancellation = { bookingId: booking.id, actor, reason: request.reason, text: request.text };
+    const isCancelled = await cancelForOutlet(tx, cancellation, now, ["CONFIRMED", "EN_ROUTE", "CHECKED_IN"]);
+    return isCancelled ? null : "not-cancellable";
   });
 }

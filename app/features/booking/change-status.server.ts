@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { type BookingStatus, canBecome } from "#app/features/booking/booking-status.ts";
+import { withdrawProposals } from "#app/features/booking/withdraw-proposals.server.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import type { BookingNotificationKind } from "#app/features/notifications/notification-kind.ts";
@@ -45,7 +46,7 @@ const usesTime: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED"
 
 /**
  * Takes a booking from one of `from` to `to`: compare-and-swap on the status, version + 1, audit row, event, and the
- * claim released where the time is given back. Null when the booking is in none of `from` (any more).
+ * claim released where the time is given back; an open proposal to move it is withdrawn. Null when the booking is in none of `from` (any more).
  */
 export async function changeStatus(tx: Tx, change: StatusChange) {
   const { bookingId, from, to, actor, set = {}, now } = change;
@@ -74,6 +75,8 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
     const over = { bookingId, active: true, endAt: { lte: toDate(now) } };
     await tx.slotClaim.updateMany({ where: over, data: { active: false } });
   }
+
+  await withdrawProposals(tx, bookingId, now);
 
   const key = `booking:${booking.id}:${booking.version}`;
   await writeAudit(tx, {

@@ -1,5 +1,5 @@
 import { actOnBooking, type OutletAnswer, type OutletRequest } from "#app/features/booking/act-on-booking.server.ts";
-import { changeStatus } from "#app/features/booking/change-status.server.ts";
+import { cancelForOutlet } from "#app/features/booking/cancel-for-outlet.server.ts";
 import { expireBooking } from "#app/features/booking/expire-bookings.server.ts";
 import { declineRefusal } from "#app/features/booking/outlet-action.ts";
 import type { declineReasons } from "#app/features/booking/outlet-reason.ts";
@@ -18,18 +18,8 @@ export function declineBooking(request: Decline, now = clock.now()): Promise<Out
     const refusal = declineRefusal(booking, now.epochMilliseconds);
     if (refusal === "expired") await expireBooking(tx, booking.id, now);
     if (refusal) return refusal;
-    const changed = await changeStatus(tx, {
-      bookingId: booking.id,
-      from: ["AWAITING_OUTLET"],
-      to: "DECLINED",
-      actor,
-      set: {
-        cancelBy: actor.kind === "admin" ? "ADMIN" : "OUTLET",
-        cancelReason: request.reason,
-        cancelText: request.text,
-      },
-      now,
-    });
-    return changed ? null : "not-waiting";
+    const cancellation = { bookingId: booking.id, actor, reason: request.reason, text: request.text };
+    const isDeclined = await cancelForOutlet(tx, cancellation, now, ["AWAITING_OUTLET"]);
+    return isDeclined ? null : "not-waiting";
   });
 }

@@ -1,18 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
-import { claimTime, giveUpClaims, pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
-import { claimedPeriod } from "#app/features/availability/slots.ts";
-import type { Wish } from "#app/features/availability/wish.ts";
+import { pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
+import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { moveRefusal } from "#app/features/booking/cancellation.ts";
-import { type LockedOwnBooking, lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
+import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
+import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import type { MoveRefusal } from "#app/features/booking/refusal-text.ts";
 import { wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
-import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
-import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
-import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
@@ -39,9 +37,8 @@ export async function moveBooking(order: MoveOrder, now: Temporal.Instant = cloc
   }
 }
 
-class TimeTaken extends Error {}
-
 async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Moved> {
+  await shareScheduleOf(tx, order.bookingId);
   const booking = await lockOwnBooking(tx, order.customer.id, order.bookingId);
   if (!booking) return { ok: false, reason: "not-found" };
   const isThere = booking.startAt.getTime() === order.start.epochMilliseconds;
@@ -74,60 +71,7 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   // Who was to do it goes on doing it where that is possible.
   const barberIds = byLoad.toSorted((a, b) => Number(b === booking.barberId) - Number(a === booking.barberId));
   const barberId = await exchangeTime(tx, { booking, wish, barberIds, start: order.start }, now);
-  await writeMove(tx, { booking, barberId, start: order.start, order });
+  const actor = actorOf(order.customer, "customer", order.customer.requestId);
+  await writeMove(tx, { booking, barberId, start: order.start, actor, isCounted: true }, now);
   return { ok: true };
-}
-
-interface Exchange {
-  booking: LockedOwnBooking;
-  wish: Wish;
-  barberIds: readonly string[];
-  start: Temporal.Instant;
-}
-
-async function exchangeTime(tx: Tx, { booking, wish, barberIds, start }: Exchange, now: Temporal.Instant) {
-  const { outletId, id: bookingId } = booking;
-  const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / 60_000;
-  const period = claimedPeriod(start.epochMilliseconds, { ...wish, durationMin });
-  const wanted = { start: instantFrom(period.start), end: instantFrom(period.end) };
-  await giveUpClaims(tx, { outletId, bookingId }, { barberIds, ...wanted }, now);
-  for (const barberId of barberIds) {
-    if (await claimTime(tx, { kind: "BOOKING", bookingId, outletId, barberId, ...wanted }, now)) return barberId;
-  }
-  throw new TimeTaken();
-}
-
-interface Move {
-  booking: LockedOwnBooking;
-  barberId: string;
-  start: Temporal.Instant;
-  order: MoveOrder;
-}
-
-async function writeMove(tx: Tx, { booking, barberId, start, order }: Move): Promise<void> {
-  const length = booking.endAt.getTime() - booking.startAt.getTime();
-  const moved = await tx.booking.update({
-    where: { id: booking.id },
-    data: {
-      barberId,
-      startAt: toDate(start),
-      endAt: new Date(start.epochMilliseconds + length),
-      rescheduleCount: { increment: 1 },
-      version: { increment: 1 },
-    },
-    select: { version: true },
-  });
-  await writeAudit(tx, {
-    actor: actorOf(order.customer, "customer", order.customer.requestId),
-    action: "booking.moved",
-    entity: "booking",
-    entityId: booking.id,
-    before: { startAt: booking.startAt.toISOString(), barberId: booking.barberId },
-    after: { startAt: start.toString(), barberId, version: moved.version },
-  });
-  await writeOutbox(tx, {
-    kind: "booking-moved",
-    key: `booking:${booking.id}:${moved.version}`,
-    payload: { bookingId: booking.id },
-  });
 }

@@ -1,0 +1,20 @@
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/*
+ * Whoever books or moves a time reads the outlet's schedule and shares its lock; whoever changes the schedule has it
+ * alone. So a booking is either seen by the change or judged by the changed schedule. It is the first lock of its
+ * transaction, before those that claim-time.server.ts lists.
+ */
+
+/** Waits until nobody books a time of the outlet, and keeps others from booking until the transaction ends. */
+export async function lockSchedule(tx: Tx, outletId: string): Promise<void> {
+  await tx.$executeRaw`/* lock-schedule */ SELECT pg_advisory_xact_lock(hashtextextended(${outletId.toLowerCase()}, 8))`;
+}
+
+/** The schedule of the booking's outlet stays as it is until the transaction ends; an unknown booking has none. */
+export async function shareScheduleOf(tx: Tx, bookingId: string): Promise<void> {
+  if (!isUuid(bookingId)) return;
+  await tx.$executeRaw`/* share-schedule-of */
+    SELECT pg_advisory_xact_lock_shared(hashtextextended(outlet_id::text, 8)) FROM booking WHERE id = ${bookingId}::uuid`;
+}

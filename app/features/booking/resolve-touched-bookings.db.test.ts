@@ -1,0 +1,208 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ScheduleChange } from "#app/features/availability/touched-bookings.ts";
+import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { changeSchedule, settleTouchedBookings } from "#app/features/booking/resolve-touched-bookings.server.ts";
+import { noAnswer, type TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { openConnections } from "#tests/support/claim-fixtures.ts";
+import { count } from "#tests/support/counts.ts";
+import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
+
+vi.hoisted(() => {
+  process.env.DATABASE_POOL = "20"; // read when the client is imported, after this
+});
+
+let shop: OutletFixture;
+let rina: Customer;
+/** 08.00 WIB of 1 December 2026; the outlet is open 09.00–21.00. */
+const now = orderNow;
+const at = (local: string) => Temporal.Instant.from(`2026-12-${local}:00+07:00`);
+const closedOn = (date: string): ScheduleChange => ({
+  exceptions: new Map([[date, [{ date, openMin: null, closeMin: null }]]]),
+});
+
+beforeAll(async () => {
+  rina = await createCustomer();
+});
+beforeEach(async () => {
+  shop = await createOutlet();
+});
+
+/** Settles, then writes what stands for the change: the outlet's tagline. */
+function save(change: ScheduleChange, answer: Partial<TouchedAnswer> = {}) {
+  const actor = { kind: "partner", id: shop.ownerId } as const;
+  return changeSchedule(shop.id, async (tx) => {
+    const touching = { outletId: shop.id, change, answer: { ...noAnswer, ...answer }, actor };
+    await settleTouchedBookings(tx, touching, now);
+    await tx.outlet.update({ where: { id: shop.id }, data: { tagline: "Berubah" }, select: { id: true } });
+    return { ok: true } as const;
+  });
+}
+const isSaved = async () => (await db.outlet.findUniqueOrThrow({ where: { id: shop.id } })).tagline === "Berubah";
+const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+
+describe("the question", () => {
+  test("names each booking that no longer fits, with what can be done, and nothing is saved", async () => {
+    const touched = await createBooking(shop, { start: at("03T10:00") });
+    await createBooking(shop, { start: at("04T10:00") });
+    await createBooking(shop, { start: at("03T10:00"), barber: 1, status: "CANCELLED_BY_CUSTOMER" });
+    const asked = await save(closedOn("2026-12-03"));
+    expect(asked).toMatchObject({
+      ok: false,
+      reason: "bookings-touched",
+      question: {
+        bookings: [
+          {
+            id: touched.id,
+            customer: "Rina Wijaya",
+            services: "Potong Rambut Dewasa",
+            when: "Kamis, 3 Desember 2026 pukul 10.00 WIB",
+            barber: "Barber 1",
+            causes: ["Di luar jam buka yang baru"],
+            choices: ["keep", "move", "cancel"],
+            error: null,
+          },
+        ],
+        reasonError: null,
+      },
+    });
+    // The evening before is nearer than the morning after: 20.30 the day before, with whom it was booked first.
+    const [first] = asked.ok ? [] : (asked.question.bookings[0]?.times ?? []);
+    expect(first).toMatchObject({ label: "Rab, 2 Des pukul 20.30, Barber 1" });
+    expect(await isSaved()).toBe(false);
+  });
+
+  test("offers a request no other time, and two bookings not the same one", async () => {
+    await createBooking(shop, { start: at("03T10:00"), status: "AWAITING_OUTLET" });
+    await createBooking(shop, { start: at("03T10:00"), barber: 1 });
+    await createBooking(shop, { start: at("03T11:00"), barber: 1 });
+    const asked = await save(closedOn("2026-12-03"));
+    if (asked.ok) throw new Error("nothing was asked");
+    expect(asked.question.bookings.map(({ choices }) => choices)).toEqual([
+      ["keep", "cancel"],
+      ["keep", "move", "cancel"],
+      ["keep", "move", "cancel"],
+    ]);
+    const firsts = asked.question.bookings.map(({ times }) => times[0]?.value);
+    expect(new Set(firsts).size).toBe(3);
+  });
+
+  test("is put again where the answer says too little, with what is wrong", async () => {
+    const { id } = await createBooking(shop, { start: at("03T10:00") });
+    const touched = closedOn("2026-12-03");
+    const moved = (value: string) =>
+      save(touched, { asked: [id], decisions: { [id]: "move" }, moves: { [id]: value } });
+    expect(await save(touched, { asked: [id] })).toMatchObject({
+      question: { bookings: [{ error: "Pilih salah satu." }] },
+    });
+    expect(await save(touched, { decisions: { [id]: "cancel" } })).toMatchObject({
+      question: { reasonError: "Pilih alasan pembatalan.", textError: null },
+    });
+    expect(await save(touched, { decisions: { [id]: "cancel" }, touchReason: "OTHER" })).toMatchObject({
+      question: { reasonError: null, textError: "Tulis alasannya, supaya pelanggan tahu." },
+    });
+    const gone = { question: { bookings: [{ error: "Waktu itu tidak kosong lagi. Pilih waktu lain." }] } };
+    for (const time of [
+      "2026-12-03T05:00:00Z",
+      "2026-12-02T03:07:00Z",
+      "2020-01-01T00:00:00Z",
+      "9999-01-01T00:00:00Z",
+    ]) {
+      expect(await moved(`${shop.barberIds[0]}@${time}`), time).toMatchObject(gone);
+    }
+    expect(await moved("somebody@2026-12-02T03:00:00Z")).toMatchObject(gone);
+    expect(await isSaved()).toBe(false);
+    expect(await db.auditLog.count({ where: { entityId: id } })).toBe(0);
+  });
+});
+
+describe("the answer", () => {
+  test("keeps, cancels and proposes in the transaction of the change", async () => {
+    const kept = await createBooking(shop, { start: at("03T10:00") });
+    const cancelled = await createBooking(shop, { start: at("03T11:00") });
+    const request = await createBooking(shop, { start: at("03T12:00"), status: "AWAITING_OUTLET" });
+    const moved = await createBooking(shop, { start: at("03T13:00") });
+    const saved = await save(closedOn("2026-12-03"), {
+      decisions: { [kept.id]: "keep", [moved.id]: "move" },
+      moves: { [moved.id]: `${shop.barberIds[1]}@2026-12-04T03:00:00Z` },
+      asked: [kept.id, cancelled.id, request.id, moved.id],
+      decideAll: "cancel",
+      touchReason: "OTHER",
+      touchText: "Libur keluarga",
+    });
+    expect(saved).toEqual({ ok: true });
+    expect(await isSaved()).toBe(true);
+    expect(await Promise.all([kept, cancelled, request, moved].map(({ id }) => statusOf(id)))).toEqual([
+      "CONFIRMED",
+      "CANCELLED_BY_OUTLET",
+      "DECLINED",
+      "CONFIRMED",
+    ]);
+    expect(await db.booking.findUnique({ where: { id: cancelled.id } })).toMatchObject({
+      cancelBy: "OUTLET",
+      cancelReason: "OTHER",
+      cancelText: "Libur keluarga",
+      cancelFee: 0,
+    });
+    expect(await db.slotClaim.count({ where: { bookingId: cancelled.id, active: true } })).toBe(0);
+    expect(await db.auditLog.findMany({ where: { entityId: kept.id } })).toMatchObject([
+      { action: "booking.kept", actorKind: "partner", actorId: shop.ownerId, after: { causes: ["closed"] } },
+    ]);
+    expect(await db.moveProposal.findMany({ where: { bookingId: moved.id } })).toMatchObject([
+      {
+        status: "OPEN",
+        barberId: shop.barberIds[1],
+        startAt: new Date("2026-12-04T03:00:00Z"),
+        endAt: new Date("2026-12-04T03:30:00Z"),
+        expiresAt: new Date(now.add({ hours: 24 }).epochMilliseconds),
+        proposedBy: shop.ownerId,
+      },
+    ]);
+    expect(await db.outboxEvent.count({ where: { kind: "booking-move-proposed" } })).toBe(1);
+  });
+
+  test("counts for all only where the booking was on the page", async () => {
+    const known = await createBooking(shop, { start: at("03T10:00") });
+    const cameLater = await createBooking(shop, { start: at("03T12:00") });
+    const answer: Partial<TouchedAnswer> = {
+      asked: [known.id],
+      decideAll: "cancel",
+      touchReason: "OUTLET_CLOSED",
+    };
+    expect(await save(closedOn("2026-12-03"), answer)).toMatchObject({
+      question: { bookings: [{ id: known.id }, { id: cameLater.id, error: null }] },
+    });
+    expect(await statusOf(known.id)).toBe("CONFIRMED");
+  });
+
+  test("is not needed for what did not fit before either", async () => {
+    await createBooking(shop, { start: at("03T22:00") });
+    expect(await save({ hours: [{ weekday: 1, openMin: 540, closeMin: 1260 }] })).toEqual({ ok: true });
+  });
+});
+
+describe("while the owner decides", () => {
+  test("a booking is either asked about or refused, never left behind", async () => {
+    const order = (minutes: number) =>
+      orderOf(shop, rina, { choices: { start: at("03T10:00").add({ minutes }).toString() } });
+    expect(await openConnections(8)).toBeGreaterThanOrEqual(6);
+    for (let round = 0; round < count(6, 60); round += 1) {
+      shop = await createOutlet();
+      const date = new Date("2026-12-03T00:00:00Z");
+      const [placed, saved] = await Promise.all([
+        placeBooking(order(round * 15), now),
+        changeSchedule(shop.id, async (tx) => {
+          const change = closedOn("2026-12-03");
+          await settleTouchedBookings(tx, { outletId: shop.id, change, actor: { kind: "partner", id: null } }, now);
+          await tx.hoursException.create({ data: { outletId: shop.id, date }, select: { id: true } });
+          return { ok: true } as const;
+        }),
+      ]);
+      expect([placed.ok, saved.ok].filter(Boolean)).toHaveLength(1);
+      if (!placed.ok) expect(placed.reason).toBe("closed");
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import type { Temporal } from "temporal-polyfill";
+import { lockSchedule } from "#app/features/availability/schedule-lock.server.ts";
+import {
+  listTouchedBookings,
+  type TouchedBookingRow,
+} from "#app/features/availability/touched-bookings.queries.server.ts";
+import type { ScheduleChange } from "#app/features/availability/touched-bookings.ts";
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import { cancelForOutlet } from "#app/features/booking/cancel-for-outlet.server.ts";
+import { judgeAnswer, type TouchOrder } from "#app/features/booking/judge-touched-answer.server.ts";
+import { noAnswer, type TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
+import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
+import { writeProposal } from "#app/features/booking/write-proposal.server.ts";
+import type { Actor } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { minuteMs } from "#app/lib/period.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+
+/** A use case that changes a schedule answers this where bookings wait for a decision; nothing was written. */
+export interface BookingsTouched {
+  ok: false;
+  reason: "bookings-touched";
+  question: TouchedQuestion;
+}
+
+export interface TouchingChange {
+  outletId: string;
+  change: ScheduleChange;
+  /** What was decided on the page; nothing at first. */
+  answer?: TouchedAnswer | undefined;
+  actor: Actor;
+}
+
+/**
+ * A transaction that changes what can be booked at an outlet: no booking is placed or moved there meanwhile. `work`
+ * calls `settleTouchedBookings` before it writes; while bookings are undecided everything rolls back.
+ */
+export async function changeSchedule<Done>(
+  outletId: string,
+  work: (tx: Tx) => Promise<Done>,
+): Promise<Done | BookingsTouched> {
+  try {
+    return await inTransaction(async (tx) => {
+      await lockSchedule(tx, outletId);
+      return work(tx);
+    });
+  } catch (error) {
+    if (error instanceof Undecided) return { ok: false, reason: "bookings-touched", question: error.question };
+    throw error;
+  }
+}
+
+class Undecided extends Error {
+  readonly question: TouchedQuestion;
+  constructor(question: TouchedQuestion) {
+    super("Bookings wait for a decision.");
+    this.question = question;
+  }
+}
+
+/**
+ * Carries out what was decided about the bookings that the change touches: kept with a note in their story, cancelled
+ * at no cost for the customer, or proposed another time. Only inside `changeSchedule`, with the change not yet written.
+ */
+export async function settleTouchedBookings(
+  tx: Tx,
+  { outletId, change, answer = noAnswer, actor }: TouchingChange,
+  now: Temporal.Instant = clock.now(),
+): Promise<void> {
+  const facts = await listTouchedBookings(tx, outletId, change, now);
+  const { bookings, times, barberNames } = facts;
+  if (bookings.length === 0 || !times) return;
+  const judged = judgeAnswer({ bookings, times, barberNames }, change, answer, now);
+  if (!judged.ok) throw new Undecided(judged.question);
+  const statuses = await lockBookings(
+    tx,
+    judged.orders.map(({ booking }) => booking.id),
+  );
+  for (const order of judged.orders) {
+    // Someone else decided meanwhile: a booking that was cancelled or has begun is no longer touched.
+    if (statuses.get(order.booking.id) === undefined) continue;
+    await carryOut(tx, order, { answer, actor, isConfirmed: statuses.get(order.booking.id) === "CONFIRMED" }, now);
+  }
+}
+
+/** Those that are still to come, with their statuses; in the order of ids, as everyone who locks several does. */
+async function lockBookings(tx: Tx, ids: readonly string[]): Promise<Map<string, BookingStatus>> {
+  const rows = await tx.$queryRaw<{ id: string; status: BookingStatus }[]>`/* lock-touched */
+    SELECT id::text, status::text FROM booking
+    WHERE id = ANY(${[...ids]}::uuid[]) AND status IN (${Prisma.join(coming.map((status) => Prisma.sql`${status}::booking_status`))})
+    ORDER BY id FOR UPDATE`;
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+const coming: readonly BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"];
+
+interface Circumstances {
+  answer: TouchedAnswer;
+  actor: Actor;
+  isConfirmed: boolean;
+}
+
+async function carryOut(
+  tx: Tx,
+  order: TouchOrder,
+  { answer, actor, isConfirmed }: Circumstances,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { booking } = order;
+  if (order.decision === "cancel") {
+    const reason = answer.touchReason ?? "OTHER";
+    await cancelForOutlet(tx, { bookingId: booking.id, actor, reason, text: answer.touchText }, now);
+  } else if (order.decision === "move" && isConfirmed) {
+    const length = (booking.endMs - booking.startMs) / minuteMs;
+    const proposal = {
+      bookingId: booking.id,
+      ...order.time,
+      length,
+      startAt: booking.startMs,
+      reason: answer.touchText,
+    };
+    await writeProposal(tx, { ...proposal, actor }, now);
+  } else {
+    await noteKept(tx, booking, actor);
+  }
+}
+
+/** The booking is honoured although it no longer fits. */
+function noteKept(tx: Tx, booking: TouchedBookingRow, actor: Actor): Promise<void> {
+  const after = { causes: booking.causes };
+  return writeAudit(tx, { actor, action: "booking.kept", entity: "booking", entityId: booking.id, after });
+}
