@@ -119,9 +119,14 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
 
 class TimeTaken extends Error {}
 
-/** The session's active holds at the outlet, expired ones included; its other requests wait here for this one. */
+/**
+ * The session's active holds at the outlet, expired ones included; its other requests wait here for this one, and so
+ * does who changes the outlet's schedule.
+ */
 async function lockHolds(tx: Tx, { sessionId, outletId }: HoldOrder) {
-  await tx.$queryRaw`/* lock-session */ SELECT id FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
+  await tx.$queryRaw`/* lock-session */
+    SELECT pg_advisory_xact_lock_shared(hashtextextended(${outletId.toLowerCase()}, 8))::text AS schedule, id
+    FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
   return tx.$queryRaw<{ id: string; barberId: string; startAt: Date; endAt: Date; expiresAt: Date }[]>`/* own-holds */
     SELECT id, barber_id AS "barberId", start_at AS "startAt", end_at AS "endAt", expires_at AS "expiresAt"
     FROM slot_claim WHERE session_id = ${sessionId}::uuid AND outlet_id = ${outletId}::uuid AND active AND kind = 'HOLD'`;

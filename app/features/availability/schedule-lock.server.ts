@@ -7,7 +7,7 @@ import type { Tx } from "#app/platform/db.server.ts";
  * transaction, before those that claim-time.server.ts lists.
  */
 
-/** Waits until nobody books a time of the outlet, and keeps others from booking until the transaction ends. */
+/** Waits until nobody books a time of the outlet; nobody does until the transaction ends. */
 export async function lockSchedule(tx: Tx, outletId: string): Promise<void> {
   await tx.$executeRaw`/* lock-schedule */ SELECT pg_advisory_xact_lock(hashtextextended(${outletId.toLowerCase()}, 8))`;
 }

@@ -2,9 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ScheduleChange } from "#app/features/availability/touched-bookings.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
-import { changeSchedule, settleTouchedBookings } from "#app/features/booking/resolve-touched-bookings.server.ts";
+import { askingAboutBookings, settleTouchedBookings } from "#app/features/booking/resolve-touched-bookings.server.ts";
 import { noAnswer, type TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { count } from "#tests/support/counts.ts";
@@ -31,10 +31,12 @@ beforeEach(async () => {
   shop = await createOutlet();
 });
 
+const changing = <Done>(work: (tx: Tx) => Promise<Done>) => askingAboutBookings(() => inTransaction(work));
+
 /** Settles, then writes what stands for the change: the outlet's tagline. */
 function save(change: ScheduleChange, answer: Partial<TouchedAnswer> = {}) {
   const actor = { kind: "partner", id: shop.ownerId } as const;
-  return changeSchedule(shop.id, async (tx) => {
+  return changing(async (tx) => {
     const touching = { outletId: shop.id, change, answer: { ...noAnswer, ...answer }, actor };
     await settleTouchedBookings(tx, touching, now);
     await tx.outlet.update({ where: { id: shop.id }, data: { tagline: "Berubah" }, select: { id: true } });
@@ -194,7 +196,7 @@ describe("while the owner decides", () => {
       const date = new Date("2026-12-03T00:00:00Z");
       const [placed, saved] = await Promise.all([
         placeBooking(order(round * 15), now),
-        changeSchedule(shop.id, async (tx) => {
+        changing(async (tx) => {
           const change = closedOn("2026-12-03");
           await settleTouchedBookings(tx, { outletId: shop.id, change, actor: { kind: "partner", id: null } }, now);
           await tx.hoursException.create({ data: { outletId: shop.id, date }, select: { id: true } });

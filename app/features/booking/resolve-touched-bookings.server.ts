@@ -15,7 +15,7 @@ import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 /** A use case that changes a schedule answers this where bookings wait for a decision; nothing was written. */
@@ -34,18 +34,12 @@ export interface TouchingChange {
 }
 
 /**
- * A transaction that changes what can be booked at an outlet: no booking is placed or moved there meanwhile. `work`
- * calls `settleTouchedBookings` before it writes; while bookings are undecided everything rolls back.
+ * Runs a transaction that calls `settleTouchedBookings`; while bookings are undecided it was rolled back and the
+ * question is the answer.
  */
-export async function changeSchedule<Done>(
-  outletId: string,
-  work: (tx: Tx) => Promise<Done>,
-): Promise<Done | BookingsTouched> {
+export async function askingAboutBookings<Done>(work: () => Promise<Done>): Promise<Done | BookingsTouched> {
   try {
-    return await inTransaction(async (tx) => {
-      await lockSchedule(tx, outletId);
-      return work(tx);
-    });
+    return await work();
   } catch (error) {
     if (error instanceof Undecided) return { ok: false, reason: "bookings-touched", question: error.question };
     throw error;
@@ -62,13 +56,16 @@ class Undecided extends Error {
 
 /**
  * Carries out what was decided about the bookings that the change touches: kept with a note in their story, cancelled
- * at no cost for the customer, or proposed another time. Only inside `changeSchedule`, with the change not yet written.
+ * at no cost for the customer, or proposed another time. No booking is placed or moved at the outlet until the
+ * transaction ends. Call it before the change is written, inside `askingAboutBookings`; the schedule's lock comes before
+ * the lock of the outlet's row, as in `editOutlet`.
  */
 export async function settleTouchedBookings(
   tx: Tx,
   { outletId, change, answer = noAnswer, actor }: TouchingChange,
   now: Temporal.Instant = clock.now(),
 ): Promise<void> {
+  await lockSchedule(tx, outletId);
   const facts = await listTouchedBookings(tx, outletId, change, now);
   const { bookings, times, barberNames } = facts;
   if (bookings.length === 0 || !times) return;

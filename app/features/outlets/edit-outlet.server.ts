@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lockSchedule } from "#app/features/availability/schedule-lock.server.ts";
 import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
 import type { OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
@@ -27,9 +28,9 @@ export type EditRefusal = "not-found" | "not-editable";
 
 /**
  * One change of what an outlet offers, in one transaction with what search reads of it and with whether it is still
- * complete. The outlet's row is locked:
- * two editors come one after the other, and orders in flight (they hold it FOR KEY SHARE) are decided first. An answer
- * that is not ok undoes whatever `change` wrote. Another owner's outlet is not found.
+ * complete. Its schedule and its row are locked: two editors come one after the other, and orders in flight (they share
+ * the schedule) are decided first. An answer that is not ok undoes whatever `change` wrote. Another owner's outlet is not
+ * found.
  */
 export async function editOutlet<Answer extends { ok: boolean }>(
   { outletId, editor }: EditRequest,
@@ -40,6 +41,7 @@ export async function editOutlet<Answer extends { ok: boolean }>(
   try {
     return await inTransaction(async (tx) => {
       refused = null;
+      await lockSchedule(tx, outletId);
       const [outlet] = await tx.$queryRaw<EditedOutlet[]>`
         SELECT id, owner_id AS "ownerId", name, type::text, status::text, zone::text FROM outlet
         WHERE id = ${outletId}::uuid AND (${editor.isAdmin} OR owner_id = ${editor.id}::uuid) FOR UPDATE`;
