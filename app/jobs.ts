@@ -5,8 +5,10 @@ import { keptFormJobs } from "#app/features/identity/kept-form.jobs.server.ts";
 import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
 import { monitoringJobs } from "#app/features/monitoring/monitoring.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
+import { outletJobs } from "#app/features/outlets/outlets.jobs.server.ts";
 import { referralJobs } from "#app/features/referrals/referral.jobs.server.ts";
 import { registrationFileJobs } from "#app/features/registration/registration-files.jobs.server.ts";
+import { subscriptionJobs } from "#app/features/subscriptions/subscriptions.jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 /** Every job of the product; the web process or the worker runs them. */
@@ -18,6 +20,8 @@ export const jobs: readonly JobHandler[] = [
   ...sessionJobs,
   ...monitoringJobs,
   ...notificationJobs,
+  ...outletJobs,
   ...referralJobs,
   ...registrationFileJobs,
+  ...subscriptionJobs,
 ];

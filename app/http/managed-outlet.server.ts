@@ -3,8 +3,8 @@ import {
   type FoundOutlet,
   findManagedOutlet,
   findOutletInRelease,
-  type OutletManager,
 } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import type { OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 
 interface PageArgs {

@@ -53,12 +53,14 @@ class Undone extends Error {
 async function place(tx: Tx, order: PlaceOrder, now: Temporal.Instant): Promise<Placed> {
   // A second press waits here until the first is decided, and so does another order that would take the same hold;
   // the outlet's schedule stays as it is, as after `shareScheduleOf`.
-  // The customer's row stays as it is until this is decided: an account is deleted before or after, not meanwhile.
+  // The customer's row stays as it is until this is decided: an account is deleted before or after, not meanwhile. So
+  // does the outlet's state: who changes it waits for this booking, or is waited for and seen by what is read next.
   const [locked] = await tx.$queryRaw<{ hasAccount: boolean }[]>`/* order-lock */
     SELECT pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 11))::text AS key,
       pg_advisory_xact_lock(hashtextextended(${order.customer.sessionId}, 12))::text AS session,
       pg_advisory_xact_lock_shared(hashtextextended(${order.outletId.toLowerCase()}, 8))::text AS schedule,
-      EXISTS (SELECT FROM "user" WHERE id = ${order.customer.id}::uuid AND deleted_at IS NULL FOR KEY SHARE) AS "hasAccount"`;
+      EXISTS (SELECT FROM "user" WHERE id = ${order.customer.id}::uuid AND deleted_at IS NULL FOR KEY SHARE) AS "hasAccount",
+      EXISTS (SELECT FROM outlet WHERE id = ${order.outletId}::uuid FOR KEY SHARE) AS "hasOutlet"`;
   if (!locked?.hasAccount) return { ok: false, reason: "account-deleted" };
   const earlier = await tx.booking.findUnique({
     where: { idempotencyKey: order.idempotencyKey },

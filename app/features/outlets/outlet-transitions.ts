@@ -30,3 +30,13 @@ export function canOutletBecome(from: OutletStatus, to: OutletStatus, suspendedF
 
 /** Its owner has something on sale, or had: the public page, bookings and a subscription exist. */
 export const openedStatuses: readonly OutletStatus[] = ["ACTIVE", "PAUSED", "LAPSED"];
+
+/** From here an owner may close. */
+export const closableStatuses = (Object.keys(outletTransitions) as OutletStatus[]).filter((status) =>
+  outletTransitions[status].includes("CLOSED"),
+);
+
+/** From here an admin may suspend. */
+export const suspendableStatuses = (Object.keys(outletTransitions) as OutletStatus[]).filter((status) =>
+  outletTransitions[status].includes("SUSPENDED"),
+);

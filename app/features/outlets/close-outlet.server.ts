@@ -1,0 +1,68 @@
+import type { Temporal } from "temporal-polyfill";
+import { openStatuses } from "#app/features/booking/booking-status.ts";
+import type { Actor } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { managerActor, type OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
+import { closableStatuses } from "#app/features/outlets/outlet-transitions.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+
+export type Closed =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "suspended" }
+  | { ok: false; reason: "upcoming-bookings"; bookings: number };
+
+/**
+ * Closes an outlet for good, in whatever state it is but suspended; an application that was sent is withdrawn with it.
+ * Nobody may be expected there any more. Its holds fall, its plan is cancelled, what was booked and earned stays, and
+ * so does the use of the free days. Again it stays closed.
+ */
+export async function closeOutlet(
+  user: OutletManager,
+  { outletId, reason }: { outletId: string; reason?: string },
+  now = clock.now(),
+): Promise<Closed> {
+  return inTransaction(async (tx): Promise<Closed> => {
+    const outlet = await findManagedOutlet(user, outletId, tx);
+    const locked = outlet && (await lockOutletStatus(tx, outletId));
+    if (!outlet || !locked) return { ok: false, reason: "not-found" };
+    if (locked.status === "CLOSED") return { ok: true };
+    if (locked.status === "SUSPENDED") return { ok: false, reason: "suspended" };
+    const bookings = await countUpcoming(outletId, now, tx);
+    if (bookings > 0) return { ok: false, reason: "upcoming-bookings", bookings };
+
+    const actor = managerActor(user, outlet);
+    const change = { outletId, from: closableStatuses, to: "CLOSED", actor, ...(reason ? { reason } : {}) } as const;
+    const changed = await changeOutletStatus(tx, change, now);
+    if (!changed.ok) return { ok: false, reason: "not-found" };
+    await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
+    await cancelPlans(tx, outletId, actor);
+    return { ok: true };
+  });
+}
+
+async function cancelPlans(tx: Tx, outletId: string, actor: Actor): Promise<void> {
+  const running = await tx.subscription.findMany({
+    where: { outletId, status: { in: ["PENDING_PAYMENT", "ACTIVE", "GRACE"] } },
+    select: { id: true, status: true },
+  });
+  for (const { id, status } of running) {
+    await tx.subscription.update({ where: { id }, data: { status: "CANCELLED" }, select: { id: true } });
+    await writeAudit(tx, {
+      actor,
+      action: "subscription.cancelled",
+      entity: "subscription",
+      entityId: id,
+      before: { status },
+      after: { status: "CANCELLED" },
+    });
+  }
+}
+
+/** Bookings whose visit is still to come, or is going on. */
+export async function countUpcoming(outletId: string, now: Temporal.Instant, tx: Tx = db): Promise<number> {
+  return tx.booking.count({ where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) } } });
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { cancelBookingsFrom, readSuspension, suspensionJob } from "#app/features/outlets/suspend-outlet.server.ts";
+import type { JobHandler } from "#app/platform/jobs.server.ts";
+
+const suspension = z.object({ outletId: z.uuid(), adminId: z.uuid(), from: z.string() });
+
+export const outletJobs: readonly JobHandler[] = [
+  {
+    name: suspensionJob,
+    async handle(data) {
+      await cancelBookingsFrom(readSuspension(suspension.parse(data)));
+    },
+  },
+];

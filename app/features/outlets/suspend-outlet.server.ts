@@ -1,0 +1,92 @@
+import { Temporal } from "temporal-polyfill";
+import { openStatuses } from "#app/features/booking/booking-status.ts";
+import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts";
+import { declineBooking } from "#app/features/booking/decline-booking.server.ts";
+import { expireBooking } from "#app/features/booking/expire-bookings.server.ts";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { changeOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import type { OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
+import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+
+/** Bookings that begin within so many hours of a suspension stand; an admin keeps or moves them. */
+export const keptBookingHours = 48;
+/** Enqueued with `{ outletId, adminId, from }` by a suspension: it ends what the request itself did not get to. */
+export const suspensionJob = "cancel-bookings-of-suspended-outlet";
+
+export type Suspended =
+  | { ok: true; cancelled: number; kept: number }
+  | { ok: false; reason: "not-found" | "not-suspendable" };
+
+export interface Suspension {
+  outletId: string;
+  /** For the owner, 1–500 characters. */
+  reason: string;
+}
+
+/**
+ * An admin takes an outlet off: not listed, not bookable, until it is restored. Bookings that begin within
+ * `keptBookingHours` stand; later ones are cancelled by the outlet's side, without cost to their customers.
+ */
+export async function suspendOutlet(
+  admin: OutletManager,
+  { outletId, reason }: Suspension,
+  now = clock.now(),
+): Promise<Suspended> {
+  if (!admin.isAdmin) return { ok: false, reason: "not-found" };
+  const from = now.add({ hours: keptBookingHours });
+  const suspended = await inTransaction(async (tx): Promise<Suspended> => {
+    if (!(await findManagedOutlet(admin, outletId, tx))) return { ok: false, reason: "not-found" };
+    const actor = actorOf(admin, "admin", admin.requestId);
+    const change = { outletId, from: suspendableStatuses, to: "SUSPENDED", actor, reason } as const;
+    if (!(await changeOutletStatus(tx, change, now)).ok) return { ok: false, reason: "not-suspendable" };
+    await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
+    const kept = await tx.booking.count({
+      where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },
+    });
+    await enqueue(tx, suspensionJob, { outletId, adminId: admin.id, from: from.toString() });
+    return { ok: true, cancelled: 0, kept };
+  });
+  if (!suspended.ok) return suspended;
+  return { ...suspended, cancelled: await cancelBookingsFrom({ outletId, admin, from }, now) };
+}
+
+/**
+ * Cancels what begins at `from` or later while the outlet is suspended, each booking by itself: a request without an
+ * answer is declined, one that waits for a payment expires. Returns how many this call ended.
+ */
+export async function cancelBookingsFrom(
+  { outletId, admin, from }: { outletId: string; admin: OutletManager; from: Temporal.Instant },
+  now = clock.now(),
+): Promise<number> {
+  const outlet = await db.outlet.findUnique({ where: { id: outletId }, select: { status: true } });
+  if (outlet?.status !== "SUSPENDED") return 0;
+  const bookings = await db.booking.findMany({
+    where: { outletId, status: { in: [...openStatuses] }, startAt: { gte: toDate(from) } },
+    orderBy: [{ startAt: "asc" }, { id: "asc" }],
+    select: { id: true, status: true },
+  });
+  let ended = 0;
+  for (const { id, status } of bookings) {
+    const asked = { bookingId: id, user: admin, reason: "OUTLET_CLOSED", text: suspensionText } as const;
+    if (status === "PENDING_PAYMENT") ended += (await inTransaction((tx) => expireBooking(tx, id, now))) ? 1 : 0;
+    else if (status === "AWAITING_OUTLET") ended += (await declineBooking(asked, now)).ok ? 1 : 0;
+    else ended += (await cancelByOutlet(asked, now)).ok ? 1 : 0;
+  }
+  return ended;
+}
+
+const suspensionText = "Outlet ini berhenti beroperasi untuk sementara.";
+
+/** The job's data as `enqueue` was given it. */
+export function readSuspension(data: { outletId: string; adminId: string; from: string }) {
+  return {
+    outletId: data.outletId,
+    admin: { id: data.adminId, isAdmin: true },
+    from: Temporal.Instant.from(data.from),
+  };
+}

@@ -1,0 +1,35 @@
+import { actorOf } from "#app/features/identity/actor.ts";
+import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import type { OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
+import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import { recheckRelease } from "#app/features/outlets/recheck-release.server.ts";
+import { lapseWithoutPlan } from "#app/features/subscriptions/end-subscriptions.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+
+export type Restored = { ok: true; status: OutletStatus } | { ok: false; reason: "not-found" | "not-suspended" };
+
+/**
+ * An admin ends a suspension: the outlet is what it was before, or what has become of that meanwhile, when its plan
+ * ended (LAPSED) or something it needs to open is gone (APPROVED).
+ */
+export async function restoreOutlet(admin: OutletManager, outletId: string, now = clock.now()): Promise<Restored> {
+  if (!admin.isAdmin) return { ok: false, reason: "not-found" };
+  return inTransaction(async (tx): Promise<Restored> => {
+    const outlet = await findManagedOutlet(admin, outletId, tx);
+    const locked = outlet && (await lockOutletStatus(tx, outletId));
+    if (!outlet || !locked) return { ok: false, reason: "not-found" };
+    const { status, suspendedFrom } = locked;
+    if (status !== "SUSPENDED" || !suspendedFrom) return { ok: false, reason: "not-suspended" };
+    const actor = actorOf(admin, "admin", admin.requestId);
+    await changeOutletStatus(tx, { outletId, from: "SUSPENDED", to: suspendedFrom, actor }, now);
+    if (suspendedFrom === "READY") await recheckRelease(tx, outletId);
+    if (suspendedFrom === "ACTIVE" || suspendedFrom === "PAUSED") await lapseWithoutPlan(tx, outletId, now);
+    const { status: restored } = await tx.outlet.findUniqueOrThrow({
+      where: { id: outletId },
+      select: { status: true },
+    });
+    return { ok: true, status: restored };
+  });
+}
