@@ -1,6 +1,6 @@
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
-import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import { managerActor, type OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
+import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { managerActor } from "#app/features/outlets/manager-actor.server.ts";
 import { listMissing } from "#app/features/outlets/release.queries.server.ts";
 import type { Missing } from "#app/features/outlets/release.ts";
 import { inTransaction } from "#app/platform/db.server.ts";

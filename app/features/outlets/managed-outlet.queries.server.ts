@@ -1,8 +1,14 @@
-import type { OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+
+/** Who manages outlets: their owner, or an admin. */
+export interface OutletManager {
+  id: string;
+  isAdmin: boolean;
+  requestId?: string;
+}
 
 export interface FoundOutlet {
   id: string;

@@ -5,8 +5,7 @@ import { declineBooking } from "#app/features/booking/decline-booking.server.ts"
 import { expireBooking } from "#app/features/booking/expire-bookings.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { changeOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
-import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import type { OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
+import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -1,7 +1,6 @@
 import { actorOf } from "#app/features/identity/actor.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
-import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import type { OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
+import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { recheckRelease } from "#app/features/outlets/recheck-release.server.ts";
 import { lapseWithoutPlan } from "#app/features/subscriptions/end-subscriptions.server.ts";

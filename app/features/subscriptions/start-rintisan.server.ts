@@ -3,8 +3,8 @@ import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
-import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import { managerActor, type OutletManager } from "#app/features/outlets/outlet-manager.server.ts";
+import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { managerActor } from "#app/features/outlets/manager-actor.server.ts";
 import { recheckRelease } from "#app/features/outlets/recheck-release.server.ts";
 import { endSubscriptionJob } from "#app/features/subscriptions/end-subscriptions.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";

@@ -1,11 +1,5 @@
 import { type Actor, actorOf } from "#app/features/identity/actor.ts";
-
-/** Who manages outlets: their owner, or an admin. */
-export interface OutletManager {
-  id: string;
-  isAdmin: boolean;
-  requestId?: string;
-}
+import type { OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 
 /** As the audit log names them: an admin who owns the outlet acts as its partner. */
 export function managerActor(user: OutletManager, outlet: { ownerId: string }): Actor {
