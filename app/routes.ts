@@ -46,6 +46,11 @@ export default [
     route("account/referral", "routes/account/referral.tsx"),
     route("registration-acknowledgement", "routes/registration/acknowledgement.tsx"),
     route("registration-general-info", "routes/registration/general-info.tsx"),
+    route("registration-personal-certificate", "routes/registration/personal-certificate.tsx"),
+    route("registration-legal-doc-barbershop", "routes/registration/legal-doc.tsx"),
+    route("registration-partner-description", "routes/registration/description.tsx"),
+    route("registration-final-confirmation", "routes/registration/final-confirmation.tsx"),
+    route("registration-success-submit", "routes/registration/success-submit.tsx"),
   ]),
 
   layout("routes/layouts/admin.tsx", [

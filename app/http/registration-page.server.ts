@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { findLastOpenDraftId, findOwnDraft, type OwnDraft } from "#app/features/registration/draft.queries.server.ts";
+import { findNextPath } from "#app/features/registration/draft-facts.server.ts";
 import { type NumberColumns, type StepToSave, saveStep } from "#app/features/registration/save-step.server.ts";
 import { type StepFrame, stepFrame } from "#app/features/registration/step-frame.ts";
 import { acknowledgementPath, counterpartOf, sentPath, stepHref } from "#app/features/registration/step-way.ts";
@@ -35,6 +36,13 @@ export async function openDraftPage({ request, url, context }: RegistrationArgs,
   if (frame) return { ownerId, draft, frame };
   const counterpart = counterpartOf(draft.type, path)?.path ?? acknowledgementPath;
   throw redirect(stepHref(counterpart, draft.id, { summary: isFromSummary }));
+}
+
+/** @throws a redirect to the first unfinished step of the draft, or to its state; 404 for an unknown or foreign id */
+export async function continueDraft(ownerId: string, draftId: string): Promise<never> {
+  const draft = await findOwnDraft(ownerId, draftId);
+  if (!draft) throw data(null, { status: 404 });
+  throw redirect(stepHref(draft.canEdit ? await findNextPath(draft) : sentPath, draft.id));
 }
 
 /** @throws as `openDraftPage` for a missing, unknown or foreign id; the draft may be in any state */

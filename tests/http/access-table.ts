@@ -83,6 +83,11 @@ export const accessTable: Record<string, Access> = {
   "/registration-acknowledgement": { GET: signedIn(200), POST: signedIn(422) },
   // Without a draft the steps lead to where one begins.
   "/registration-general-info": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-personal-certificate": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-legal-doc-barbershop": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-partner-description": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-final-confirmation": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-success-submit": { GET: signedIn(302), POST: null },
   "/admin": { GET: outlets(302), POST: null },
   "/admin/outlets": { GET: outlets(200), POST: null },
   "/admin/orders": { GET: outlets(200), POST: null },

@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { createDraft } from "#app/features/registration/create-draft.server.ts";
 import { sealedNik } from "#app/features/registration/identity-number.server.ts";
 import { saveStep } from "#app/features/registration/save-step.server.ts";
 import type { StepKey } from "#app/features/registration/steps.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
-import type { OutletType } from "#app/platform/generated/enums.ts";
-import { createUser } from "#tests/support/fixtures.ts";
+import type { ApplicationFileKind, OutletType } from "#app/platform/generated/enums.ts";
+import { createRegions, createUser } from "#tests/support/fixtures.ts";
 
 export const draftNik = "3273091708900001";
 
@@ -43,4 +45,72 @@ export async function fillStep(draft: DraftFixture, step: StepKey, data: Prisma.
   const { ownerId, id: draftId, type: outletType } = draft;
   const saved = await saveStep({ ownerId, draftId, step, outletType, data, ...numbers });
   if (!saved.ok) throw new Error(saved.reason);
+}
+
+const place = {
+  kelurahanCode: "32.73.09.1001",
+  addressLine: "Jl. Braga No. 12",
+  rtRw: "001/002",
+  postcode: "40111",
+  lat: -6.9175,
+  lng: 107.6095,
+  zone: "WIB",
+  isFarConfirmed: false,
+};
+
+export const stepData = {
+  "general-info": generalInfo,
+  address: {
+    BARBERSHOP: { ...place, landmark: "sebelah Alfamart" },
+    MOBILE_BARBER: { ...place, radiusKm: 12, transport: "MOTORCYCLE" },
+  },
+  "personal-certificate": {
+    certificateType: "NONE",
+    certificateNumber: "",
+    certificateIssuer: "",
+    certificateExpiry: "",
+  },
+  "legal-doc": { form: "PERORANGAN" },
+  description: {
+    tagline: "Rapi dalam 30 menit",
+    story: "Kami memangkas dengan tenang dan rapi sejak 2019 di Braga.",
+    specialities: ["Fade & undercut"],
+    languages: ["Indonesia", "Sunda"],
+    serves: "MEN",
+    facilities: ["AC"],
+  },
+} as const;
+
+const filesOf = {
+  BARBERSHOP: ["KTP", "SELFIE", "FRONT", "INTERIOR", "WORK"],
+  MOBILE_BARBER: ["KTP", "SELFIE", "PROFILE", "KIT", "WORK"],
+} as const;
+
+export async function addFile(draft: DraftFixture, kind: ApplicationFileKind): Promise<void> {
+  const picture = { width: 1200, height: 900, placeholder: "data:image/webp;base64,AA", phash: "01".repeat(32) };
+  await db.applicationFile.create({ data: { applicationId: draft.id, kind, key: randomUUID(), ...picture } });
+}
+
+/** A number of WhatsApp that its owner has proved to have. */
+export async function verifyPhone(userId: string, phone: string): Promise<void> {
+  const at = { createdAt: new Date(), expiresAt: new Date(Date.now() + 300_000), verifiedAt: new Date() };
+  await db.whatsappVerification.create({ data: { userId, phone, codeHash: new Uint8Array(32), ...at } });
+}
+
+/** A draft in which every step is done. */
+export async function createCompleteDraft(
+  type: OutletType = "BARBERSHOP",
+  ownerId?: string,
+  now: Temporal.Instant = clock.now(),
+): Promise<DraftFixture> {
+  await createRegions();
+  const draft = await createEmptyDraft(type, ownerId, now);
+  await fillStep(draft, "general-info", generalInfo);
+  await fillStep(draft, "address", stepData.address[type]);
+  await fillStep(draft, "personal-certificate", stepData["personal-certificate"]);
+  if (type === "BARBERSHOP") await fillStep(draft, "legal-doc", stepData["legal-doc"]);
+  await fillStep(draft, "description", { ...stepData.description });
+  for (const kind of filesOf[type]) await addFile(draft, kind);
+  await verifyPhone(draft.ownerId, generalInfo.whatsapp);
+  return draft;
 }

@@ -6,7 +6,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
 /** Only an address is of one type of outlet; the other steps serve both, or exist for one type only. */
-const storedStep = z.object({ outletType: z.enum(["BARBERSHOP", "MOBILE_BARBER"]), fields: z.looseObject({}) });
+const storedStep = z.looseObject({ outletType: z.enum(["BARBERSHOP", "MOBILE_BARBER"]) });
 
 const selected = {
   id: true,
@@ -67,16 +67,19 @@ export async function findOwnDraft(ownerId: string, draftId: string, tx: Tx = db
   const { outlet, steps, nikLast4, nibLast4, npwpLast4, ...draft } = row;
   const status: DraftStatus = outlet?.status ?? "DRAFT";
   const saved: Partial<Record<StepKey, { fields: Record<string, unknown>; savedAt: Date }>> = {};
+  let hasAddressOfOtherType = false;
   for (const { step, data, savedAt } of steps) {
-    const { outletType, fields } = storedStep.parse(data);
-    if (step === "address" && outletType !== draft.type) continue;
-    saved[step as StepKey] = { fields, savedAt };
+    const { outletType, ...fields } = storedStep.parse(data);
+    if (step === "address" && outletType !== draft.type) hasAddressOfOtherType = true;
+    else saved[step as StepKey] = { fields, savedAt };
   }
   return {
     ...draft,
+    outlet,
     status,
     canEdit: isEditable(status),
     steps: saved,
+    hasAddressOfOtherType,
     last4: { nik: nikLast4, nib: nibLast4, npwp: npwpLast4 },
   };
 }
@@ -93,6 +96,16 @@ export async function findLastOpenDraftId(ownerId: string): Promise<string | nul
   const found = await db.application.findFirst({
     where: { ownerId, OR: [{ outletId: null }, { outlet: { status: "REVISION" } }] },
     orderBy: [{ touchedAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  return found?.id ?? null;
+}
+
+/** The application that was sent last; null where none was. */
+export async function findLastSentId(ownerId: string): Promise<string | null> {
+  const found = await db.application.findFirst({
+    where: { ownerId, sentAt: { not: null } },
+    orderBy: [{ sentAt: "desc" }, { id: "desc" }],
     select: { id: true },
   });
   return found?.id ?? null;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import { isEditable } from "#app/features/registration/draft.ts";
-import { sentPath, stepHref } from "#app/features/registration/step-way.ts";
+import { continueHref, sentPath, stepHref } from "#app/features/registration/step-way.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { OutletStatus, OutletType } from "#app/platform/generated/enums.ts";
 
 /** Beyond these only the latest are listed. */
 const shownApplications = 30;
-const named = z.object({ fields: z.object({ businessName: z.string() }) });
+const named = z.object({ businessName: z.string() });
 
 export interface OwnApplication {
   id: string;
@@ -59,9 +59,9 @@ export async function listOwnApplications(ownerId: string): Promise<OwnApplicati
       statusText: outletStatusText[status],
       tone: toneOf(status),
       canEdit: isEditable(status),
-      businessName: said.success ? said.data.fields.businessName : (outlet?.name ?? null),
+      businessName: said.success ? said.data.businessName : (outlet?.name ?? null),
       touched: formatInstant(instantFrom(touchedAt), "WIB"),
-      to: stepHref(isEditable(status) ? "/registration-general-info" : sentPath, id),
+      to: isEditable(status) ? continueHref(id) : stepHref(sentPath, id),
     };
   });
 }

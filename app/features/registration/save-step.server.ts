@@ -32,7 +32,7 @@ export function saveStep(order: StepToSave, now: Temporal.Instant = clock.now())
   return inTransaction(async (tx): Promise<StepSaved> => {
     const locked = await lockDraft(tx, ownerId, draftId);
     if (!locked.ok) return locked;
-    const row = { data: { outletType, fields: data }, savedAt: toDate(now) };
+    const row = { data: { ...data, outletType }, savedAt: toDate(now) };
     await tx.applicationStep.upsert({
       where: { applicationId_step: { applicationId: draftId, step } },
       create: { applicationId: draftId, step, ...row },

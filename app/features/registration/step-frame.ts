@@ -1,5 +1,5 @@
 import type { DraftStatus } from "#app/features/registration/draft.ts";
-import { confirmationPath, placeOf, stepHref } from "#app/features/registration/step-way.ts";
+import { acknowledgementPath, confirmationPath, placeOf, stepHref } from "#app/features/registration/step-way.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
 /** What stands around the fields of a step. */
@@ -15,6 +15,8 @@ export interface StepFrame {
   findings: { field: string; reason: string }[];
   /** Where saving leads. */
   next: string;
+  /** The summary, from which every step can be reached; null on the summary itself and before there is a draft. */
+  overview: string | null;
 }
 
 interface FramedDraft {
@@ -45,5 +47,6 @@ export function stepFrame(draft: FramedDraft, path: string, isFromSummary: boole
       .filter((finding) => finding.step === step.key)
       .map(({ field, reason }) => ({ field, reason })),
     next: returns || !next ? summary : stepHref(next.path, draft.id),
+    overview: path === confirmationPath || path === acknowledgementPath ? null : summary,
   };
 }

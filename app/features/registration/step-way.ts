@@ -10,6 +10,11 @@ export function stepHref(path: string, draftId: string, { summary = false, field
   return `${path}?draft=${draftId}${summary ? "&from=summary" : ""}${field && `#${field}`}`;
 }
 
+/** Leads to the first step of a draft that is not done yet. */
+export function continueHref(draftId: string): string {
+  return `${acknowledgementPath}?continue=${draftId}`;
+}
+
 /** The page that asks for this step of an application of this type; null where that type has no such step. */
 export function stepOfKey(type: OutletType, key: string): RegistrationStep | null {
   return registrationSteps[type].find((step) => step.key === key) ?? null;

@@ -11,7 +11,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { openDraftPage } from "#app/http/registration-page.server.ts";
+import { continueDraft, openDraftPage } from "#app/http/registration-page.server.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import type { Route } from "./+types/acknowledgement";
 
@@ -19,6 +19,8 @@ export const meta = () =>
   pageMeta({ title: "Buka outlet", description: "Daftarkan outlet Anda.", path, isPrivate: true });
 
 export async function loader(args: Route.LoaderArgs) {
+  const continued = args.url.searchParams.get("continue");
+  if (continued !== null) return continueDraft(args.context.get(userContext).id, continued);
   if (!args.url.searchParams.has("draft")) {
     return { applications: await listOwnApplications(args.context.get(userContext).id), draft: null };
   }

@@ -29,6 +29,7 @@ const newFrame: StepFrame = {
   back: { to: "/register-business", label: "Tentang menjadi mitra" },
   findings: [],
   next: "",
+  overview: null,
 };
 
 interface BeginPageProps {

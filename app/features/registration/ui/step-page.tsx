@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
@@ -28,6 +28,9 @@ export interface StepPageProps {
   /** The fields. */
   children?: ReactNode;
   submitLabel?: string;
+  pendingLabel?: string;
+  /** Beside the button. */
+  caption?: string;
 }
 
 export const stepFormId = "step-form";
@@ -37,7 +40,8 @@ export const stepFormId = "step-form";
  * button. The form goes to the page itself, its draft stands in the URL.
  */
 export function StepPage(props: StepPageProps) {
-  const { frame, lead, answer, fields, before, after, children, submitLabel = "Simpan dan lanjut" } = props;
+  const { frame, lead, answer, fields, before, after, children } = props;
+  const { submitLabel = "Simpan dan lanjut", pendingLabel = "Menyimpan…", caption } = props;
   return (
     <PageShell width="reading">
       <div className="space-y-4">
@@ -52,14 +56,25 @@ export function StepPage(props: StepPageProps) {
       </Form>
       {after}
       <StickyBar
-        caption="Tersimpan setiap kali Anda lanjut"
+        caption={caption ?? (frame.overview && <Overview to={frame.overview} />)}
         action={
-          <SubmitButton form={stepFormId} pendingLabel="Menyimpan…">
+          <SubmitButton form={stepFormId} pendingLabel={pendingLabel}>
             {submitLabel}
           </SubmitButton>
         }
       />
     </PageShell>
+  );
+}
+
+function Overview({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-stone-700 underline underline-offset-4"
+    >
+      Semua langkah
+    </Link>
   );
 }
 

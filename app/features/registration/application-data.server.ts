@@ -1,0 +1,28 @@
+import type { Temporal } from "temporal-polyfill";
+import { facilities } from "#app/features/catalog/facilities.ts";
+import { languages } from "#app/features/catalog/languages.ts";
+import { maxSpecialities, specialities } from "#app/features/catalog/specialities.ts";
+import { addressSteps } from "#app/features/registration/address.schema.ts";
+import { certificateData } from "#app/features/registration/certificate.schema.ts";
+import { descriptionForm } from "#app/features/registration/description.schema.ts";
+import type { DescriptionChoices } from "#app/features/registration/description.ts";
+import { type OwnDraft, readStep } from "#app/features/registration/draft.queries.server.ts";
+import { generalInfoData } from "#app/features/registration/general-info.schema.ts";
+import { legalDocData } from "#app/features/registration/legal-doc.schema.ts";
+import { generalInfoJudge } from "#app/features/registration/save-general-info.server.ts";
+
+/** What the description of an outlet is chosen from. */
+export const descriptionChoices: DescriptionChoices = { specialities, maxSpecialities, languages, facilities };
+
+export type ApplicationData = ReturnType<typeof readApplication>;
+
+/** Everything an application's steps hold, each as its schema reads it now; null where it is missing or unreadable. */
+export function readApplication(draft: Pick<OwnDraft, "steps" | "type" | "nikBox">, now: Temporal.Instant) {
+  return {
+    general: readStep(draft, "general-info", generalInfoData(generalInfoJudge(draft, now))),
+    address: readStep(draft, "address", addressSteps[draft.type]),
+    certificate: readStep(draft, "personal-certificate", certificateData),
+    legal: readStep(draft, "legal-doc", legalDocData),
+    description: readStep(draft, "description", descriptionForm(descriptionChoices)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { DescriptionData } from "#app/features/registration/description.schema.ts";
+import { type DescriptionChoices, storyLength, taglineMaxLength } from "#app/features/registration/description.ts";
+import type { StepFrame } from "#app/features/registration/step-frame.ts";
+import { type StepAnswer, StepPage, shownChoices, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const servesOptions = [
+  { value: "ALL", label: "Semua" },
+  { value: "MEN", label: "Khusus pria" },
+  { value: "WOMEN", label: "Khusus wanita" },
+];
+
+interface DescriptionPageProps {
+  frame: StepFrame;
+  saved: Partial<DescriptionData>;
+  choices: DescriptionChoices;
+  answer: StepAnswer | undefined;
+}
+
+export function DescriptionPage({ frame, saved, choices, answer }: DescriptionPageProps) {
+  const several = (name: "specialities" | "languages" | "facilities") => ({
+    name,
+    type: "checkbox" as const,
+    appearance: "chips" as const,
+    options: choices[name].map((word) => ({ value: word, label: word })),
+    defaultValue: shownChoices(answer, name, saved[name]),
+    error: answer?.errors[name],
+  });
+  return (
+    <StepPage
+      frame={frame}
+      lead="Ini yang dibaca pelanggan di halaman outlet Anda."
+      answer={answer}
+      fields={["tagline", "story", "specialities", "languages", "serves", "facilities"]}
+    >
+      <TextField
+        name="tagline"
+        label="Slogan"
+        note="(boleh kosong)"
+        maxLength={taglineMaxLength}
+        hint="Satu kalimat pendek, contohnya Rapi dalam 30 menit."
+        defaultValue={shownText(answer, "tagline", saved.tagline)}
+        error={answer?.errors.tagline}
+      />
+      <TextArea
+        name="story"
+        label="Cerita outlet"
+        required
+        rows={5}
+        maxLength={storyLength.max}
+        hint={`Apa yang membuat outlet Anda istimewa? ${storyLength.min} sampai 1.000 karakter.`}
+        remainingText={(left) => `Sisa ${left} karakter`}
+        defaultValue={shownText(answer, "story", saved.story)}
+        error={answer?.errors.story}
+      />
+      <ChoiceGroup
+        {...several("specialities")}
+        legend="Keahlian"
+        required
+        hint={`Pilih 1 sampai ${choices.maxSpecialities}.`}
+      />
+      <ChoiceGroup
+        name="serves"
+        legend="Melayani"
+        required
+        appearance="chips"
+        options={servesOptions}
+        defaultValue={shownText(answer, "serves", saved.serves ?? "ALL")}
+        error={answer?.errors.serves}
+      />
+      <ChoiceGroup {...several("languages")} legend="Bahasa" required hint="Yang dikuasai Anda atau barber Anda." />
+      <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(boleh kosong)" />
+    </StepPage>
+  );
+}

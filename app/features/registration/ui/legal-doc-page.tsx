@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { LegalDocData } from "#app/features/registration/legal-doc.schema.ts";
+import type { StepFrame } from "#app/features/registration/step-frame.ts";
+import { type StepAnswer, StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const formOptions = [
+  { value: "PERORANGAN", label: "Perorangan", description: "Usaha atas nama Anda sendiri" },
+  { value: "CV", label: "CV", description: "Perlu NPWP badan dan foto akta atau NIB" },
+  { value: "PT", label: "PT", description: "Termasuk PT perorangan. Perlu NPWP badan dan foto akta atau NIB" },
+];
+
+interface LegalDocPageProps {
+  frame: StepFrame;
+  saved: Partial<LegalDocData>;
+  /** The kept numbers, masked. */
+  kept: { nib: string | null; npwp: string | null };
+  answer: StepAnswer | undefined;
+  uploads: ReactNode;
+}
+
+export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPageProps) {
+  const unchanged = { note: "(kosongkan bila tidak berubah)" };
+  return (
+    <StepPage
+      frame={frame}
+      lead="Nomor usaha disimpan terenkripsi dan hanya dipakai untuk pemeriksaan."
+      answer={answer}
+      fields={["form", "nib", "npwp", "LEGAL"]}
+      before={uploads}
+    >
+      <ChoiceGroup
+        name="form"
+        legend="Bentuk usaha"
+        required
+        options={formOptions}
+        defaultValue={shownText(answer, "form", saved.form)}
+        error={answer?.errors.form}
+      />
+      <TextField
+        name="nib"
+        label="NIB"
+        {...(kept.nib ? unchanged : { note: "(boleh menyusul)" })}
+        hint={kept.nib ? `Tersimpan: ${kept.nib}` : "13 angka. Wajib ada sebelum memakai paket berbayar."}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        defaultValue={shownText(answer, "nib", "")}
+        error={answer?.errors.nib}
+      />
+      <TextField
+        name="npwp"
+        label="NPWP"
+        {...(kept.npwp ? unchanged : { note: "(wajib untuk CV dan PT)" })}
+        hint={kept.npwp ? `Tersimpan: ${kept.npwp}` : "15 atau 16 angka."}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={28}
+        defaultValue={shownText(answer, "npwp", "")}
+        error={answer?.errors.npwp}
+      />
+    </StepPage>
+  );
+}

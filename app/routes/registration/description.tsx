@@ -1,0 +1,31 @@
+import { descriptionChoices } from "#app/features/registration/application-data.server.ts";
+import { descriptionForm } from "#app/features/registration/description.schema.ts";
+import { readStep } from "#app/features/registration/draft.queries.server.ts";
+import { DescriptionPage } from "#app/features/registration/ui/description-page.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+import type { Route } from "./+types/description";
+
+const path = "/registration-partner-description";
+
+export const meta = () =>
+  pageMeta({ title: "Cerita outlet", description: "Yang dibaca pelanggan tentang outlet.", path, isPrivate: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { draft, frame } = await openDraftPage(args, path);
+  const saved = readStep(draft, "description", descriptionForm(descriptionChoices)) ?? {};
+  return { frame, saved, choices: descriptionChoices };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = await openDraftPage(args, path);
+  const form = await readForm(args.request, descriptionForm(descriptionChoices));
+  if (!form.ok) return form.rejected;
+  return answerStep(page, { step: "description", data: form.value });
+}
+
+export default function Description({ loaderData, actionData }: Route.ComponentProps) {
+  return <DescriptionPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { summariseApplication } from "#app/features/registration/application-summary.server.ts";
+import { confirmationForm } from "#app/features/registration/confirmation.schema.ts";
+import { findDraftFacts } from "#app/features/registration/draft-facts.server.ts";
+import { sendApplication } from "#app/features/registration/send-application.server.ts";
+import { confirmationPath as path, sentPath, stepHref } from "#app/features/registration/step-way.ts";
+import { ConfirmationPage } from "#app/features/registration/ui/confirmation-page.tsx";
+import { requestIdContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { openDraftPage } from "#app/http/registration-page.server.ts";
+import type { Route } from "./+types/final-confirmation";
+
+export const meta = () =>
+  pageMeta({ title: "Periksa dan kirim", description: "Ringkasan pendaftaran Anda.", path, isPrivate: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { draft, frame } = await openDraftPage(args, path);
+  const sections = await summariseApplication(draft, await findDraftFacts(draft));
+  return { frame, sections, isResend: draft.sendCount > 0 };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ownerId, draft } = await openDraftPage(args, path);
+  const form = await readForm(args.request, confirmationForm);
+  if (!form.ok) return form.rejected;
+  const requestId = args.context.get(requestIdContext);
+  const sent = await sendApplication({ ownerId, draftId: draft.id, requestId });
+  if (sent.ok || sent.reason === "not-editable") throw redirect(stepHref(sentPath, draft.id), 303);
+  if (sent.reason === "incomplete") {
+    return form.reject({ "": "Belum semua langkah selesai. Lengkapi yang ditandai di atas." });
+  }
+  throw data(null, { status: 404 });
+}
+
+/** Also after a refusal: what is missing is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function FinalConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmationPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}

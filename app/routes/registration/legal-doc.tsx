@@ -1,0 +1,42 @@
+import { nibLength, npwpShortLength } from "#app/features/registration/business-numbers.ts";
+import { readStep } from "#app/features/registration/draft.queries.server.ts";
+import { sealedNib, sealedNpwp } from "#app/features/registration/identity-number.server.ts";
+import { legalDocData, legalDocForm } from "#app/features/registration/legal-doc.schema.ts";
+import { maskedNumber } from "#app/features/registration/masked-number.ts";
+import { missingLegalPapers } from "#app/features/registration/save-identity-papers.server.ts";
+import { LegalDocPage } from "#app/features/registration/ui/legal-doc-page.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+import type { Route } from "./+types/legal-doc";
+
+const path = "/registration-legal-doc-barbershop";
+
+export const meta = () =>
+  pageMeta({ title: "Dokumen usaha", description: "Bentuk usaha, NIB, dan NPWP.", path, isPrivate: true });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { draft, frame } = await openDraftPage(args, path);
+  const { nib, npwp } = draft.last4;
+  return {
+    frame,
+    saved: readStep(draft, "legal-doc", legalDocData) ?? {},
+    kept: { nib: nib && maskedNumber(nib, nibLength), npwp: npwp && maskedNumber(npwp, npwpShortLength) },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = await openDraftPage(args, path);
+  const form = await readForm(args.request, legalDocForm({ hasNpwp: page.draft.last4.npwp !== null }));
+  if (!form.ok) return form.rejected;
+  const { nib, npwp, ...data } = form.value;
+  const missing = missingLegalPapers(page.draft, data);
+  if (Object.keys(missing).length > 0) return form.reject(missing);
+  const numbers = { ...(nib && sealedNib(nib)), ...(npwp && sealedNpwp(npwp)) };
+  return answerStep(page, { step: "legal-doc", data, numbers });
+}
+
+export default function LegalDoc({ loaderData, actionData }: Route.ComponentProps) {
+  return <LegalDocPage {...loaderData} answer={useFormAnswer(actionData)} uploads={null} />;
+}
