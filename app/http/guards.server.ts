@@ -16,6 +16,14 @@ export const requirePartnerOrAdmin: MiddlewareFunction<Response> = async (args, 
   return next();
 };
 
+/** The platform's own work, such as applications: admins only. What they see there is kept by no cache. */
+export const requireAdmin: MiddlewareFunction<Response> = async (args, next) => {
+  if (!(await enter(args)).isAdmin) throw refusal(args, 403);
+  const response = await next();
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
+
 type GuardArgs = Parameters<MiddlewareFunction<Response>>[0];
 
 async function enter(args: GuardArgs): Promise<SignedInUser> {

@@ -43,6 +43,13 @@ export async function createUser(name = "Budi Santoso", set: Partial<Prisma.User
   });
 }
 
+/** Somebody who reviews applications. */
+export async function createAdmin(name = "Dewi Anggraini") {
+  const user = await createUser(name);
+  await db.roleGrant.create({ data: { userId: user.id, role: "ADMIN" } });
+  return user;
+}
+
 export interface OutletFixture {
   id: string;
   ownerId: string;

@@ -1,13 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { actorOf, systemActor } from "#app/features/identity/actor.ts";
 import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
+import { prepareAuthenticator } from "#app/features/identity/management-credential.server.ts";
 import { type ManagementBrowser, startPendingSession } from "#app/features/identity/management-sessions.server.ts";
-import { newTotpSecret } from "#app/features/identity/management-totp.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
-import { seal } from "#app/platform/secret-box.server.ts";
 
 export type EnteredManagement = { ok: true; token: string } | { ok: false; reason: "not-listed" };
 
@@ -29,7 +28,7 @@ export function enterManagement(
       await refuse(tx, person?.id ?? null, browser, now);
       return { ok: false, reason: "not-listed" };
     }
-    await prepareEnrolment(tx, person.id, now);
+    await prepareAuthenticator(tx, person.id, now);
     return { ok: true, token: await startPendingSession(tx, person.id, browser, now) };
   });
 }
@@ -43,13 +42,4 @@ async function refuse(tx: Tx, id: string | null, { requestId }: ManagementBrowse
   await writeFailure(tx, "not-listed", now);
   const actor = id === null ? { ...systemActor, requestId } : actorOf({ id }, "customer", requestId);
   await writeAudit(tx, { actor, action: "management.refused", entity: "management", entityId: id ?? "unknown" });
-}
-
-/** An authenticator that was never confirmed gets a new secret with every sign-in: what was shown before is worthless. */
-async function prepareEnrolment(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  const fresh = { secret: seal(newTotpSecret()), createdAt: toDate(now) };
-  const created = await tx.totpCredential.createMany({ data: [{ userId, ...fresh }], skipDuplicates: true });
-  if (created.count === 0) {
-    await tx.totpCredential.updateMany({ where: { userId, confirmedAt: null }, data: fresh });
-  }
 }

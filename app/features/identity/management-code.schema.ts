@@ -46,6 +46,19 @@ export const loginForm = z.discriminatedUnion(
 );
 export type LoginForm = z.output<typeof loginForm>;
 
+export const stepUpForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("prepare") }),
+    z.object({ intent: z.literal("enrol"), totp }),
+    z.object({ intent: z.literal("code"), totp }),
+    z.object({ intent: z.literal("recovery"), recoveryCode }),
+    saved,
+  ],
+  unknownForm,
+);
+export type StepUpForm = z.output<typeof stepUpForm>;
+
 export const securityForm = z.discriminatedUnion(
   "intent",
   [z.object({ intent: z.literal("renew"), totp }), saved],

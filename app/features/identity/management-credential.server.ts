@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { totpStep } from "#app/features/identity/management-totp.server.ts";
+import { newTotpSecret, totpStep } from "#app/features/identity/management-totp.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { open } from "#app/platform/secret-box.server.ts";
+import { open, seal } from "#app/platform/secret-box.server.ts";
 
 export interface Authenticator {
   secret: string;
@@ -31,6 +31,15 @@ export async function spendTotp(
     UPDATE totp_credential SET last_step = ${step}
     WHERE user_id = ${userId}::uuid AND confirmed_at IS NOT NULL AND (last_step IS NULL OR last_step < ${step})`;
   return accepted === 1 ? "accepted" : "replayed-code";
+}
+
+/** An authenticator that was never confirmed gets a new secret each time: what was shown before is worthless. */
+export async function prepareAuthenticator(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  const fresh = { secret: seal(newTotpSecret()), createdAt: toDate(now) };
+  const created = await tx.totpCredential.createMany({ data: [{ userId, ...fresh }], skipDuplicates: true });
+  if (created.count === 0) {
+    await tx.totpCredential.updateMany({ where: { userId, confirmedAt: null }, data: fresh });
+  }
 }
 
 /** Confirms an authenticator by its first code; false when the code is wrong or the authenticator was confirmed meanwhile. */

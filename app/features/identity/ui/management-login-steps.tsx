@@ -59,14 +59,24 @@ export function GoogleStep({
   );
 }
 
+/** Who asks for the code: what the button opens, and whether another account may be taken instead. */
+interface CodeAsker {
+  person: Person;
+  submitLabel?: string;
+  canLeave?: boolean;
+}
+
 /** The code of a confirmed authenticator, or one of the recovery codes. */
 export function CodeStep({
   person,
+  submitLabel = "Buka manajemen",
+  canLeave = true,
+  lead = "Satu langkah lagi.",
   isRecovery,
   otherPath,
   answer,
-}: {
-  person: Person;
+}: CodeAsker & {
+  lead?: string;
   isRecovery: boolean;
   /** The page for the other kind of code. */
   otherPath: string;
@@ -76,7 +86,7 @@ export function CodeStep({
     <>
       <PageHeader
         title={isRecovery ? "Kode pemulihan" : "Kode autentikator"}
-        lead={isRecovery ? "Tulis salah satu kode yang Anda simpan. Setiap kode berlaku sekali." : "Satu langkah lagi."}
+        lead={isRecovery ? "Tulis salah satu kode yang Anda simpan. Setiap kode berlaku sekali." : lead}
       />
       <Card>
         <form method="post" noValidate className="space-y-6">
@@ -100,14 +110,14 @@ export function CodeStep({
             )}
           </FormStack>
           <button type="submit" className={buttonClass({ fullWidth: true })}>
-            Buka manajemen
+            {submitLabel}
           </button>
         </form>
         <a href={otherPath} className={buttonClass({ variant: "quiet", fullWidth: true })}>
           {isRecovery ? "Pakai kode dari aplikasi" : "Pakai kode pemulihan"}
         </a>
       </Card>
-      <OtherAccount />
+      {canLeave && <OtherAccount />}
     </>
   );
 }
@@ -115,10 +125,10 @@ export function CodeStep({
 /** The first sign-in: scan, then prove it by a first code. */
 export function EnrolStep({
   person,
+  canLeave = true,
   enrolment: { qr, uri, secret },
   answer,
-}: {
-  person: Person;
+}: Omit<CodeAsker, "submitLabel"> & {
   enrolment: { qr: { path: string; size: number }; uri: string; secret: string };
   answer: CodeFormAnswer | undefined;
 }) {
@@ -161,7 +171,7 @@ export function EnrolStep({
           </button>
         </form>
       </Step>
-      <OtherAccount />
+      {canLeave && <OtherAccount />}
     </>
   );
 }
