@@ -3,7 +3,8 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 /**
  * Every URL of the product with its guard. The layout decides who may enter:
  * public (everyone), content (everyone, the login sheet over it for visitors), account (401 and the sheet for
- * visitors), admin (partners and admins, 403 otherwise), management (a management session, else its own login).
+ * visitors), admin (partners and admins, 403 otherwise), platform-admin (admins only), management (a management session,
+ * else its own login).
  */
 export default [
   layout("routes/layouts/public.tsx", [
@@ -58,6 +59,15 @@ export default [
     route("admin/outlets", "routes/admin/outlets.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/booking/:id", "routes/admin/booking.tsx"),
+  ]),
+
+  layout("routes/layouts/platform-admin.tsx", [
+    route("admin/applications", "routes/admin/applications.tsx"),
+    route("admin/applications/:id", "routes/admin/application.tsx"),
+    route("admin/applications/:id/approve", "routes/admin/approve-application.tsx"),
+    route("admin/applications/:id/reject", "routes/admin/reject-application.tsx"),
+    route("admin/applications/:id/files/:fileId", "routes/admin/application-file.ts"),
+    route("admin/step-up", "routes/admin/step-up.tsx"),
   ]),
 
   route("management-login", "routes/management/login.tsx"),

@@ -17,6 +17,7 @@ const limits = {
   contact: { points: 5, seconds: 3600 },
   interest: { points: 20, seconds: 3600 },
   "error-report": { points: 12, seconds: 60 },
+  "review-write": { points: 60, seconds: 60 },
   "management-code": { points: 5, seconds: 900 },
 } as const;
 

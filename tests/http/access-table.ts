@@ -32,6 +32,8 @@ const outlets = (status: number): Statuses => ({
 });
 /** An object of an outlet of `partner`. */
 const partnersOwn = (status: number): Statuses => ({ ...outlets(status), strangePartner: 404 });
+/** The platform's own work. */
+const admins = (status: number): Statuses => ({ ...signedIn(403), admin: status });
 /** A page of management, for who gave the code; nobody else sees more than its login. */
 const managers = (status: number, others: number): Statuses => ({ ...everyone(others), management: status });
 
@@ -92,6 +94,13 @@ export const accessTable: Record<string, Access> = {
   "/admin/outlets": { GET: outlets(200), POST: null },
   "/admin/orders": { GET: outlets(200), POST: null },
   "/admin/booking/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/applications": { GET: admins(200), POST: null },
+  "/admin/applications/:id": { GET: admins(200), POST: admins(422) },
+  "/admin/applications/:id/approve": { GET: admins(200), POST: admins(422) },
+  "/admin/applications/:id/reject": { GET: admins(200), POST: admins(422) },
+  // Without the step-up no document is shown.
+  "/admin/applications/:id/files/:fileId": { GET: signedIn(403), POST: null },
+  "/admin/step-up": { GET: admins(200), POST: admins(422) },
   "/auth/google": { GET: everyone(405), POST: everyone(302) },
   "/auth/google/callback": { GET: everyone(302), POST: null },
   "/auth/sign-out": { GET: everyone(200), POST: everyone(302) },

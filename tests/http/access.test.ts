@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { type Asker, accessTable } from "#tests/http/access-table.ts";
+import { createApplicationFile, createSentApplication } from "#tests/support/application-fixtures.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { build, Client, signedIn } from "#tests/support/http-client.ts";
@@ -28,6 +29,9 @@ beforeAll(async () => {
   manager = management;
   ids.outlet = outlet.id;
   ids.booking = booking.id;
+  const application = await createSentApplication("SUBMITTED");
+  ids.application = application.id;
+  ids.file = (await createApplicationFile(application.id, "KTP")).id;
   const report = { fingerprint: "access", type: "Error", severity: "LOW", message: "x", url: "/" } as const;
   ids.error = (await db.errorReport.create({ data: report })).id;
   people = {
@@ -70,6 +74,9 @@ const urlOf = (path: string): string => {
   if (path === "/*") return "/tidak-ada";
   if (path.startsWith("/management-dashboard/")) return path.replace(":id", ids.error ?? "");
   if (/^\/(release|outlet)-/.test(path)) return `${path}?outlet=${ids.outlet}`;
+  if (path.startsWith("/admin/applications/")) {
+    return path.replace(":id", ids.application ?? "").replace(":fileId", ids.file ?? "");
+  }
   const id = /^\/(barbershop|booking|edit-outlet)\//.test(path) ? ids.outlet : ids.booking;
   return path
     .replace(":id", id ?? "")

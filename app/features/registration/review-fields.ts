@@ -1,4 +1,4 @@
-import { registrationSteps, type StepKey } from "#app/features/registration/steps.ts";
+import type { StepKey } from "#app/features/registration/steps.ts";
 import type { ApplicationFileKind, OutletType } from "#app/platform/generated/enums.ts";
 
 /** What a reviewer looks at and may ask to be mended: a field of a step's form, or the pictures of one kind. */
@@ -19,7 +19,7 @@ const files = (step: StepKey, kind: ApplicationFileKind, label: string): ReviewF
   files: kind,
 });
 
-const regions = [text("address", "kelurahanCode", "Wilayah")];
+const regions = [text("address", "kelurahan", "Wilayah")];
 
 const identity: readonly ReviewField[] = [
   files("personal-certificate", "KTP", "Foto KTP"),
@@ -91,10 +91,36 @@ export function reviewFieldOf(type: OutletType, { step, field }: { step: string;
   return reviewFields[type].find((each) => each.step === step && each.field === field) ?? null;
 }
 
-/** The fields of an application, a group a step, with the step's title. */
-export function reviewGroups(type: OutletType): { step: StepKey; title: string; fields: ReviewField[] }[] {
-  return registrationSteps[type].flatMap(({ key, title }) => {
-    const fields = reviewFields[type].filter(({ step }) => step === key);
-    return key !== null && fields.length > 0 ? [{ step: key, title, fields }] : [];
+/** What a reviewer compares at one glance: texts, and the pictures that prove them. */
+export interface ReviewSection {
+  key: string;
+  title: string;
+  texts: ReviewField[];
+  pictures: ReviewField[];
+}
+
+const sections: readonly { key: string; title: string; has(field: ReviewField): boolean }[] = [
+  {
+    key: "identity",
+    title: "Pemilik",
+    has: ({ step, field, files: kind }) =>
+      kind === "KTP" ||
+      kind === "SELFIE" ||
+      (step === "general-info" && ["ownerName", "nik", "birthDate", "email", "whatsapp"].includes(field)),
+  },
+  { key: "business", title: "Usaha", has: ({ step }) => step === "general-info" || step === "legal-doc" },
+  { key: "address", title: "Tempat", has: ({ step, files: kind }) => step === "address" || kind === "FRONT" },
+  { key: "certificate", title: "Sertifikat", has: ({ step }) => step === "personal-certificate" },
+  { key: "photos", title: "Foto", has: ({ step }) => step === "photos" },
+  { key: "description", title: "Cerita outlet", has: ({ step }) => step === "description" },
+];
+
+/** Every field of an application once, as the reviewer sees them: beside the pictures they belong to. */
+export function reviewSections(type: OutletType): ReviewSection[] {
+  let left = reviewFields[type];
+  return sections.map(({ key, title, has }) => {
+    const mine = left.filter(has);
+    left = left.filter((field) => !mine.includes(field));
+    return { key, title, texts: mine.filter((each) => !each.files), pictures: mine.filter((each) => each.files) };
   });
 }

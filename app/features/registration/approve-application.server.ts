@@ -1,0 +1,18 @@
+import {
+  type Decided,
+  type DecisionRequest,
+  decideApplication,
+} from "#app/features/registration/decide-application.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** Accepts the application: its outlet may be released, and its photos become public. */
+export function approveApplication(request: DecisionRequest, now = clock.now()): Promise<Decided> {
+  return decideApplication(
+    request,
+    {
+      status: "APPROVED",
+      text: "",
+    },
+    now,
+  );
+}

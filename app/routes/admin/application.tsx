@@ -1,0 +1,31 @@
+import { ReviewCasePage } from "#app/features/registration/ui/review-case-page.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerReviewCase, casePath, openReviewCase } from "#app/http/review-page.server.ts";
+import { stepUpPath } from "#app/http/step-up.server.ts";
+import type { Route } from "./+types/application.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Tinjau pendaftaran",
+    description: "Data, dokumen, dan keputusan satu pendaftaran.",
+    path: `/admin/applications/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const opened = await openReviewCase({ context, id: params.id });
+  return { ...opened, stepUpPath: stepUpPath(casePath(params.id)) };
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return answerReviewCase({ request, context, id: params.id });
+}
+
+/** Also after a refusal: what is shown is what is there now. */
+export const shouldRevalidate = () => true;
+
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return <ReviewCasePage {...loaderData} answer={answer && { ...answer, revealed: actionData?.revealed ?? null }} />;
+}

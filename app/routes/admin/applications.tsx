@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { listApplications } from "#app/features/registration/review-queue.queries.server.ts";
+import { queueSearch, queueViews, queueViewText, readQueueFilter } from "#app/features/registration/review-queue.ts";
+import { ReviewQueue } from "#app/features/registration/ui/review-queue.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { LinkTabs } from "#app/ui/tabs.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
+import type { Route } from "./+types/applications.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Pendaftaran outlet",
+    description: "Pendaftaran yang menunggu ditinjau.",
+    path: "/admin/applications",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = readQueueFilter(url.searchParams);
+  return { ...(await listApplications(filter, { reviewerId: context.get(userContext).id })), filter };
+}
+
+const emptyText = {
+  waiting: { title: "Semua sudah ditinjau", text: "Pendaftaran baru akan tampil di sini, yang terlama paling atas." },
+  claimed: { title: "Tidak ada yang sedang ditinjau", text: "Buka pendaftaran yang menunggu, lalu mulai tinjau." },
+  revision: { title: "Tidak ada yang menunggu perbaikan", text: "Pendaftaran yang diminta diperbaiki tampil di sini." },
+  decided: { title: "Belum ada keputusan", text: "Pendaftaran yang disetujui atau ditolak tampil di sini." },
+};
+
+export default function Applications({ loaderData: { applications, next, filter } }: Route.ComponentProps) {
+  const path = href("/admin/applications");
+  const { view, after } = filter;
+  return (
+    <PageShell>
+      <PageHeader
+        title="Pendaftaran outlet"
+        lead="Kami berjanji memutuskan dalam 2 hari kerja."
+        actions={
+          <LinkButton to={href("/admin/outlets")} variant="secondary">
+            Semua outlet
+          </LinkButton>
+        }
+      />
+      <LinkTabs
+        label="Saring pendaftaran"
+        items={queueViews.map((each) => ({
+          to: path + queueSearch({ view: each, after: null }),
+          label: queueViewText[each],
+          current: each === view,
+        }))}
+      />
+      {applications.length > 0 ? (
+        <ReviewQueue
+          caption={queueViewText[view]}
+          applications={applications}
+          casePath={(id) => href("/admin/applications/:id", { id })}
+        />
+      ) : (
+        <EmptyState drawing={<ChairDrawing />} {...emptyText[view]} />
+      )}
+      <Pagination
+        label="Halaman pendaftaran"
+        previous={after && { to: path + queueSearch({ view, after: null }), label: "Ke awal" }}
+        next={next && { to: path + queueSearch({ view, after: next }), label: "Berikutnya" }}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,37 @@
+import { rejectApplication } from "#app/features/registration/reject-application.server.ts";
+import { rejectForm } from "#app/features/registration/review.schema.ts";
+import { RejectPage } from "#app/features/registration/ui/decision-pages.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { answerDecision, openDecision, reviewerOf } from "#app/http/review-page.server.ts";
+import type { Route } from "./+types/reject-application.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Tolak pendaftaran",
+    description: "Keputusan atas satu pendaftaran.",
+    path: `/admin/applications/${params.id}/reject`,
+    isPrivate: true,
+  });
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return openDecision({ context, id: params.id, url });
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  await requireUnderLimit("review-write", { request, context });
+  const form = await readForm(request, rejectForm);
+  const { id } = params;
+  if (!form.ok) {
+    await openDecision({ context, id, url });
+    return form.rejected;
+  }
+  const decided = await rejectApplication({ ...form.value, applicationId: id, reviewer: reviewerOf(context) });
+  return answerDecision({ id, decided, reject: form.reject, done: "Pendaftaran ditolak." });
+}
+
+export default function RejectApplication({ loaderData, actionData }: Route.ComponentProps) {
+  return <RejectPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}
