@@ -12,6 +12,7 @@ import { CoveredPage, ForbiddenPage, NotFoundPage, TroublePage } from "#app/http
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { SiteFrame } from "#app/http/shell/site-frame.tsx";
 import { showToastOnce } from "#app/http/toast.server.ts";
+import { tellUploadRefusal } from "#app/http/upload-refusal.server.ts";
 import { recogniseVisitor } from "#app/http/visitor.server.ts";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/root.ts";
@@ -24,6 +25,7 @@ export const middleware = [
   showToastOnce,
   recogniseVisitor,
   showKeptForm,
+  tellUploadRefusal,
 ];
 
 export function meta() {

@@ -52,6 +52,9 @@ export default [
     route("registration-partner-description", "routes/registration/description.tsx"),
     route("registration-final-confirmation", "routes/registration/final-confirmation.tsx"),
     route("registration-success-submit", "routes/registration/success-submit.tsx"),
+    route("registration-photo-barbershop", "routes/registration/photo-barbershop.tsx"),
+    route("registration-photo-mobile-barber", "routes/registration/photo-mobile-barber.tsx"),
+    route("registration-file/:id", "routes/registration/file.ts"),
   ]),
 
   layout("routes/layouts/admin.tsx", [

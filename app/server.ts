@@ -17,6 +17,7 @@ import { assertDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { serveMedia } from "#app/platform/media.server.ts";
 import { closeServer, stopOnSignal } from "#app/platform/shutdown.server.ts";
 
 const buildDirectory = resolve(import.meta.dirname, "../build");
@@ -66,8 +67,7 @@ app.use(
 const files = { index: false, redirect: false } as const;
 const assets = resolve(buildDirectory, "client/assets");
 app.use("/assets", preferCompressed(assets), express.static(assets, { ...files, immutable: true, maxAge: "1y" }));
-// A picture's key changes with its content.
-app.use("/media", express.static(resolve(env.STORAGE_DIR, "public"), { ...files, immutable: true, maxAge: "1y" }));
+app.use("/media", serveMedia);
 app.use(["/assets", "/media"], (_request, response) => void response.status(404).type("text").send("Not found"));
 app.use(
   express.static(resolve(buildDirectory, "client"), {

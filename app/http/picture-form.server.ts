@@ -4,6 +4,7 @@ import type { FormResult, Rejected } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { type Upload, type UploadRefusal, withUpload } from "#app/http/read-upload.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { uploadRefusalContext } from "#app/http/upload-refusal.server.ts";
 import { altLimit, pictureRefusalText } from "#app/lib/picture-limits.ts";
 
 /** `text` is for the person; null where the picture is not theirs or nowhere, which the page answers with 404. */
@@ -53,7 +54,7 @@ interface Asked {
 /**
  * Answers the forms of the page's picture slots, which are posted to its own address with `?slot=`; null for any other
  * form of the page, whose body is then unread. A refusal stands under the slot's name in `errors`. A browser with
- * scripts sends `X-Upload`: it gets no redirect, and the refusal as a header.
+ * scripts sends `X-Upload`: it gets no redirect (and of a refusal, a header).
  * @throws a redirect to the slot after success; 404 for a slot the page does not have
  */
 export async function answerPictureForm(
@@ -71,11 +72,11 @@ export async function answerPictureForm(
     if (!asked.success) return { intent: "add" as const, acted: { ok: false, text: unreadable(fields) } as const };
     return { intent: asked.data.intent, acted: await act(asked.data, slot, file, acts) };
   });
-  if (!read.ok) return refuse(slot, uploadRefusal[read.reason]);
+  if (!read.ok) return refuse(context, slot, uploadRefusal[read.reason]);
   const { intent, acted } = read.value;
   if (!acted.ok) {
     if (acted.text === null) throw data(null, { status: 404 });
-    return refuse(slot, { text: acted.text, status: 422 });
+    return refuse(context, slot, { text: acted.text, status: 422 });
   }
   if (request.headers.has("X-Upload")) return data<FormResult>({ values: {}, errors: {} });
   const back = new URL(url);
@@ -94,7 +95,7 @@ function act(asked: Intent, slot: string, file: Uint8Array | null, acts: Picture
   return acts.move(asked.picture, asked.intent);
 }
 
-function refuse(slot: string, { text, status }: { text: string; status: number }): Rejected {
-  const headers = { "X-Upload-Refusal": encodeURIComponent(text) };
-  return data<FormResult>({ values: {}, errors: { [slot]: [text] } }, { status, headers });
+function refuse(context: Asked["context"], slot: string, { text, status }: { text: string; status: number }): Rejected {
+  context.set(uploadRefusalContext, text);
+  return data<FormResult>({ values: {}, errors: { [slot]: [text] } }, { status });
 }

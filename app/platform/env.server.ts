@@ -47,6 +47,13 @@ const variables = z.object({
     .string()
     .default(".data/storage")
     .transform((directory) => resolve(directory)),
+  /** All of these, or none for the disk: an S3 server and its two buckets. */
+  STORAGE_S3_ENDPOINT: endpoint.optional(),
+  STORAGE_S3_REGION: z.string().optional(),
+  STORAGE_S3_PUBLIC_BUCKET: z.string().optional(),
+  STORAGE_S3_PRIVATE_BUCKET: z.string().optional(),
+  STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   JOBS: z.enum(["in-process", "off"]).default("in-process"),
   TRUST_PROXY: proxies.default(false),
   /** Multiplies every rate limit. */
@@ -78,7 +85,7 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = variables.safeParse({ ...(given.NODE_ENV === "production" ? {} : localDefaults(given)), ...given });
   const problems = parsed.success
-    ? unsafeAddresses(parsed.data)
+    ? [...unsafeAddresses(parsed.data), ...halfStorage(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join(".");
         return `${name} ${name in given ? message : "is missing"}`;
@@ -122,6 +129,25 @@ function unsafeAddresses(environment: Environment): string[] {
     } else if (!demo && !environment[name].startsWith("https:")) problems.push(`${name} must be https`);
   }
   return problems;
+}
+
+const storageNames = [
+  "STORAGE_S3_ENDPOINT",
+  "STORAGE_S3_REGION",
+  "STORAGE_S3_PUBLIC_BUCKET",
+  "STORAGE_S3_PRIVATE_BUCKET",
+  "STORAGE_S3_ACCESS_KEY_ID",
+  "STORAGE_S3_SECRET_ACCESS_KEY",
+] as const;
+
+function halfStorage(environment: Environment): string[] {
+  const missing = storageNames.filter((name) => environment[name] === undefined);
+  if (missing.length === storageNames.length) return [];
+  const isShared = environment.STORAGE_S3_PUBLIC_BUCKET === environment.STORAGE_S3_PRIVATE_BUCKET;
+  return [
+    ...missing.map((name) => `${name} is missing beside the other STORAGE_S3 variables`),
+    ...(isShared ? ["STORAGE_S3_PRIVATE_BUCKET must be another bucket than the public one"] : []),
+  ];
 }
 
 function isLoopback(address: string): boolean {

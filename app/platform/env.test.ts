@@ -137,3 +137,22 @@ test("a provider elsewhere is https, also for a local origin", () => {
   const values = { ...production, ORIGIN: "http://localhost:3000", GOOGLE_ISSUER: "http://accounts.example" };
   expect(problemsOf(values)).toEqual(["GOOGLE_ISSUER must be https"]);
 });
+
+test("an S3 server is named whole or not at all, with two buckets", () => {
+  const storage = {
+    STORAGE_S3_ENDPOINT: "https://s3.example",
+    STORAGE_S3_REGION: "ap-southeast-3",
+    STORAGE_S3_PUBLIC_BUCKET: "pangkas-public",
+    STORAGE_S3_PRIVATE_BUCKET: "pangkas-private",
+    STORAGE_S3_ACCESS_KEY_ID: "id",
+    STORAGE_S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(problemsOf({ ...production, ...storage })).toEqual([]);
+  const { STORAGE_S3_SECRET_ACCESS_KEY: _, ...half } = storage;
+  expect(problemsOf({ ...production, ...half })).toEqual([
+    "STORAGE_S3_SECRET_ACCESS_KEY is missing beside the other STORAGE_S3 variables",
+  ]);
+  expect(problemsOf({ ...production, ...storage, STORAGE_S3_PRIVATE_BUCKET: "pangkas-public" })).toEqual([
+    "STORAGE_S3_PRIVATE_BUCKET must be another bucket than the public one",
+  ]);
+});

@@ -84,6 +84,9 @@ export const accessTable: Record<string, Access> = {
   "/account/referral": { GET: signedIn(200), POST: null },
   "/registration-acknowledgement": { GET: signedIn(200), POST: signedIn(422) },
   // Without a draft the steps lead to where one begins.
+  "/registration-photo-barbershop": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-photo-mobile-barber": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-file/:id": { GET: signedIn(404), POST: null },
   "/registration-general-info": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-personal-certificate": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-legal-doc-barbershop": { GET: signedIn(302), POST: signedIn(302) },

@@ -20,8 +20,8 @@ export interface PictureSlotProps {
   required?: boolean;
   error?: FieldError;
   pictures: readonly SlotPicture[];
-  /** How many the slot takes: with 1 the next picture takes the place of the one there is. */
-  limit?: number;
+  /** Several, of which so many more may come; without it there is one, and the next takes its place. */
+  room?: number | undefined;
   capture?: "user" | "environment" | undefined;
   /** Whether each picture has words of its own for who cannot see it. */
   describes?: boolean;
@@ -36,13 +36,14 @@ const none: Readonly<Record<string, string>> = { intent: "add" };
  * `?slot=` (`answerPictureForm`). With scripts a chosen picture is sent at once, beside a bar.
  */
 export function PictureSlot(props: PictureSlotProps) {
-  const { slot, label, hint, note, required, error, pictures, limit = 1, capture, describes = false } = props;
+  const { slot, label, hint, note, required, error, pictures, room, capture, describes = false } = props;
   const { isOpen = true } = props;
   const action = useSlotAction(slot);
   const isHydrated = useHydrated();
   const uploads = useUploads(action, none);
-  const isReplacing = limit === 1 && pictures.length === 1;
-  const hasRoom = isOpen && (isReplacing || pictures.length < limit);
+  const isMany = room !== undefined;
+  const isReplacing = !isMany && pictures.length === 1;
+  const hasRoom = isOpen && (room ?? 1) > 0;
   const texts = { name: slot, label: isReplacing ? `Ganti ${lowerFirst(label)}` : label, hint, error };
   const { required: _, ...control } = controlProps(texts);
 
@@ -53,7 +54,7 @@ export function PictureSlot(props: PictureSlotProps) {
           {label}
         </h2>
         <span className="shrink-0 text-sm text-stone-600">
-          {limit > 1 ? `${pictures.length} foto` : pictures.length > 0 ? "Tersimpan" : required ? "Wajib" : "Opsional"}
+          {isMany ? `${pictures.length} foto` : pictures.length > 0 ? "Tersimpan" : required ? "Wajib" : "Opsional"}
         </span>
       </div>
       {pictures.length > 0 && (
@@ -63,10 +64,10 @@ export function PictureSlot(props: PictureSlotProps) {
               key={picture.id}
               picture={picture}
               action={action}
-              name={limit > 1 ? `${label} ${index + 1}` : label}
+              name={isMany ? `${label} ${index + 1}` : label}
               isFirst={index === 0}
               isLast={index === pictures.length - 1}
-              canMove={limit > 1}
+              isMany={isMany}
               describes={describes}
               isOpen={isOpen}
             />
@@ -80,7 +81,7 @@ export function PictureSlot(props: PictureSlotProps) {
             <FileInput
               {...control}
               capture={capture}
-              multiple={isHydrated && limit > 1}
+              multiple={isHydrated && isMany}
               onFiles={isHydrated ? uploads.add : undefined}
             />
           </Field>

@@ -11,6 +11,8 @@ export interface SlotPicture {
   id: string;
   /** Where the browser gets it, some 480 px wide. */
   src: string;
+  /** The same, large. */
+  large: string;
   width: number;
   height: number;
   placeholder: string;
@@ -24,17 +26,17 @@ export interface StoredPictureProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  canMove: boolean;
+  isMany: boolean;
   describes: boolean;
   isOpen: boolean;
 }
 
 export function StoredPicture(props: StoredPictureProps) {
-  const { picture, action, name, isFirst, isLast, canMove, describes, isOpen } = props;
+  const { picture, action, name, isFirst, isLast, isMany, describes, isOpen } = props;
   return (
     <li className="space-y-2 rounded-lg border border-stone-200 p-3">
       <div className="flex flex-wrap items-center gap-3">
-        <a href={picture.src} target="_blank" rel="noreferrer" className="shrink-0 rounded-lg">
+        <a href={picture.large} target="_blank" rel="noreferrer" className="shrink-0 rounded-lg">
           <img
             src={picture.src}
             alt={picture.alt || name}
@@ -49,10 +51,10 @@ export function StoredPicture(props: StoredPictureProps) {
         {isOpen && (
           <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-1">
             <HiddenFields values={{ picture: picture.id }} />
-            {canMove && !isFirst && (
+            {isMany && !isFirst && (
               <IconButton type="submit" name="intent" value="up" label={`Naikkan ${name}`} icon={ArrowUp} />
             )}
-            {canMove && !isLast && (
+            {isMany && !isLast && (
               <IconButton type="submit" name="intent" value="down" label={`Turunkan ${name}`} icon={ArrowDown} />
             )}
             <Button
@@ -69,7 +71,7 @@ export function StoredPicture(props: StoredPictureProps) {
           </Form>
         )}
       </div>
-      {isOpen && (canMove || describes) && (
+      {isOpen && (isMany || describes) && (
         <Disclosure summary={describes ? "Keterangan dan ganti foto" : "Ganti foto"}>
           <div className="space-y-4">
             {describes && (
@@ -88,7 +90,7 @@ export function StoredPicture(props: StoredPictureProps) {
                 </Button>
               </Form>
             )}
-            {canMove && <ReplaceForm pictureId={picture.id} action={action} name={name} />}
+            {isMany && <ReplaceForm pictureId={picture.id} action={action} name={name} />}
           </div>
         </Disclosure>
       )}

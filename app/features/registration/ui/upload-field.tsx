@@ -24,8 +24,8 @@ export interface UploadFieldProps {
   files: readonly ShownFile[];
   /** Who sees it and when it is deleted; documents say so by themselves. */
   note?: ReactNode;
-  /** How many of the kind there may be, where there is not just one. */
-  limit?: number;
+  /** How many more of a kind there may be of which there can be several. */
+  room?: number;
   canEdit?: boolean;
 }
 
@@ -37,13 +37,13 @@ const cameraOf: Partial<Record<FileKind, "user" | "environment">> = { SELFIE: "u
  * The pictures of one kind of an application, with forms of their own: it stands beside the step's form, never in it.
  * The route answers them by `answerFileForm`.
  */
-export function UploadField({ kind, files, note, limit = 1, canEdit = true, ...texts }: UploadFieldProps) {
+export function UploadField({ kind, files, note, room, canEdit = true, ...texts }: UploadFieldProps) {
   return (
     <PictureSlot
       {...texts}
       slot={kind}
-      limit={isSingleFile(kind) ? 1 : limit}
-      pictures={files.filter((file) => file.kind === kind).map((file) => ({ ...file, src: sourceOf(file) }))}
+      room={isSingleFile(kind) ? undefined : room}
+      pictures={files.filter((file) => file.kind === kind).map(shown)}
       note={note ?? (isDocument(kind) ? privacyNote : undefined)}
       capture={cameraOf[kind]}
       describes={!isDocument(kind)}
@@ -52,5 +52,8 @@ export function UploadField({ kind, files, note, limit = 1, canEdit = true, ...t
   );
 }
 
-/** Where its owner gets a file of an application, some 480 px wide. */
-const sourceOf = ({ id }: ShownFile) => `/registration-file/${id}`;
+/** Where its owner gets a file of an application. */
+const shown = (file: ShownFile) => {
+  const src = `/registration-file/${file.id}`;
+  return { ...file, src, large: `${src}?wide` };
+};

@@ -1,0 +1,33 @@
+import { missingFileKinds, photoFields, photosOf } from "#app/features/registration/application-file.ts";
+import { photosForm } from "#app/features/registration/photos.schema.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { answerFileForm } from "#app/http/registration-files.server.ts";
+import { answerStep, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";
+
+/** What the photo page of either type shows. */
+export async function openPhotosPage(args: RegistrationArgs, path: string) {
+  const { draft, frame } = await openDraftPage(args, path);
+  const files = photosOf(draft.type, draft.files).map(({ key: _, ...shown }) => shown);
+  return { frame, files };
+}
+
+/** Answers the photo page: its upload fields, and the step itself once every kind of photo is there. */
+export async function answerPhotosPage(args: RegistrationArgs, path: string) {
+  const page = await openDraftPage(args, path);
+  const { draft } = page;
+  const fields = photoFields[draft.type];
+  const kinds = fields.map(({ kind }) => kind);
+  const answered = await answerFileForm(args, draft.id, kinds);
+  if (answered) return answered;
+
+  const form = await readForm(args.request, photosForm);
+  if (!form.ok) return form.rejected;
+  const missing = missingFileKinds(draft.type, "photos", draft.files);
+  if (missing.length > 0) {
+    const texts = fields.flatMap(({ kind, label }) =>
+      missing.includes(kind) ? [[kind, `${label} belum ada. Unggah dulu, lalu lanjut.`]] : [],
+    );
+    return form.reject(Object.fromEntries(texts));
+  }
+  return answerStep(page, { step: "photos", data: { count: photosOf(draft.type, draft.files).length } });
+}

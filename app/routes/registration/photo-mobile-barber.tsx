@@ -1,0 +1,23 @@
+import { PhotosPage } from "#app/features/registration/ui/photos-page.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerPhotosPage, openPhotosPage } from "#app/http/registration-photos.server.ts";
+import type { Route } from "./+types/photo-mobile-barber";
+
+const path = "/registration-photo-mobile-barber";
+
+export const meta = () =>
+  pageMeta({
+    title: "Foto Anda dan peralatan",
+    description: "Foto diri, peralatan, dan hasil kerja.",
+    path,
+    isPrivate: true,
+  });
+
+export const loader = (args: Route.LoaderArgs) => openPhotosPage(args, path);
+
+export const action = (args: Route.ActionArgs) => answerPhotosPage(args, path);
+
+export default function PhotoMobileBarber({ loaderData, actionData }: Route.ComponentProps) {
+  return <PhotosPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}
