@@ -62,6 +62,9 @@ export default [
     route("admin/outlets", "routes/admin/outlets.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/booking/:id", "routes/admin/booking.tsx"),
+    route("edit-outlet/:id", "routes/admin/edit-outlet.tsx"),
+    route("edit-outlet/:id/services", "routes/admin/edit-services.tsx"),
+    route("release-outlet-services", "routes/release/services.tsx"),
   ]),
 
   layout("routes/layouts/platform-admin.tsx", [

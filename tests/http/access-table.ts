@@ -104,6 +104,10 @@ export const accessTable: Record<string, Access> = {
   // Without the step-up no document is shown.
   "/admin/applications/:id/files/:fileId": { GET: signedIn(403), POST: null },
   "/admin/step-up": { GET: admins(200), POST: admins(422) },
+  "/edit-outlet/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/edit-outlet/:id/services": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  // The outlet is open already: the page says so.
+  "/release-outlet-services": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/auth/google": { GET: everyone(405), POST: everyone(302) },
   "/auth/google/callback": { GET: everyone(302), POST: null },
   "/auth/sign-out": { GET: everyone(200), POST: everyone(302) },

@@ -1,3 +1,6 @@
+import type { BookingsTouched } from "#app/features/booking/resolve-touched-bookings.server.ts";
+import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
+import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
 import { addService, takeOverTemplates } from "#app/features/catalog/add-services.server.ts";
 import { deleteService } from "#app/features/catalog/delete-service.server.ts";
 import { moveService } from "#app/features/catalog/move-service.server.ts";
@@ -7,43 +10,51 @@ import { type ServiceRefusal, serviceRefusal } from "#app/features/catalog/servi
 import type { EditRequest } from "#app/features/outlets/edit-outlet.server.ts";
 
 export type EditorAnswer =
-  /** `at`: the row that was touched, where there is nothing to say. */
   | { kind: "done"; title: string; description?: string }
+  /** Nothing is said of it; `at` is the row to come back to. */
   | { kind: "moved"; at: string }
+  | { kind: "asked"; question: TouchedQuestion }
   | { kind: "not-found" }
   | { kind: "refused"; field: string; text: string; status: 409 | 422 };
 
 /** Does what the services' page asks, and says in words what came of it. */
-export async function runServicesForm(form: ServicesForm, request: EditRequest): Promise<EditorAnswer> {
+export async function runServicesForm(
+  form: ServicesForm,
+  touched: TouchedAnswer,
+  request: EditRequest,
+): Promise<EditorAnswer> {
   switch (form.intent) {
     case "take-over": {
       const taken = await takeOverTemplates(request, form.templates);
-      return taken.ok ? { kind: "done", title: `${taken.added} layanan ditambahkan` } : refused(taken.reason);
+      return taken.ok ? { kind: "done", title: `${taken.added} layanan ditambahkan` } : refused(taken);
     }
     case "add": {
       const { intent: _, barbers, ...service } = form;
       const added = await addService(request, service, barbers);
-      return added.ok ? { kind: "done", title: `${service.name} ditambahkan` } : refused(added.reason);
+      return added.ok ? { kind: "done", title: `${service.name} ditambahkan` } : refused(added);
     }
     case "save": {
       const { intent: _, id, seen, ...service } = form;
-      const saved = await saveService({ ...request, serviceId: id, service, seen });
-      if (!saved.ok) return refused(saved.reason);
+      const saved = await saveService({ ...request, serviceId: id, service, seen, touched });
+      if (!saved.ok) return refused(saved);
       const description = saved.isActive ? undefined : "Layanan ini tidak bisa dipilih pelanggan.";
       return { kind: "done", title: `${saved.name} disimpan`, ...(description && { description }) };
     }
     case "delete": {
       const deleted = await deleteService({ ...request, serviceId: form.id });
-      return deleted.ok ? { kind: "done", title: `${deleted.name} dihapus` } : refused(deleted.reason);
+      return deleted.ok ? { kind: "done", title: `${deleted.name} dihapus` } : refused(deleted);
     }
     case "move": {
       const moved = await moveService({ ...request, serviceId: form.id, direction: form.direction });
-      return moved.ok ? { kind: "moved", at: form.id } : refused(moved.reason);
+      return moved.ok ? { kind: "moved", at: form.id } : refused(moved);
     }
   }
 }
 
-function refused(reason: ServiceRefusal | "not-found" | "unknown-service"): EditorAnswer {
-  if (reason === "not-found" || reason === "unknown-service") return { kind: "not-found" };
-  return { kind: "refused", ...serviceRefusal[reason] };
+type Refused = BookingsTouched | { ok: false; reason: ServiceRefusal | "not-found" | "unknown-service" };
+
+function refused(answer: Refused): EditorAnswer {
+  if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };
+  if (answer.reason === "not-found" || answer.reason === "unknown-service") return { kind: "not-found" };
+  return { kind: "refused", ...serviceRefusal[answer.reason] };
 }

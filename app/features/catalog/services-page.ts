@@ -75,3 +75,24 @@ export function servicesChoiceOf(search: URLSearchParams): ServicesChoice {
     isOrdering: search.has("order"),
   };
 }
+
+/** The page with that part opened; `base` is its path, with or without a query. */
+export function editorHref(base: string, part: Readonly<Record<string, string>>): string {
+  return `${base}${base.includes("?") ? "&" : "?"}${new URLSearchParams(part)}`;
+}
+
+/** The heading of what is open. */
+export function servicesTitle(view: ServicesView): string {
+  switch (view.kind) {
+    case "list":
+      return "Layanan";
+    case "templates":
+      return view.isFirst ? "Layanan" : "Tambah dari daftar";
+    case "add":
+      return "Layanan baru";
+    case "service":
+      return view.fields.name;
+    case "delete":
+      return "Hapus layanan?";
+  }
+}

@@ -1,0 +1,78 @@
+import { Form } from "react-router";
+import { editorHref, type ServicesView, type TemplateRow } from "#app/features/catalog/services-page.ts";
+import { type EditorAnswer, isTicked, shownText } from "#app/features/catalog/ui/editor-answer.ts";
+import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface ServiceTemplatesProps {
+  view: Extract<ServicesView, { kind: "templates" }>;
+  base: string;
+  answer: EditorAnswer | undefined;
+}
+
+const nameOf = (index: number, field: string) => `templates[${index}].${field}`;
+
+/** What most barbershops offer, to tick: the usual price stands there and can be changed at once. */
+export function ServiceTemplates({ view, base, answer }: ServiceTemplatesProps) {
+  const fields = ["templates", ...view.templates.map((_, index) => nameOf(index, "price"))];
+  const first = view.templates.findIndex(({ isTaken }) => !isTaken);
+  return (
+    <Form method="post" noValidate className="flex grow flex-col gap-6">
+      <HiddenFields values={{ intent: "take-over" }} />
+      <EditorErrors answer={answer} fields={fields} />
+      <p className="text-stone-600">
+        Centang yang Anda tawarkan dan sesuaikan harganya. Lama dan keterangannya bisa diubah sesudahnya.
+      </p>
+      <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white">
+        {view.templates.map((template, index) => (
+          <Template key={template.key} template={template} index={index} isFirst={index === first} answer={answer} />
+        ))}
+      </ul>
+      <div>
+        <LinkButton to={editorHref(base, { add: "1" })} variant="quiet">
+          Buat layanan sendiri
+        </LinkButton>
+      </div>
+      <StickyBar action={<SubmitButton pendingLabel="Menambahkan…">Tambah yang dicentang</SubmitButton>} />
+    </Form>
+  );
+}
+
+interface TemplateProps {
+  template: TemplateRow;
+  index: number;
+  /** The error summary leads to it. */
+  isFirst: boolean;
+  answer: EditorAnswer | undefined;
+}
+
+function Template({ template: { key, name, detail, price, isTaken }, index, isFirst, answer }: TemplateProps) {
+  const [chosen, priced] = [nameOf(index, "chosen"), nameOf(index, "price")];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 px-4 py-3">
+      <HiddenFields values={{ [nameOf(index, "key")]: key }} />
+      <CheckboxField
+        name={chosen}
+        {...(isFirst && { id: "field-templates" })}
+        label={<span className="font-semibold">{name}</span>}
+        hint={isTaken ? "Sudah ada di outlet Anda" : detail}
+        disabled={isTaken}
+        defaultChecked={!isTaken && isTicked(answer, chosen, false)}
+      />
+      {!isTaken && (
+        <MoneyField
+          name={priced}
+          label={<span className="sr-only">Harga {name}</span>}
+          prefix="Rp"
+          defaultValue={answer ? shownText(answer, priced, "") : price}
+          error={answer?.errors[priced]}
+        />
+      )}
+    </li>
+  );
+}

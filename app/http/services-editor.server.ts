@@ -1,0 +1,52 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { runServicesForm } from "#app/features/catalog/run-services-form.server.ts";
+import { servicesForm } from "#app/features/catalog/service.schema.ts";
+import { editorHref, type ServicesPage, servicesChoiceOf } from "#app/features/catalog/services-page.ts";
+import { showServices } from "#app/features/catalog/show-services.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
+
+interface Outlet {
+  id: string;
+  type: "BARBERSHOP" | "MOBILE_BARBER";
+}
+
+/** @throws a 404 for a service that the outlet does not have */
+export async function openServices(outlet: Outlet, canEdit: boolean, url: URL): Promise<ServicesPage> {
+  const page = await showServices({ ...outlet, canEdit }, servicesChoiceOf(url.searchParams));
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Answers a form of the services' page at `base`, of an outlet that was found to be the user's. */
+export async function answerServices({ request, context }: ActionArgs, outletId: string, base: string) {
+  await requireUnderLimit("outlet-write", { request, context });
+  const form = await readForm(request, withTouchedAnswer(servicesForm));
+  if (!form.ok) return form.rejected;
+  const answer = await runServicesForm(form.value, touchedAnswerOf(form.value), {
+    outletId,
+    editor: managerOf(context),
+  });
+  switch (answer.kind) {
+    case "not-found":
+      throw data(null, { status: 404 });
+    case "refused":
+      return form.reject({ [answer.field]: answer.text }, answer.status);
+    case "asked":
+      return askAboutBookings(form, answer.question);
+    case "moved":
+      throw redirect(`${editorHref(base, { order: "1" })}#item-${answer.at}`, 303);
+    case "done": {
+      const { kind: _, ...toast } = answer;
+      throw await redirectWithToast(base, toast);
+    }
+  }
+}

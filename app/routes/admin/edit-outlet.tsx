@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import type { ReleasePart } from "#app/features/outlets/release.ts";
+import { showOutletHub } from "#app/features/outlets/show-outlet-hub.server.ts";
+import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { InformationForm } from "#app/features/outlets/ui/information-form.tsx";
+import { OutletHub } from "#app/features/outlets/ui/outlet-hub.tsx";
+import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { answerInformation, openInformation } from "#app/http/outlet-information.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/edit-outlet.ts";
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData ? `Kelola ${loaderData.outlet.name}` : "Kelola outlet",
+    description: "Informasi, layanan, barber, jam buka, dan foto outlet.",
+    path: href("/edit-outlet/:id", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const found = await requireManagedOutlet(context, params.id);
+  const { id, name, type, status } = found;
+  const outlet = { id, name, type, status, canEdit: canEditOutlet(status, managerOf(context)) };
+  const isInformation = url.searchParams.get("open") === "information" && outlet.canEdit;
+  return isInformation
+    ? { outlet, hub: null, form: await openInformation(id) }
+    : { outlet, hub: await showOutletHub(found), form: null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await requireManagedOutlet(context, params.id);
+  return answerInformation({ request, context }, id);
+}
+
+/** Also after a refusal: what is stored may have changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function EditOutlet({ loaderData: { outlet, hub, form }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const { id, status } = outlet;
+  const path = href("/edit-outlet/:id", { id });
+  if (form) {
+    return (
+      <EditFrame outlet={outlet} title="Informasi outlet" back={{ to: path, label: outlet.name }}>
+        <InformationForm key={answer ? "answered" : form.information.seen} {...form} answer={answer} />
+      </EditFrame>
+    );
+  }
+  const pathOf = (part: ReleasePart) => (part === "information" ? `${path}?open=information` : `${path}/${part}`);
+  const actions = (
+    <>
+      <OutletStatusBadge status={status} />
+      {status === "ACTIVE" && (
+        <LinkButton to={href("/barbershop/:id", { id })} variant="quiet" size="sm">
+          Halaman publik
+        </LinkButton>
+      )}
+    </>
+  );
+  const back = { to: href("/admin/outlets"), label: "Outlet" };
+  return (
+    <EditFrame outlet={outlet} title={outlet.name} back={back} actions={actions}>
+      <OutletHub hub={hub} isMobile={outlet.type === "MOBILE_BARBER"} pathOf={pathOf} />
+    </EditFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { TouchedBookings } from "#app/features/booking/ui/touched-bookings.tsx";
+import { servicesTitle } from "#app/features/catalog/services-page.ts";
+import { ServicesEditor } from "#app/features/catalog/ui/services-editor.tsx";
+import { releasePath } from "#app/features/outlets/release-pages.ts";
+import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import { answerServices, openServices } from "#app/http/services-editor.server.ts";
+import { questionOf } from "#app/http/touched-question.ts";
+import type { Route } from "./+types/services.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Layanan outlet baru",
+    description: "Pilih layanan, harga, dan lamanya.",
+    path: "/release-outlet-services",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const frame = await openReleasePage({ context, url }, "services");
+  return { frame, page: frame.isOpen ? await openServices(frame.outlet, true, url) : null };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const outlet = await requireReleaseOutlet({ context, url }, "services");
+  return answerServices({ request, context }, outlet.id, releasePath("services", outlet.id));
+}
+
+/** Also after a refusal: what is stored may have changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function ReleaseServices({ loaderData: { frame, page }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const question = <TouchedBookings question={questionOf(actionData)} values={answer?.values} />;
+  const base = releasePath("services", frame.outlet.id);
+  if (!page) return <ReleaseFrame frame={frame}>{null}</ReleaseFrame>;
+  const isList = page.view.kind === "list";
+  const back =
+    isList || (page.view.kind === "templates" && page.view.isFirst) ? frame.back : { to: base, label: "Layanan" };
+  return (
+    <ReleaseFrame
+      frame={{ ...frame, title: servicesTitle(page.view), back, lacks: isList ? frame.lacks : [] }}
+      {...(isList ? {} : { bar: null })}
+    >
+      <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} question={question} />
+    </ReleaseFrame>
+  );
+}
