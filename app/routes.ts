@@ -65,6 +65,8 @@ export default [
     route("edit-outlet/:id", "routes/admin/edit-outlet.tsx"),
     route("edit-outlet/:id/services", "routes/admin/edit-services.tsx"),
     route("release-outlet-services", "routes/release/services.tsx"),
+    route("release-outlet-operational-hours", "routes/release/hours.tsx"),
+    route("edit-outlet/:id/hours", "routes/admin/edit-hours.tsx"),
   ]),
 
   layout("routes/layouts/platform-admin.tsx", [

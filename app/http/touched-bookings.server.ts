@@ -4,9 +4,12 @@ import { type TouchedAnswer, touchedAnswer } from "#app/features/booking/touched
 import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
 import type { FormResult, Rejected } from "#app/http/form.server.ts";
 
-/** The form of a change that may touch bookings: its own fields, and `touched` for what was decided about bookings. */
+/**
+ * The form of a change that may touch bookings: its own fields and what was decided about bookings. `revise` is sent by
+ * who goes back to the form instead: answer `form.reject({}, 200)`.
+ */
 export function withTouchedAnswer<S extends z.ZodType>(schema: S) {
-  return z.intersection(schema, touchedAnswer);
+  return z.intersection(schema, touchedAnswer.extend({ revise: z.string().optional() }));
 }
 
 /** What was decided about the bookings, apart from the change itself. */

@@ -154,6 +154,10 @@ function textOf(value: string | string[] | undefined): string | null {
 
 const answerName = /^(decisions|moves)\.|^(asked|decideAll|touchReason|touchText)$/;
 
+export function isAnswerName(name: string): boolean {
+  return answerName.test(name);
+}
+
 function answersIn(values: Values): Record<string, string | string[]> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => answerName.test(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isAnswerName(name)));
 }

@@ -1,0 +1,64 @@
+import { readHours } from "#app/features/availability/hours.queries.server.ts";
+import type { WeeklyHours } from "#app/features/availability/opening.ts";
+import { shiftsLike, worksAllHours } from "#app/features/availability/opening-hours.ts";
+import {
+  askingAboutBookings,
+  type BookingsTouched,
+  settleTouchedBookings,
+} from "#app/features/booking/resolve-touched-bookings.server.ts";
+import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+export interface HoursOrder extends EditRequest {
+  /** The whole week; without any it is closed. Intervals do not overlap. */
+  hours: readonly WeeklyHours[];
+  /** Whether barbers who work whenever the outlet is open go on doing so. */
+  doesFollow: boolean;
+  answer?: TouchedAnswer | undefined;
+}
+
+export type HoursSaved = { ok: true; followed: number } | { ok: false; reason: EditRefusal } | BookingsTouched;
+
+/** Gives the outlet another week, its barbers with it where they follow, and decides about the bookings it touches. */
+export function saveHours(
+  { hours, doesFollow, answer, ...request }: HoursOrder,
+  now = clock.now(),
+): Promise<HoursSaved> {
+  const { outletId } = request;
+  return askingAboutBookings(() =>
+    editOutlet(request, async (tx, _outlet, actor) => {
+      const before = await readHours(tx, outletId);
+      const followers = doesFollow ? before.barbers.filter(({ shifts }) => worksAllHours(shifts, before.hours)) : [];
+      const shifts = shiftsLike(hours);
+      const change = { hours, barbers: new Map(followers.map(({ id }) => [id, { shifts }])) };
+      await settleTouchedBookings(tx, { outletId, change, answer, actor }, now);
+
+      await tx.openingHours.deleteMany({ where: { outletId } });
+      await tx.openingHours.createMany({ data: hours.map((each) => ({ ...each, outletId })) });
+      await writeShifts(tx, followers, shifts);
+      await writeAudit(tx, {
+        actor,
+        action: "outlet.hours_changed",
+        entity: "outlet",
+        entityId: outletId,
+        before: { hours: before.hours.map(textOf) },
+        after: { hours: hours.map(textOf), followers: followers.map(({ id }) => id) },
+      });
+      return { ok: true, followed: followers.length } as const;
+    }),
+  );
+}
+
+async function writeShifts(tx: Tx, barbers: readonly { id: string }[], shifts: ReturnType<typeof shiftsLike>) {
+  await tx.shift.deleteMany({ where: { barberId: { in: barbers.map(({ id }) => id) } } });
+  const data = barbers.flatMap(({ id: barberId }) => shifts.map((shift) => ({ ...shift, barberId })));
+  await tx.shift.createMany({ data });
+}
+
+/** `1 600–1260`. */
+function textOf({ weekday, openMin, closeMin }: WeeklyHours): string {
+  return `${weekday} ${openMin}–${closeMin}`;
+}

@@ -1,0 +1,141 @@
+import { Copy } from "lucide-react";
+import { Form } from "react-router";
+import { maxIntervals } from "#app/features/availability/clock-text.ts";
+import type { HoursPage } from "#app/features/availability/hours-page.ts";
+import { type Answer, errorsOf, textOf } from "#app/features/availability/ui/hours-answer.ts";
+import { IntervalFields } from "#app/features/availability/ui/interval-fields.tsx";
+import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface WeekFormProps {
+  page: HoursPage;
+  /** Of this form; without one the boxes hold what is stored. */
+  answer: Answer | undefined;
+  saveLabel: string;
+}
+
+/** The seven days, one after the other, and what happens to the barbers' weeks. */
+export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
+  const errors = answer?.errors ?? {};
+  const days = answer ? typedDays(page, answer) : page.days;
+  return (
+    <Form
+      // What was typed stays in its boxes until another answer fills them.
+      key={JSON.stringify(answer ? answer.values : page.days)}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-6"
+    >
+      {/* Enter saves; the button that copies comes later. */}
+      <button type="submit" name="intent" value="week" hidden aria-hidden="true" tabIndex={-1} />
+      <ErrorSummary title="Ada yang perlu diperiksa" errors={errorsOf(errors)} answer={answer} />
+      <div className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4">
+        {days.map((day, index) => (
+          <Day key={day.name} day={day} index={index} errors={errors} />
+        ))}
+      </div>
+      <Followers page={page} isTicked={answer ? textOf(answer, "follow") === "on" : true} />
+      <StickyBar
+        caption={page.isNew ? "Belum disimpan" : `Waktu setempat (${page.outlet.zone})`}
+        action={
+          <SubmitButton name="intent" value="week" pendingLabel="Menyimpan…">
+            {saveLabel}
+          </SubmitButton>
+        }
+      />
+    </Form>
+  );
+}
+
+function Day({ day, index, errors }: { day: HoursPage["days"][number]; index: number; errors: Answer["errors"] }) {
+  const path = `days[${index}]`;
+  const first = day.intervals[0] ?? { open: "", close: "" };
+  const used = Math.max(0, day.intervals.length - 1);
+  // One empty pair more than there are.
+  const more = Array.from({ length: Math.min(used + 1, maxIntervals - 1) }, (_, i) => ({
+    at: i + 1,
+    ...(day.intervals[i + 1] ?? { open: "", close: "" }),
+  }));
+  const hasError = Object.keys(errors).some((name) => /intervals\[[1-9]/.test(name) && name.startsWith(path));
+  return (
+    <fieldset className="group/day py-2">
+      <legend className="sr-only">{day.name}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField
+          name={`${path}.isOpen`}
+          label={<span className="font-bold">{day.name}</span>}
+          defaultChecked={day.isOpen}
+        />
+        <span className="text-stone-600 group-has-[input[type=checkbox]:checked]/day:hidden">Tutup</span>
+        {index === 0 && (
+          <SubmitButton name="intent" value="copy" variant="quiet" size="sm" icon={Copy}>
+            Salin Senin ke hari lain
+          </SubmitButton>
+        )}
+      </div>
+      <div className="space-y-1 pb-2 supports-[selector(:has(a))]:hidden group-has-[input[type=checkbox]:checked]/day:block">
+        <IntervalFields name={`${path}.intervals[0]`} of={day.name} {...first} errors={errors} />
+        <Disclosure
+          summary={
+            <span className="text-sm">{used > 0 ? "Jam kedua dan seterusnya" : "Ada istirahat? Tambah jam"}</span>
+          }
+          open={used > 0 || hasError}
+        >
+          <div className="space-y-3">
+            {more.map(({ at, ...each }) => (
+              <IntervalFields
+                key={at}
+                name={`${path}.intervals[${at}]`}
+                of={`${day.name}, jam ke-${at + 1},`}
+                {...each}
+                errors={errors}
+              />
+            ))}
+          </div>
+        </Disclosure>
+      </div>
+      <HiddenFields values={{ [`${path}.weekday`]: index + 1 }} />
+    </fieldset>
+  );
+}
+
+/** Barbers who work whenever the outlet is open go on doing so, unless the owner says otherwise. */
+function Followers({ page: { followers, others }, isTicked }: { page: HoursPage; isTicked: boolean }) {
+  return (
+    <div className="space-y-2">
+      {followers.length > 0 && (
+        <CheckboxField
+          name="follow"
+          label={`Jadwal ${followers.join(", ")} ikut jam buka`}
+          hint="Bila tidak dicentang, jadwal mereka tetap. Pelanggan hanya bisa memilih waktu saat outlet buka dan barbernya bertugas."
+          defaultChecked={isTicked}
+        />
+      )}
+      {others.length > 0 && (
+        <p className="text-stone-600">
+          {others.join(", ")} punya jadwal sendiri, yang tidak ikut berubah. Ubah jadwalnya di halaman Barber.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function typedDays(page: HoursPage, answer: Answer): HoursPage["days"] {
+  return page.days.map(({ name }, day) => {
+    const intervals = Array.from({ length: maxIntervals }, (_, i) => ({
+      open: textOf(answer, `days[${day}].intervals[${i}].open`),
+      close: textOf(answer, `days[${day}].intervals[${i}].close`),
+    }));
+    const last = intervals.findLastIndex(({ open, close }) => open !== "" || close !== "");
+    return {
+      name,
+      isOpen: textOf(answer, `days[${day}].isOpen`) === "on",
+      intervals: intervals.slice(0, Math.max(last + 1, 1)),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider } from "react-router";
+import { hoursForm } from "#app/features/availability/hours.schema.ts";
+import { runHoursForm } from "#app/features/availability/run-hours-form.server.ts";
+import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
+
+const form = withTouchedAnswer(hoursForm);
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Where to after the week was saved, and after anything else. */
+interface Ways {
+  week: string;
+  here: string;
+}
+
+/** The action of both pages of opening hours. */
+export async function changeHours({ request, context }: PageArgs, outlet: FoundOutlet, { week, here }: Ways) {
+  const posted = await readForm(request, form);
+  if (!posted.ok) return posted.rejected;
+  const { value } = posted;
+  if (value.revise) return posted.reject({}, 200);
+  if (value.intent === "copy") {
+    const { data: typed } = posted.reject({});
+    return data<FormResult>({ values: mondayForAll(typed.values), errors: {} });
+  }
+  const order = { outletId: outlet.id, editor: managerOf(context), answer: touchedAnswerOf(value) };
+  const answer = await runHoursForm(value, order);
+  switch (answer.kind) {
+    case "not-found":
+      throw data(null, { status: 404 });
+    case "refused":
+      return posted.reject({ [answer.field]: answer.text });
+    case "asked":
+      return askAboutBookings(posted, answer.question);
+    case "done": {
+      const { title, description } = answer;
+      return redirectWithToast(answer.isWeek ? week : here, { title, ...(description && { description }) });
+    }
+  }
+}
+
+/** What was typed, with Monday's boxes in all seven days. */
+function mondayForAll(values: FormResult["values"]): FormResult["values"] {
+  const entries = Object.entries(values);
+  const monday = entries.filter(([name]) => name.startsWith("days[0]."));
+  const others = entries.filter(([name]) => !name.startsWith("days["));
+  const all = [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
+    monday.map(([name, value]) => [name.replace("days[0]", `days[${day}]`), value] as const),
+  );
+  return Object.fromEntries([...others, ...all, ["intent", "week"]]);
+}

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { showHoursEditor } from "#app/features/availability/show-hours-editor.server.ts";
+import { releasePath } from "#app/features/outlets/release-pages.ts";
+import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { changeHours } from "#app/http/outlet-hours.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import type { Route } from "./+types/hours.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Jam buka",
+    description: "Jam tiap hari, istirahat, dan hari libur outlet Anda.",
+    path: href("/release-outlet-operational-hours"),
+    isPrivate: true,
+  });
+
+export async function loader(args: Route.LoaderArgs) {
+  const frame = await openReleasePage(args, "hours");
+  if (!frame.isOpen) return { frame, page: null };
+  const outlet = await requireManagedOutlet(args.context, frame.outlet.id);
+  return { frame, page: await showHoursEditor(outlet, true) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", args);
+  const outlet = await requireReleaseOutlet(args, "hours");
+  return changeHours(args, outlet, { week: releasePath("photos", outlet.id), here: releasePath("hours", outlet.id) });
+}
+
+export default function ReleaseHours({ loaderData: { frame, page }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <ReleaseFrame frame={frame} lead="Pelanggan hanya bisa memilih waktu di dalam jam ini." bar={null}>
+      {page && <HoursEditor page={page} answer={answer} saveLabel="Simpan dan lanjut" />}
+    </ReleaseFrame>
+  );
+}
