@@ -42,3 +42,8 @@ export function answerFileForm(
 function told(result: { ok: true } | { ok: false; reason: FileRefusal }): PictureActed {
   return result.ok ? { ok: true } : { ok: false, text: fileRefusalText(result.reason) };
 }
+
+/** What a page may know of an application's files: their storage keys stay on the server. */
+export function shownFiles<T extends { key: string }>(files: readonly T[]): Omit<T, "key">[] {
+  return files.map(({ key: _, ...shown }) => shown);
+}

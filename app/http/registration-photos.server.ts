@@ -1,14 +1,13 @@
 import { missingFileKinds, photoFields, photosOf } from "#app/features/registration/application-file.ts";
 import { photosForm } from "#app/features/registration/photos.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { answerFileForm } from "#app/http/registration-files.server.ts";
+import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
 import { answerStep, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";
 
 /** What the photo page of either type shows. */
 export async function openPhotosPage(args: RegistrationArgs, path: string) {
   const { draft, frame } = await openDraftPage(args, path);
-  const files = photosOf(draft.type, draft.files).map(({ key: _, ...shown }) => shown);
-  return { frame, files };
+  return { frame, files: shownFiles(photosOf(draft.type, draft.files)) };
 }
 
 /** Answers the photo page: its upload fields, and the step itself once every kind of photo is there. */

@@ -4,13 +4,16 @@ import { sealedNib, sealedNpwp } from "#app/features/registration/identity-numbe
 import { legalDocData, legalDocForm } from "#app/features/registration/legal-doc.schema.ts";
 import { maskedNumber } from "#app/features/registration/masked-number.ts";
 import { missingLegalPapers } from "#app/features/registration/save-identity-papers.server.ts";
+import { DocumentUploads } from "#app/features/registration/ui/document-uploads.tsx";
 import { LegalDocPage } from "#app/features/registration/ui/legal-doc-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
 import type { Route } from "./+types/legal-doc";
 
+const uploads = ["LEGAL"] as const;
 const path = "/registration-legal-doc-barbershop";
 
 export const meta = () =>
@@ -21,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { nib, npwp } = draft.last4;
   return {
     frame,
+    files: shownFiles(draft.files),
     saved: readStep(draft, "legal-doc", legalDocData) ?? {},
     kept: { nib: nib && maskedNumber(nib, nibLength), npwp: npwp && maskedNumber(npwp, npwpShortLength) },
   };
@@ -28,6 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const page = await openDraftPage(args, path);
+  const answered = await answerFileForm(args, page.draft.id, uploads);
+  if (answered) return answered;
   const form = await readForm(args.request, legalDocForm({ hasNpwp: page.draft.last4.npwp !== null }));
   if (!form.ok) return form.rejected;
   const { nib, npwp, ...data } = form.value;
@@ -37,6 +43,8 @@ export async function action(args: Route.ActionArgs) {
   return answerStep(page, { step: "legal-doc", data, numbers });
 }
 
-export default function LegalDoc({ loaderData, actionData }: Route.ComponentProps) {
-  return <LegalDocPage {...loaderData} answer={useFormAnswer(actionData)} uploads={null} />;
+export default function LegalDoc({ loaderData: { files, ...page }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const documents = <DocumentUploads frame={page.frame} kinds={uploads} files={files} answer={answer} />;
+  return <LegalDocPage {...page} answer={answer} uploads={documents} />;
 }

@@ -2,12 +2,15 @@ import { certificateData } from "#app/features/registration/certificate.schema.t
 import { readStep } from "#app/features/registration/draft.queries.server.ts";
 import { certificateFormOfToday, missingPapers } from "#app/features/registration/save-identity-papers.server.ts";
 import { CertificatePage } from "#app/features/registration/ui/certificate-page.tsx";
+import { DocumentUploads } from "#app/features/registration/ui/document-uploads.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
 import type { Route } from "./+types/personal-certificate";
 
+const uploads = ["KTP", "SELFIE", "CERTIFICATE"] as const;
 const path = "/registration-personal-certificate";
 
 export const meta = () =>
@@ -15,11 +18,14 @@ export const meta = () =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);
-  return { frame, saved: readStep(draft, "personal-certificate", certificateData) ?? {} };
+  const saved = readStep(draft, "personal-certificate", certificateData) ?? {};
+  return { frame, saved, files: shownFiles(draft.files) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const page = await openDraftPage(args, path);
+  const answered = await answerFileForm(args, page.draft.id, uploads);
+  if (answered) return answered;
   const form = await readForm(args.request, certificateFormOfToday());
   if (!form.ok) return form.rejected;
   const missing = missingPapers(page.draft, form.value);
@@ -27,6 +33,8 @@ export async function action(args: Route.ActionArgs) {
   return answerStep(page, { step: "personal-certificate", data: form.value });
 }
 
-export default function PersonalCertificate({ loaderData, actionData }: Route.ComponentProps) {
-  return <CertificatePage {...loaderData} answer={useFormAnswer(actionData)} uploads={null} />;
+export default function PersonalCertificate({ loaderData: { files, ...page }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const documents = <DocumentUploads frame={page.frame} kinds={uploads} files={files} answer={answer} />;
+  return <CertificatePage {...page} answer={answer} uploads={documents} />;
 }

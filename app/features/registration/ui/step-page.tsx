@@ -98,10 +98,14 @@ function ToMend({ findings }: { findings: StepFrame["findings"] }) {
   );
 }
 
+/** The answer to an upload brings nothing that was typed: the fields keep what is saved. */
+const bringsTyped = (answer: StepAnswer | undefined): answer is StepAnswer =>
+  answer !== undefined && Object.keys(answer.values).length > 0;
+
 /** What a text field shows: what was typed into a refused form, else what is saved. */
 export function shownText(answer: StepAnswer | undefined, name: string, saved: unknown): string {
   const typed = answer?.values[name];
-  if (answer) return typeof typed === "string" ? typed : (typed?.[0] ?? "");
+  if (bringsTyped(answer)) return typeof typed === "string" ? typed : (typed?.[0] ?? "");
   return saved === null || saved === undefined ? "" : String(saved);
 }
 
@@ -111,7 +115,7 @@ export function shownChoices(
   name: string,
   saved: readonly string[] | undefined,
 ): readonly string[] {
-  if (!answer) return saved ?? [];
+  if (!bringsTyped(answer)) return saved ?? [];
   const typed = answer.values[name] ?? [];
   return typeof typed === "string" ? [typed] : typed;
 }

@@ -22,15 +22,13 @@ export interface UploadFieldProps {
   error?: FieldError;
   /** All files of the application in their order; those of the kind are shown. */
   files: readonly ShownFile[];
-  /** Who sees it and when it is deleted; documents say so by themselves. */
+  /** Stands under everything. */
   note?: ReactNode;
   /** How many more of a kind there may be of which there can be several. */
   room?: number;
   canEdit?: boolean;
 }
 
-const privacyNote =
-  "Hanya Anda dan petugas peninjau Pangkas yang dapat melihat foto ini. Kami menghapusnya 30 hari setelah keputusan, atau bila pendaftaran tidak disentuh selama 60 hari.";
 const cameraOf: Partial<Record<FileKind, "user" | "environment">> = { SELFIE: "user" };
 
 /**
@@ -44,7 +42,7 @@ export function UploadField({ kind, files, note, room, canEdit = true, ...texts 
       slot={kind}
       room={isSingleFile(kind) ? undefined : room}
       pictures={files.filter((file) => file.kind === kind).map(shown)}
-      note={note ?? (isDocument(kind) ? privacyNote : undefined)}
+      note={note}
       capture={cameraOf[kind]}
       describes={!isDocument(kind)}
       isOpen={canEdit}
