@@ -64,9 +64,15 @@ export default [
     route("admin/booking/:id", "routes/admin/booking.tsx"),
     route("edit-outlet/:id", "routes/admin/edit-outlet.tsx"),
     route("edit-outlet/:id/services", "routes/admin/edit-services.tsx"),
+    route("edit-outlet/:id/close", "routes/release/close-outlet.tsx"),
+    route("release-outlet-introduction", "routes/release/introduction.tsx"),
     route("release-outlet-services", "routes/release/services.tsx"),
     route("release-outlet-operational-hours", "routes/release/hours.tsx"),
     route("edit-outlet/:id/hours", "routes/admin/edit-hours.tsx"),
+    route("release-final-confirmation", "routes/release/final-confirmation.tsx"),
+    route("outlet-activation", "routes/release/activation.tsx"),
+    route("outlet-subscription-plans", "routes/release/subscription-plans.tsx"),
+    route("outlet-booking-activation", "routes/release/booking-activation.tsx"),
   ]),
 
   layout("routes/layouts/platform-admin.tsx", [
@@ -75,6 +81,7 @@ export default [
     route("admin/applications/:id/approve", "routes/admin/approve-application.tsx"),
     route("admin/applications/:id/reject", "routes/admin/reject-application.tsx"),
     route("admin/applications/:id/files/:fileId", "routes/admin/application-file.ts"),
+    route("admin/outlets/:id/suspension", "routes/admin/outlet-suspension.tsx"),
     route("admin/step-up", "routes/admin/step-up.tsx"),
   ]),
 

@@ -110,6 +110,13 @@ export const accessTable: Record<string, Access> = {
   "/edit-outlet/:id/services": { GET: partnersOwn(200), POST: partnersOwn(422) },
   // The outlet is open already: the page says so.
   "/release-outlet-services": { GET: partnersOwn(200), POST: partnersOwn(303) },
+  "/edit-outlet/:id/close": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/outlets/:id/suspension": { GET: admins(200), POST: admins(422) },
+  "/release-outlet-introduction": { GET: partnersOwn(200), POST: null },
+  "/release-final-confirmation": { GET: partnersOwn(200), POST: partnersOwn(303) },
+  "/outlet-activation": { GET: partnersOwn(200), POST: null },
+  "/outlet-subscription-plans": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/outlet-booking-activation": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/auth/google": { GET: everyone(405), POST: everyone(302) },
   "/auth/google/callback": { GET: everyone(302), POST: null },
   "/auth/sign-out": { GET: everyone(200), POST: everyone(302) },

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import { releaseFactsShape, releaseFactsSql } from "#app/features/outlets/release.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -13,40 +14,67 @@ const outletRow = z.object({
   name: z.string(),
   type: z.enum(["BARBERSHOP", "MOBILE_BARBER"]),
   status: z.custom<OutletStatus>((value) => typeof value === "string"),
-  place: z.string(),
+  /** A draft has no place yet. */
+  place: z.string().nullable(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
   rating: z.number(),
   ratingCount: z.number(),
   today: z.number(),
   waiting: z.number(),
+  isOwn: z.boolean(),
+  suspendedReason: z.string().nullable(),
+  /** Fields that a reviewer asks to be mended. */
+  toMend: z.number(),
+  /** What an outlet on its way to activation has so far. */
+  facts: releaseFactsShape.nullable(),
+  plan: z.string().nullable(),
+  planEndsAt: z.date().nullable(),
 });
-export type ManagedOutlet = z.output<typeof outletRow>;
+export type ManagedOutletRow = z.output<typeof outletRow>;
 
 /**
- * One page of the user's outlets (an admin's: all), newest first, each with its bookings of today in its own zone and
- * the requests that wait for an answer. `after` is the id of the last outlet of the page before.
+ * One page of the user's outlets (an admin's: all) and own drafts, newest first, each with what its next step depends
+ * on, its bookings of today in its own zone and the requests that wait for an answer. `after` is the id of the last one
+ * of the page before.
  */
 export async function listManagedOutlets(
   user: { id: string; isAdmin: boolean },
   after: string | null,
   now: Temporal.Instant,
-): Promise<{ outlets: ManagedOutlet[]; next: string | null }> {
-  const conditions = [
-    user.isAdmin ? Prisma.sql`TRUE` : Prisma.sql`o.owner_id = ${user.id}::uuid`,
-    after && isUuid(after) ? Prisma.sql`o.id < ${after}::uuid` : Prisma.sql`TRUE`,
-  ];
+): Promise<{ outlets: ManagedOutletRow[]; next: string | null }> {
+  const isOwner = Prisma.sql`owner_id = ${user.id}::uuid`;
+  const isAfter = after && isUuid(after) ? Prisma.sql`id < ${after}::uuid` : Prisma.sql`TRUE`;
+  const limit = managedOutletsPerPage + 1;
   const rows = await db.$queryRaw<unknown[]>`
     /* managed-outlets */
-    SELECT o.id::text, o.name, o.type::text, o.status::text, d.name || ', ' || c.name AS place, o.rating, o.rating_count AS "ratingCount",
-           (SELECT count(*) FROM booking b WHERE b.outlet_id = o.id
-              AND b.start_at >= ${dayStart(now, 0)} AND b.start_at < ${dayStart(now, 1)}
-              AND b.status IN ('AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN', 'COMPLETED'))::int AS today,
-           (SELECT count(*) FROM booking b WHERE b.outlet_id = o.id AND b.start_at >= ${toDate(now)}
-              AND b.status = 'AWAITING_OUTLET' AND b.deadline_at > ${toDate(now)})::int AS waiting
-    FROM (SELECT * FROM outlet o WHERE ${Prisma.join(conditions, " AND ")} ORDER BY o.id DESC LIMIT ${managedOutletsPerPage + 1}) o
-    JOIN region k ON k.code = o.kelurahan_code
-    JOIN region d ON d.code = k.parent_code
-    JOIN region c ON c.code = d.parent_code
-    ORDER BY o.id DESC`;
+    WITH page AS (
+      (SELECT id FROM outlet WHERE ${user.isAdmin ? Prisma.sql`TRUE` : isOwner} AND ${isAfter} ORDER BY id DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT id FROM application WHERE outlet_id IS NULL AND ${isOwner} AND ${isAfter} ORDER BY id DESC LIMIT ${limit})
+      ORDER BY id DESC LIMIT ${limit})
+    SELECT p.id::text, coalesce(o.name, g.data->'fields'->>'businessName', '') AS name, coalesce(o.type, a.type)::text AS type,
+      coalesce(o.status::text, 'DRAFT') AS status, d.name || ', ' || c.name AS place, coalesce(o.zone::text, 'WIB') AS zone,
+      coalesce(o.rating, 0) AS rating, coalesce(o.rating_count, 0) AS "ratingCount",
+      coalesce(o.owner_id, a.owner_id) = ${user.id}::uuid AS "isOwn", o.suspended_reason AS "suspendedReason",
+      (SELECT count(*) FROM application_finding f WHERE f.application_id = p.id AND f.resolved_at IS NULL)::int AS "toMend",
+      CASE WHEN o.status IN ('APPROVED', 'READY') THEN ${releaseFactsSql} END AS facts,
+      t.plan, t.ends_at AS "planEndsAt",
+      (SELECT count(*) FROM booking b WHERE b.outlet_id = o.id
+         AND b.start_at >= ${dayStart(now, 0)} AND b.start_at < ${dayStart(now, 1)}
+         AND b.status IN ('AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN', 'COMPLETED'))::int AS today,
+      (SELECT count(*) FROM booking b WHERE b.outlet_id = o.id AND b.start_at >= ${toDate(now)}
+         AND b.status = 'AWAITING_OUTLET' AND b.deadline_at > ${toDate(now)})::int AS waiting
+    FROM page p
+    LEFT JOIN outlet o ON o.id = p.id
+    LEFT JOIN application a ON a.id = p.id
+    LEFT JOIN application_step g ON g.application_id = p.id AND g.step = 'general-info' AND o.id IS NULL
+    LEFT JOIN region k ON k.code = o.kelurahan_code
+    LEFT JOIN region d ON d.code = k.parent_code
+    LEFT JOIN region c ON c.code = d.parent_code
+    LEFT JOIN LATERAL (
+      SELECT n.name AS plan, s.ends_at FROM subscription s JOIN plan n ON n.code = s.plan_code AND n.version = s.plan_version
+      WHERE s.outlet_id = o.id AND s.status IN ('ACTIVE', 'GRACE') ORDER BY s.ends_at DESC LIMIT 1) t ON TRUE
+    ORDER BY p.id DESC`;
   const found = z.array(outletRow).parse(rows);
   const outlets = found.slice(0, managedOutletsPerPage);
   return { outlets, next: found.length > managedOutletsPerPage ? (outlets.at(-1)?.id ?? null) : null };

@@ -88,3 +88,23 @@ export function releaseSteps(key: ReleasePageKey, outletId: string) {
     next: after ? { to: releasePath(after.key, outletId), label: `Lanjut: ${after.title}` } : null,
   };
 }
+
+export interface ReleaseTask {
+  key: ReleasePageKey;
+  title: string;
+  task: string;
+  minutes: number;
+  to: string;
+  state: "done" | "open";
+  /** What it still lacks, in sentences. */
+  lacks: string[];
+}
+
+/** What comes after the introduction, each with whether it is done; the confirmation is once the outlet is READY. */
+export function releaseTasks(outlet: { id: string; status: string }, missing: readonly Missing[]): ReleaseTask[] {
+  return releasePages.slice(1).map(({ key, title, task, minutes }) => {
+    const lacks = missingOn(key, missing);
+    const isDone = key === "confirmation" ? outlet.status === "READY" : lacks.length === 0;
+    return { key, title, task, minutes, to: releasePath(key, outlet.id), state: isDone ? "done" : "open", lacks };
+  });
+}

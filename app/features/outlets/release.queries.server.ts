@@ -4,7 +4,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-const facts = z.object({
+export const releaseFactsShape = z.object({
   services: z.number(),
   servicesOffered: z.number(),
   barbers: z.number(),
@@ -13,36 +13,29 @@ const facts = z.object({
   photos: z.number(),
   descriptionLength: z.number(),
   taglineLength: z.number(),
-});
+}) satisfies z.ZodType<ReleaseFacts>;
 
-/** What opening an outlet depends on; null for an unknown id. */
-export async function findReleaseFacts(outletId: string, tx: Tx = db): Promise<ReleaseFacts | null> {
-  const [found] = await readRows(
-    facts,
-    Prisma.sql`/* release-facts */
-      WITH offered AS (
-        SELECT s.id FROM service s WHERE s.outlet_id = ${outletId}::uuid AND s.active
-          AND (s.home_eligible OR (SELECT type FROM outlet WHERE id = s.outlet_id) = 'BARBERSHOP')),
-      working AS (
-        SELECT b.id, EXISTS (SELECT FROM shift w WHERE w.barber_id = b.id) AS has_shift
-        FROM barber b WHERE b.outlet_id = ${outletId}::uuid AND b.active)
-      SELECT (SELECT count(*)::int FROM offered) AS services,
-        (SELECT count(*)::int FROM offered o WHERE EXISTS (
-           SELECT FROM barber_service d JOIN working w ON w.id = d.barber_id
-           WHERE d.service_id = o.id AND w.has_shift)) AS "servicesOffered",
-        (SELECT count(*)::int FROM working) AS barbers,
-        (SELECT count(*)::int FROM working WHERE has_shift) AS "barbersWithShifts",
-        (SELECT count(*)::int FROM opening_hours h WHERE h.outlet_id = o.id) AS "openIntervals",
-        (SELECT count(*)::int FROM outlet_photo p WHERE p.outlet_id = o.id) AS photos,
-        char_length(btrim(o.description)) AS "descriptionLength", char_length(btrim(o.tagline)) AS "taglineLength"
-      FROM outlet o WHERE o.id = ${outletId}::uuid`,
-    tx,
-  );
-  return found ?? null;
-}
+const row = z.object({ facts: releaseFactsShape });
+
+const offered = Prisma.sql`s.outlet_id = o.id AND s.active AND (s.home_eligible OR o.type = 'BARBERSHOP')`;
+const hasShift = Prisma.sql`EXISTS (SELECT FROM shift w WHERE w.barber_id = b.id)`;
+
+/** As JSON, of the outlet that the statement around it calls `o`. */
+export const releaseFactsSql = Prisma.sql`json_build_object(
+  'services', (SELECT count(*) FROM service s WHERE ${offered}),
+  'servicesOffered', (SELECT count(*) FROM service s WHERE ${offered} AND EXISTS (
+     SELECT FROM barber_service d JOIN barber b ON b.id = d.barber_id
+     WHERE d.service_id = s.id AND b.active AND ${hasShift})),
+  'barbers', (SELECT count(*) FROM barber b WHERE b.outlet_id = o.id AND b.active),
+  'barbersWithShifts', (SELECT count(*) FROM barber b WHERE b.outlet_id = o.id AND b.active AND ${hasShift}),
+  'openIntervals', (SELECT count(*) FROM opening_hours h WHERE h.outlet_id = o.id),
+  'photos', (SELECT count(*) FROM outlet_photo p WHERE p.outlet_id = o.id),
+  'descriptionLength', char_length(btrim(o.description)), 'taglineLength', char_length(btrim(o.tagline)))`;
 
 /** What is missing before this outlet may open, in the order of its pages; nothing for an unknown id. */
 export async function listMissing(outletId: string, tx: Tx = db): Promise<Missing[]> {
-  const found = await findReleaseFacts(outletId, tx);
-  return found ? releaseMissing(found) : [];
+  const statement = Prisma.sql`/* release-facts */
+    SELECT ${releaseFactsSql} AS facts FROM outlet o WHERE o.id = ${outletId}::uuid`;
+  const [found] = await readRows(row, statement, tx);
+  return found ? releaseMissing(found.facts) : [];
 }

@@ -1,10 +1,10 @@
+import { Plus } from "lucide-react";
 import { data, href } from "react-router";
-import { listManagedOutlets } from "#app/features/outlets/managed-outlets.queries.server.ts";
+import { showManagedOutlets } from "#app/features/outlets/show-managed-outlets.server.ts";
 import { ManagedOutlets } from "#app/features/outlets/ui/managed-outlets.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { clock } from "#app/platform/clock.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -25,29 +25,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const after = url.searchParams.get("after");
   if (after && !isUuid(after)) throw data(null, { status: 404 });
-  const page = await listManagedOutlets(user, after, clock.now());
+  const page = await showManagedOutlets(user, after);
   return { ...page, isFirst: !after, isAdmin: user.isAdmin };
 }
 
 export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin } }: Route.ComponentProps) {
   const path = href("/admin/outlets");
-  const orders = href("/admin/orders");
   return (
     <PageShell>
       <PageHeader
         title={isAdmin ? "Semua outlet" : "Outlet Anda"}
         actions={
-          <LinkButton to={orders} variant="secondary">
-            Semua booking
-          </LinkButton>
+          <>
+            <LinkButton
+              to={href("/registration-acknowledgement")}
+              variant={isAdmin ? "secondary" : "primary"}
+              icon={Plus}
+            >
+              Tambah outlet
+            </LinkButton>
+            <LinkButton to={href("/admin/orders")} variant="secondary">
+              Semua booking
+            </LinkButton>
+          </>
         }
       />
       {outlets.length > 0 ? (
-        <ManagedOutlets
-          outlets={outlets}
-          publicPath={(id) => href("/barbershop/:id", { id })}
-          ordersPath={(id) => `${orders}?${new URLSearchParams({ outlet: id })}`}
-        />
+        <ManagedOutlets outlets={outlets} />
       ) : (
         <EmptyState
           drawing={<ChairDrawing />}

@@ -1,64 +1,95 @@
-import { CalendarCheck, Hourglass, MapPin } from "lucide-react";
-import type { ManagedOutlet } from "#app/features/outlets/managed-outlets.queries.server.ts";
-import { outletStatusAdvice } from "#app/features/outlets/outlet-status.ts";
+import { CalendarCheck, CircleAlert, Hourglass, MapPin } from "lucide-react";
+import type { ManagedOutlet } from "#app/features/outlets/show-managed-outlets.server.ts";
 import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
-export interface ManagedOutletsProps {
-  outlets: readonly ManagedOutlet[];
-  publicPath: (id: string) => string;
-  ordersPath: (id: string) => string;
-}
-
-export function ManagedOutlets({ outlets, publicPath, ordersPath }: ManagedOutletsProps) {
+/** Each outlet with its state in words, what is missing, and the next step as its button. */
+export function ManagedOutlets({ outlets }: { outlets: readonly ManagedOutlet[] }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {outlets.map((outlet) => (
         <Card as="li" key={outlet.id} className="flex flex-col gap-4">
           <div className="space-y-2">
             <div className="flex flex-wrap items-start justify-between gap-2">
-              <CardTitle>{outlet.name}</CardTitle>
+              <div className="wrap-anywhere min-w-0">
+                <CardTitle>{outlet.name}</CardTitle>
+              </div>
               <OutletStatusBadge status={outlet.status} />
             </div>
-            <p className="text-stone-700">{outletStatusAdvice[outlet.status]}</p>
+            <p className="wrap-anywhere text-stone-700">{outlet.advice}</p>
+            {outlet.missing.length > 0 && (
+              <ul className="space-y-1">
+                {outlet.missing.map((text) => (
+                  <li key={text} className="flex items-start gap-2 font-semibold text-amber-800">
+                    <CircleAlert size={20} className="mt-0.5 shrink-0" />
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
-              <li>
-                <IconText icon={MapPin}>
-                  {outlet.type === "MOBILE_BARBER" ? `Barber panggilan · ${outlet.place}` : outlet.place}
-                </IconText>
-              </li>
-              <li>
-                <OutletRating rating={outlet.rating} count={outlet.ratingCount} />
-              </li>
-              <li>
-                <IconText icon={CalendarCheck} strong={outlet.today > 0}>
-                  {outlet.today > 0 ? `${outlet.today} booking hari ini` : "Belum ada booking hari ini"}
-                </IconText>
-              </li>
-              {outlet.waiting > 0 && (
-                <li className="flex items-center gap-2 font-semibold text-amber-800">
-                  <Hourglass size={20} className="shrink-0" />
-                  {outlet.waiting} perlu dijawab
+              {outlet.place && (
+                <li>
+                  <IconText icon={MapPin}>{outlet.place}</IconText>
                 </li>
               )}
+              {outlet.numbers && <Numbers {...outlet.numbers} />}
             </ul>
           </div>
-          <div className="mt-auto grid gap-2 md:flex">
-            <LinkButton to={ordersPath(outlet.id)} aria-label={`Lihat booking ${outlet.name}`}>
-              Lihat booking
-            </LinkButton>
-            {outlet.status === "ACTIVE" && (
-              <LinkButton to={publicPath(outlet.id)} variant="secondary" aria-label={`Halaman publik ${outlet.name}`}>
-                Halaman publik
-              </LinkButton>
-            )}
-          </div>
+          <Steps outlet={outlet} />
         </Card>
       ))}
     </ul>
+  );
+}
+
+function Steps({ outlet: { id, name, status, next, others, suspension } }: { outlet: ManagedOutlet }) {
+  return (
+    <div className="mt-auto grid gap-2 md:flex md:flex-wrap">
+      {next && (
+        <LinkButton to={next.to} aria-label={`${next.label} ${name}`}>
+          {next.label}
+        </LinkButton>
+      )}
+      {others.map(({ label, to }) => (
+        <LinkButton key={to} to={to} variant="secondary" aria-label={`${label} ${name}`}>
+          {label}
+        </LinkButton>
+      ))}
+      {suspension && (
+        <LinkButton
+          to={`/admin/outlets/${id}/suspension`}
+          variant="quiet"
+          aria-label={`${status === "SUSPENDED" ? "Pulihkan" : "Tangguhkan"} ${name}`}
+        >
+          {status === "SUSPENDED" ? "Pulihkan" : "Tangguhkan"}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Numbers({ today, waiting, rating, ratingCount }: NonNullable<ManagedOutlet["numbers"]>) {
+  return (
+    <>
+      <li>
+        <OutletRating rating={rating} count={ratingCount} />
+      </li>
+      <li>
+        <IconText icon={CalendarCheck} strong={today > 0}>
+          {today > 0 ? `${today} booking hari ini` : "Belum ada booking hari ini"}
+        </IconText>
+      </li>
+      {waiting > 0 && (
+        <li className="flex items-center gap-2 font-semibold text-amber-800">
+          <Hourglass size={20} className="shrink-0" />
+          {waiting} perlu dijawab
+        </li>
+      )}
+    </>
   );
 }
 

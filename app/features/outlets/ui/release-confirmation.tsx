@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { ReleaseFrame as Frame } from "#app/features/outlets/release-frame.server.ts";
+import type { SummaryRow } from "#app/features/outlets/release-summary.server.ts";
+import type { FormAnswer } from "#app/features/outlets/ui/form-answer.ts";
+import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface ReleaseConfirmationProps {
+  frame: Frame;
+  rows: readonly SummaryRow[];
+  answer: FormAnswer | undefined;
+  /** The outlet's page as customers will see it. */
+  preview: ReactNode;
+}
+
+const formId = "confirm-release";
+
+/** Everything at a glance, what is missing with its way, and how customers will see it. */
+export function ReleaseConfirmation({ frame, rows, answer, preview }: ReleaseConfirmationProps) {
+  const { outlet, missing } = frame;
+  const isReady = outlet.status === "READY";
+  const lacking = rows.filter(({ lacks }) => lacks.length > 0);
+  const [first] = lacking;
+  return (
+    <ReleaseFrame
+      frame={frame}
+      lead="Sekali lagi semuanya, sebelum outlet diaktifkan."
+      bar={
+        <StickyBar
+          caption={
+            isReady ? "Sudah dikonfirmasi" : first ? `${missing.length} hal masih kurang` : "Semua bagian lengkap"
+          }
+          action={
+            isReady ? (
+              <LinkButton to={`/outlet-activation?outlet=${outlet.id}`}>Aktifkan outlet</LinkButton>
+            ) : first ? (
+              <LinkButton to={first.to}>Lengkapi {first.term.toLowerCase()}</LinkButton>
+            ) : (
+              <SubmitButton form={formId} pendingLabel="Menyimpan…">
+                Semua sudah benar
+              </SubmitButton>
+            )
+          }
+        />
+      }
+    >
+      <Form id={formId} method="post" noValidate>
+        <ErrorSummary
+          title="Belum dapat dikonfirmasi"
+          errors={(answer?.errors[""] ?? []).map((message) => ({ message }))}
+          answer={answer}
+        />
+      </Form>
+      {isReady && (
+        <Notice tone="success" title="Outlet siap diaktifkan">
+          Mengubah isinya tetap bisa. Jika ada bagian yang jadi kurang, outlet kembali ke tahap ini.
+        </Notice>
+      )}
+      <Card>
+        <DataList
+          layout="stack"
+          rows={rows.map(({ term, detail, lacks, to }) => ({
+            term,
+            detail: (
+              <>
+                {detail && <span className="wrap-anywhere block">{detail}</span>}
+                {lacks.map((text) => (
+                  <span key={text} className="block text-sm font-semibold text-amber-800">
+                    {text}
+                  </span>
+                ))}
+              </>
+            ),
+            action: (
+              <LinkButton
+                to={to}
+                variant="quiet"
+                size="sm"
+                aria-label={`${lacks.length > 0 ? "Lengkapi" : "Ubah"} ${term.toLowerCase()}`}
+              >
+                {lacks.length > 0 ? "Lengkapi" : "Ubah"}
+              </LinkButton>
+            ),
+          }))}
+        />
+      </Card>
+      <section aria-labelledby="pratinjau">
+        <SectionHeading id="pratinjau" description="Nama dan alamat berasal dari pendaftaran Anda.">
+          Begini pelanggan melihatnya
+        </SectionHeading>
+        <div className="rounded-xl border border-stone-200 px-4 pb-4 md:p-4">{preview}</div>
+      </section>
+    </ReleaseFrame>
+  );
+}

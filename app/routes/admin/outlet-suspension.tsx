@@ -1,0 +1,56 @@
+import { href } from "react-router";
+import { suspensionForm, suspensionReasonMax } from "#app/features/outlets/outlet-forms.schema.ts";
+import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
+import { showSuspension } from "#app/features/outlets/show-suspension.server.ts";
+import { suspendOutlet } from "#app/features/outlets/suspend-outlet.server.ts";
+import { SuspensionPage } from "#app/features/outlets/ui/suspension-page.tsx";
+import { restoreOutlet } from "#app/features/subscriptions/restore-outlet.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/outlet-suspension.ts";
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Penangguhan outlet",
+    description: "Menangguhkan atau memulihkan outlet.",
+    path: href("/admin/outlets/:id/suspension", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return showSuspension(await requireManagedOutlet(context, params.id));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const { id } = await requireManagedOutlet(context, params.id);
+  const form = await readForm(request, suspensionForm);
+  if (!form.ok) return form.rejected;
+  const admin = managerOf(context);
+  const here = href("/admin/outlets/:id/suspension", { id });
+  if (form.value.act === "restore") {
+    const restored = await restoreOutlet(admin, id);
+    if (!restored.ok) return form.reject({ "": "Outlet ini tidak sedang ditangguhkan." });
+    return redirectWithToast(href("/admin/outlets"), {
+      title: "Outlet dipulihkan",
+      description: `Statusnya sekarang: ${outletStatusText[restored.status]}.`,
+    });
+  }
+  const suspended = await suspendOutlet(admin, { outletId: id, reason: form.value.reason });
+  if (!suspended.ok) return form.reject({ "": "Outlet dengan status ini tidak dapat ditangguhkan." });
+  const { cancelled, kept } = suspended;
+  const description = `${cancelled} booking dibatalkan, ${kept} tetap berjalan.`;
+  return redirectWithToast(here, { title: "Outlet ditangguhkan", description });
+}
+
+/** Also after a refusal: the state shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function OutletSuspension({ loaderData, actionData }: Route.ComponentProps) {
+  return <SuspensionPage view={loaderData} answer={useFormAnswer(actionData)} reasonMax={suspensionReasonMax} />;
+}

@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import { closeOutlet, countUpcoming } from "#app/features/outlets/close-outlet.server.ts";
+import { closeForm } from "#app/features/outlets/outlet-forms.schema.ts";
+import { CloseOutletPage } from "#app/features/outlets/ui/close-outlet-page.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Route } from "./+types/close-outlet.ts";
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Tutup outlet",
+    description: "Menutup outlet Anda untuk selamanya.",
+    path: href("/edit-outlet/:id/close", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, status } = await requireManagedOutlet(context, params.id);
+  return { outlet: { id, name, status }, upcoming: await countUpcoming(id, clock.now()) };
+}
+
+const refusals = {
+  "upcoming-bookings": "Ada booking yang baru masuk. Jalani atau batalkan dulu.",
+  suspended: "Outlet ini sedang ditangguhkan.",
+  "not-found": "Outlet ini tidak dapat ditutup sekarang.",
+} as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const { id, name } = await requireManagedOutlet(context, params.id);
+  const form = await readForm(request, closeForm);
+  if (!form.ok) return form.rejected;
+  const { reason } = form.value;
+  const closed = await closeOutlet(managerOf(context), { outletId: id, ...(reason ? { reason } : {}) });
+  if (!closed.ok) return form.reject({ "": refusals[closed.reason] });
+  return redirectWithToast(href("/admin/outlets"), { title: "Outlet ditutup", description: name });
+}
+
+/** Also after a refusal: a booking may have come meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function CloseOutlet({ loaderData: { outlet, upcoming }, actionData }: Route.ComponentProps) {
+  return <CloseOutletPage outlet={outlet} upcoming={upcoming} answer={useFormAnswer(actionData)} />;
+}
