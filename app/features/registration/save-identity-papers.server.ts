@@ -1,5 +1,4 @@
 import type { CertificateData } from "#app/features/registration/certificate.schema.ts";
-import { certificateForm } from "#app/features/registration/certificate.schema.ts";
 import type { OwnDraft } from "#app/features/registration/draft.queries.server.ts";
 import { isCompany, type LegalDocData } from "#app/features/registration/legal-doc.schema.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
@@ -9,7 +8,7 @@ import type { ApplicationFileKind } from "#app/platform/generated/enums.ts";
 type Papers = Pick<OwnDraft, "files">;
 type FileErrors = Partial<Record<ApplicationFileKind, string>>;
 
-export const certificateFormOfToday = (now = clock.now()) => certificateForm(localDate(now, "WIB").toString());
+export const todayInJakarta = (now = clock.now()) => localDate(now, "WIB").toString();
 
 /** The pictures that belong to what was typed and are not there yet, with what to say. */
 export function missingPapers({ files }: Papers, { certificateType }: CertificateData): FileErrors {

@@ -1,4 +1,5 @@
 import type { DraftStatus } from "#app/features/registration/draft.ts";
+import { reviewFieldOf } from "#app/features/registration/review-fields.ts";
 import { acknowledgementPath, confirmationPath, placeOf, stepHref } from "#app/features/registration/step-way.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
@@ -9,10 +10,11 @@ export interface StepFrame {
   title: string;
   label: string;
   current: number;
+  /** 0: no way is shown. */
   total: number;
   back: { to: string; label: string } | null;
   /** What the reviewer asked to be mended here, per field of the form ("" the step as a whole). */
-  findings: { field: string; reason: string }[];
+  findings: { field: string; label: string; reason: string }[];
   /** Where saving leads. */
   next: string;
   /** The summary, from which every step can be reached; null on the summary itself and before there is a draft. */
@@ -45,7 +47,11 @@ export function stepFrame(draft: FramedDraft, path: string, isFromSummary: boole
       : previous && { to: stepHref(previous.path, draft.id), label: previous.title },
     findings: draft.findings
       .filter((finding) => finding.step === step.key)
-      .map(({ field, reason }) => ({ field, reason })),
+      .map((finding) => ({
+        field: finding.field,
+        label: reviewFieldOf(draft.type, finding)?.label ?? step.title,
+        reason: finding.reason,
+      })),
     next: returns || !next ? summary : stepHref(next.path, draft.id),
     overview: path === confirmationPath || path === acknowledgementPath ? null : summary,
   };

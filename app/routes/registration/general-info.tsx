@@ -1,5 +1,5 @@
 import { readStep } from "#app/features/registration/draft.queries.server.ts";
-import { generalInfoData, generalInfoForm, latestBirthDate } from "#app/features/registration/general-info.schema.ts";
+import { generalInfoData, generalInfoForm } from "#app/features/registration/general-info.schema.ts";
 import { maskedNumber } from "#app/features/registration/masked-number.ts";
 import { nikLength } from "#app/features/registration/nik.ts";
 import { generalInfoJudge, generalInfoToKeep } from "#app/features/registration/save-general-info.server.ts";
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     frame,
     saved: saved ? { ...saved, whatsapp: formatMobile(saved.whatsapp) } : {},
     nik: draft.nikBox && draft.last4.nik && maskedNumber(draft.last4.nik, nikLength),
-    latestBirthDate: latestBirthDate(judge.today),
+    today: judge.today,
   };
 }
 

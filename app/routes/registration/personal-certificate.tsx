@@ -1,6 +1,6 @@
-import { certificateData } from "#app/features/registration/certificate.schema.ts";
+import { certificateData, certificateForm } from "#app/features/registration/certificate.schema.ts";
 import { readStep } from "#app/features/registration/draft.queries.server.ts";
-import { certificateFormOfToday, missingPapers } from "#app/features/registration/save-identity-papers.server.ts";
+import { missingPapers, todayInJakarta } from "#app/features/registration/save-identity-papers.server.ts";
 import { CertificatePage } from "#app/features/registration/ui/certificate-page.tsx";
 import { DocumentUploads } from "#app/features/registration/ui/document-uploads.tsx";
 import { readForm } from "#app/http/form.server.ts";
@@ -19,14 +19,14 @@ export const meta = () =>
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);
   const saved = readStep(draft, "personal-certificate", certificateData) ?? {};
-  return { frame, saved, files: shownFiles(draft.files) };
+  return { frame, saved, today: todayInJakarta(), files: shownFiles(draft.files) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const page = await openDraftPage(args, path);
   const answered = await answerFileForm(args, page.draft.id, uploads);
   if (answered) return answered;
-  const form = await readForm(args.request, certificateFormOfToday());
+  const form = await readForm(args.request, certificateForm(todayInJakarta()));
   if (!form.ok) return form.rejected;
   const missing = missingPapers(page.draft, form.value);
   if (Object.keys(missing).length > 0) return form.reject(missing);

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { OwnApplication } from "#app/features/registration/own-applications.queries.server.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
 import { OpenApplications } from "#app/features/registration/ui/open-applications.tsx";
-import { type StepAnswer, StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { StepPage } from "#app/features/registration/ui/step-page.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 
@@ -42,7 +43,7 @@ export function BeginPage({ applications, answer }: BeginPageProps) {
   const isAnother = applications.length > 0;
   return (
     <StepPage
-      frame={{ ...newFrame, ...(isAnother && { title: "Pendaftaran outlet" }) }}
+      frame={{ ...newFrame, ...(isAnother && { title: "Pendaftaran outlet", total: 0 }) }}
       lead="Isi sedikit demi sedikit: setiap langkah tersimpan, dan dapat dilanjutkan di perangkat lain."
       answer={answer}
       fields={["type", "terms", "personalData"]}

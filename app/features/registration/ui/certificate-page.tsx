@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { CertificateData } from "#app/features/registration/certificate.schema.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { type StepAnswer, StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
+import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { StepPage } from "#app/features/registration/ui/step-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -20,22 +22,29 @@ const fields = ["certificateType", "certificateNumber", "certificateIssuer", "ce
 interface CertificatePageProps {
   frame: StepFrame;
   saved: Partial<CertificateData>;
+  /** Of Jakarta. */
+  today: string;
   answer: StepAnswer | undefined;
-  /** The uploads of KTP, selfie and certificate. */
+  /** The pictures of papers. */
   uploads: ReactNode;
 }
 
-export function CertificatePage({ frame, saved, answer, uploads }: CertificatePageProps) {
+export function CertificatePage({ frame, saved, today, answer, uploads }: CertificatePageProps) {
+  const live = useLiveErrors(answer, async () => {
+    const { certificateForm } = await import("#app/features/registration/certificate.schema.ts");
+    return certificateForm(today);
+  });
   const field = (name: (typeof fields)[number]) => ({
     name,
     defaultValue: shownText(answer, name, saved[name]),
-    error: answer?.errors[name],
+    error: live.errors[name],
   });
   return (
     <StepPage
       frame={frame}
       lead="Kami mencocokkan KTP dan selfie Anda. Sertifikat membantu pelanggan percaya, tetapi tidak wajib."
       answer={answer}
+      live={live}
       fields={[...fields, "KTP", "SELFIE", "CERTIFICATE"]}
       before={uploads}
     >

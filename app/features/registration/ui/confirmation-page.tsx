@@ -2,7 +2,8 @@ import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { SummarySection } from "#app/features/registration/application-summary.server.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { type StepAnswer, StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { StepPage } from "#app/features/registration/ui/step-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -35,7 +36,6 @@ export function ConfirmationPage({ frame, sections, isResend, answer }: Confirma
       }
       submitLabel={isResend ? "Kirim lagi" : "Kirim pendaftaran"}
       pendingLabel="Mengirim…"
-      caption={open.length > 0 ? `${open.length} langkah belum selesai` : "Dijawab dalam 2 hari kerja"}
     >
       <CheckboxField
         name="truth"

@@ -1,7 +1,9 @@
 import type { DescriptionData } from "#app/features/registration/description.schema.ts";
 import { type DescriptionChoices, storyLength, taglineMaxLength } from "#app/features/registration/description.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { type StepAnswer, StepPage, shownChoices, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
+import { type StepAnswer, shownChoices, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { StepPage } from "#app/features/registration/ui/step-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -20,19 +22,24 @@ interface DescriptionPageProps {
 }
 
 export function DescriptionPage({ frame, saved, choices, answer }: DescriptionPageProps) {
+  const live = useLiveErrors(answer, async () => {
+    const { descriptionForm } = await import("#app/features/registration/description.schema.ts");
+    return descriptionForm(choices);
+  });
   const several = (name: "specialities" | "languages" | "facilities") => ({
     name,
     type: "checkbox" as const,
     appearance: "chips" as const,
     options: choices[name].map((word) => ({ value: word, label: word })),
     defaultValue: shownChoices(answer, name, saved[name]),
-    error: answer?.errors[name],
+    error: live.errors[name],
   });
   return (
     <StepPage
       frame={frame}
       lead="Ini yang dibaca pelanggan di halaman outlet Anda."
       answer={answer}
+      live={live}
       fields={["tagline", "story", "specialities", "languages", "serves", "facilities"]}
     >
       <TextField
@@ -42,7 +49,7 @@ export function DescriptionPage({ frame, saved, choices, answer }: DescriptionPa
         maxLength={taglineMaxLength}
         hint="Satu kalimat pendek, contohnya Rapi dalam 30 menit."
         defaultValue={shownText(answer, "tagline", saved.tagline)}
-        error={answer?.errors.tagline}
+        error={live.errors.tagline}
       />
       <TextArea
         name="story"
@@ -53,7 +60,7 @@ export function DescriptionPage({ frame, saved, choices, answer }: DescriptionPa
         hint={`Apa yang membuat outlet Anda istimewa? ${storyLength.min} sampai 1.000 karakter.`}
         remainingText={(left) => `Sisa ${left} karakter`}
         defaultValue={shownText(answer, "story", saved.story)}
-        error={answer?.errors.story}
+        error={live.errors.story}
       />
       <ChoiceGroup
         {...several("specialities")}
@@ -68,7 +75,7 @@ export function DescriptionPage({ frame, saved, choices, answer }: DescriptionPa
         appearance="chips"
         options={servesOptions}
         defaultValue={shownText(answer, "serves", saved.serves ?? "ALL")}
-        error={answer?.errors.serves}
+        error={live.errors.serves}
       />
       <ChoiceGroup {...several("languages")} legend="Bahasa" required hint="Yang dikuasai Anda atau barber Anda." />
       <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(boleh kosong)" />

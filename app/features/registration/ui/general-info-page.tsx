@@ -1,6 +1,8 @@
 import type { GeneralInfo } from "#app/features/registration/general-info.schema.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { type StepAnswer, StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
+import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { StepPage } from "#app/features/registration/ui/step-page.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface GeneralInfoPageProps {
@@ -8,7 +10,8 @@ export interface GeneralInfoPageProps {
   saved: Partial<GeneralInfo>;
   /** The kept NIK, masked. */
   nik: string | null;
-  latestBirthDate: string;
+  /** Of Jakarta. */
+  today: string;
   answer: StepAnswer | undefined;
 }
 
@@ -23,14 +26,21 @@ const fields = [
   "startYear",
 ] as const;
 
-export function GeneralInfoPage({ frame, saved, nik, latestBirthDate, answer }: GeneralInfoPageProps) {
+/** The numbering plan of the phone companies stays on the server. */
+const readsLikePhone = (typed: string) => (/^\+?\d{9,15}$/.test(typed.replace(/[\s().-]/g, "")) ? typed : null);
+
+export function GeneralInfoPage({ frame, saved, nik, today, answer }: GeneralInfoPageProps) {
+  const live = useLiveErrors(answer, async () => {
+    const { generalInfoForm } = await import("#app/features/registration/general-info.schema.ts");
+    return generalInfoForm({ today, hasNik: nik !== null, readMobile: readsLikePhone });
+  });
   const field = (name: (typeof fields)[number]) => ({
     name,
     defaultValue: shownText(answer, name, name === "nik" ? "" : saved[name]),
-    error: answer?.errors[name],
+    error: live.errors[name],
   });
   return (
-    <StepPage frame={frame} answer={answer} fields={fields}>
+    <StepPage frame={frame} answer={answer} live={live} fields={fields}>
       <h2 className="font-bold text-xl">Usaha Anda</h2>
       <TextField
         {...field("businessName")}
@@ -84,7 +94,7 @@ export function GeneralInfoPage({ frame, saved, nik, latestBirthDate, answer }: 
         required
         type="date"
         min="1900-01-01"
-        max={latestBirthDate}
+        max={today}
         autoComplete="bday"
         hint="Sesuai KTP; pemilik berusia 17 tahun atau lebih."
       />

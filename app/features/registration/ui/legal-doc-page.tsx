@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { LegalDocData } from "#app/features/registration/legal-doc.schema.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { type StepAnswer, StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
+import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { StepPage } from "#app/features/registration/ui/step-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -17,16 +19,22 @@ interface LegalDocPageProps {
   /** The kept numbers, masked. */
   kept: { nib: string | null; npwp: string | null };
   answer: StepAnswer | undefined;
+  /** The pictures of papers. */
   uploads: ReactNode;
 }
 
 export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPageProps) {
+  const live = useLiveErrors(answer, async () => {
+    const { legalDocForm } = await import("#app/features/registration/legal-doc.schema.ts");
+    return legalDocForm({ hasNpwp: kept.npwp !== null });
+  });
   const unchanged = { note: "(kosongkan bila tidak berubah)" };
   return (
     <StepPage
       frame={frame}
       lead="Nomor usaha disimpan terenkripsi dan hanya dipakai untuk pemeriksaan."
       answer={answer}
+      live={live}
       fields={["form", "nib", "npwp", "LEGAL"]}
       before={uploads}
     >
@@ -36,7 +44,7 @@ export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPa
         required
         options={formOptions}
         defaultValue={shownText(answer, "form", saved.form)}
-        error={answer?.errors.form}
+        error={live.errors.form}
       />
       <TextField
         name="nib"
@@ -47,7 +55,7 @@ export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPa
         autoComplete="off"
         maxLength={24}
         defaultValue={shownText(answer, "nib", "")}
-        error={answer?.errors.nib}
+        error={live.errors.nib}
       />
       <TextField
         name="npwp"
@@ -58,7 +66,7 @@ export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPa
         autoComplete="off"
         maxLength={28}
         defaultValue={shownText(answer, "npwp", "")}
-        error={answer?.errors.npwp}
+        error={live.errors.npwp}
       />
     </StepPage>
   );

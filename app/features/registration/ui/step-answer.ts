@@ -1,0 +1,29 @@
+/** A refused form, in the shape the server answers it. */
+export interface StepAnswer {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string[]>;
+}
+
+export const stepFormId = "step-form";
+
+/** The answer to an upload brings nothing that was typed: the fields keep what is saved. */
+const bringsTyped = (answer: StepAnswer | undefined): answer is StepAnswer =>
+  answer !== undefined && Object.keys(answer.values).length > 0;
+
+/** What a text field shows: what was typed into a refused form, else what is saved. */
+export function shownText(answer: StepAnswer | undefined, name: string, saved: unknown): string {
+  const typed = answer?.values[name];
+  if (bringsTyped(answer)) return typeof typed === "string" ? typed : (typed?.[0] ?? "");
+  return saved === null || saved === undefined ? "" : String(saved);
+}
+
+/** The same for a list of choices. */
+export function shownChoices(
+  answer: StepAnswer | undefined,
+  name: string,
+  saved: readonly string[] | undefined,
+): readonly string[] {
+  if (!bringsTyped(answer)) return saved ?? [];
+  const typed = answer.values[name] ?? [];
+  return typeof typed === "string" ? [typed] : typed;
+}
