@@ -2,6 +2,7 @@ import { availabilityJobs } from "#app/features/availability/availability.jobs.s
 import { bookingJobs } from "#app/features/booking/booking.jobs.server.ts";
 import { afterSignInJobs } from "#app/features/identity/after-sign-in.jobs.server.ts";
 import { keptFormJobs } from "#app/features/identity/kept-form.jobs.server.ts";
+import { phoneVerificationJobs } from "#app/features/identity/phone-verification.jobs.server.ts";
 import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
 import { monitoringJobs } from "#app/features/monitoring/monitoring.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
@@ -17,6 +18,7 @@ export const jobs: readonly JobHandler[] = [
   ...bookingJobs,
   ...afterSignInJobs,
   ...keptFormJobs,
+  ...phoneVerificationJobs,
   ...sessionJobs,
   ...monitoringJobs,
   ...notificationJobs,

@@ -37,6 +37,7 @@ export default [
     route("account/profile", "routes/account/profile.tsx"),
     route("account/profile/delete", "routes/account/delete.tsx"),
     route("account/profile/export", "routes/account/export.ts"),
+    route("verify-whatsapp", "routes/account/verify-whatsapp.tsx"),
     route("account/sessions", "routes/account/sessions.tsx"),
     route("account/sessions/sign-out-everywhere", "routes/account/sign-out-everywhere.tsx"),
     route("my-bookings", "routes/customer/my-bookings.tsx"),
@@ -50,6 +51,7 @@ export default [
     route("registration-personal-certificate", "routes/registration/personal-certificate.tsx"),
     route("registration-legal-doc-barbershop", "routes/registration/legal-doc.tsx"),
     route("registration-partner-description", "routes/registration/description.tsx"),
+    route("registration-contact-verification", "routes/registration/contact-verification.tsx"),
     route("registration-final-confirmation", "routes/registration/final-confirmation.tsx"),
     route("registration-success-submit", "routes/registration/success-submit.tsx"),
     route("registration-photo-barbershop", "routes/registration/photo-barbershop.tsx"),
@@ -99,6 +101,7 @@ export default [
   route("auth/google", "routes/auth/google.tsx"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("auth/sign-out", "routes/auth/sign-out.tsx"),
+  route("webhooks/whatsapp", "routes/webhooks/whatsapp.ts"),
   ...prefix("api", [
     route("auth/google", "routes/api/auth-google.ts"),
     route("auth/track-login", "routes/api/track-login.ts"),

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readBytes } from "#app/http/read-bytes.server.ts";
 
 /** Bytes of a posted form. */
 export const formLimit = 64 * 1024;
@@ -33,27 +34,10 @@ export async function tryReadBody(
   return [...form.keys()].length > fieldLimit ? { ok: false, status: 413 } : { ok: true, form };
 }
 
-async function parseForm(bytes: Blob, type: string): Promise<FormData | null> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
     return null;
-  }
-}
-
-async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Blob | null> {
-  if (!body) return new Blob([]);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(chunks);
-    size += value.byteLength;
-    if (size > limit) {
-      reader.releaseLock(); // cancelling would close the connection before it has the answer
-      return null;
-    }
-    chunks.push(new Uint8Array(value));
   }
 }

@@ -6,12 +6,15 @@ import { env } from "#app/platform/env.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Vendors call these from their servers, without an Origin; each call is told by its signature instead. */
+const webhooks = /^\/webhooks\//;
+
 /**
  * Refuses what another site makes a browser send, to resource routes too; React Router's own check sees pages only. Calls
  * of the API have `isCallOfOwnSite` instead.
  */
 export const requireSameOrigin: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  if (isApiPath(url.pathname)) return next();
+  if (isApiPath(url.pathname) || webhooks.test(url.pathname)) return next();
   if (!safeMethods.has(request.method) && !isSameOrigin(request)) throw data(null, { status: 403 });
   return next();
 };

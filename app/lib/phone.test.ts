@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMobile, parseMobile, whatsappLink } from "#app/lib/phone.ts";
+import { formatMobile, maskMobile, parseMobile, whatsappLink } from "#app/lib/phone.ts";
 
 describe("mobile numbers", () => {
   it.each(["081234567890", "6281234567890", "+62 812 3456 7890", "812-3456-7890", " 0812 3456 7890 "])(
@@ -22,4 +22,11 @@ describe("mobile numbers", () => {
       "https://wa.me/6281234567890?text=Halo%20%26%20terima%20kasih",
     );
   });
+});
+
+it.each([
+  ["+6281234567890", "0812-••••-•890"],
+  ["+62811234567", "0811-•••-567"],
+])("%s is masked as %s", (number, masked) => {
+  expect(maskMobile(number)).toBe(masked);
 });

@@ -14,6 +14,17 @@ export function formatMobile(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatNational() ?? e164;
 }
 
+/** `0812-••••-•890`: enough to know one's own number by. */
+export function maskMobile(e164: string): string {
+  const shown = formatMobile(e164);
+  const digits = shown.replace(/\D/g, "").length;
+  let position = 0;
+  return shown.replace(/\d/g, (digit) => {
+    position += 1;
+    return position <= 4 || position > digits - 3 ? digit : "•";
+  });
+}
+
 /** A chat with that number and a prepared text. */
 export function whatsappLink(e164: string, text: string): string {
   return `https://wa.me/${e164.replace("+", "")}?text=${encodeURIComponent(text)}`;

@@ -19,6 +19,8 @@ const limits = {
   interest: { points: 20, seconds: 3600 },
   "error-report": { points: 12, seconds: 60 },
   "review-write": { points: 60, seconds: 60 },
+  "otp-minute": { points: 1, seconds: 60 },
+  "otp-day": { points: 5, seconds: 86_400 },
   "management-code": { points: 5, seconds: 900 },
 } as const;
 

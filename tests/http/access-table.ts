@@ -74,6 +74,7 @@ export const accessTable: Record<string, Access> = {
   "/account/profile": { GET: signedIn(200), POST: signedIn(302) },
   "/account/profile/delete": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile/export": { GET: signedIn(200), POST: null },
+  "/verify-whatsapp": { GET: signedIn(200), POST: signedIn(422) },
   "/account/sessions": { GET: signedIn(200), POST: signedIn(422) },
   "/account/sessions/sign-out-everywhere": { GET: signedIn(200), POST: signedIn(302) },
   "/my-bookings": { GET: signedIn(200), POST: null },
@@ -91,6 +92,7 @@ export const accessTable: Record<string, Access> = {
   "/registration-personal-certificate": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-legal-doc-barbershop": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-partner-description": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-contact-verification": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-final-confirmation": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-success-submit": { GET: signedIn(302), POST: null },
   "/admin": { GET: outlets(302), POST: null },
@@ -126,6 +128,8 @@ export const accessTable: Record<string, Access> = {
   "/management-dashboard/errors/:id": { GET: managers(200, 302), POST: null },
   "/management-dashboard/security": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
+  // Known by a token and by a signature, whoever is signed in.
+  "/webhooks/whatsapp": { GET: everyone(403), POST: everyone(401) },
   // Calls that a form may not make: signed in or not is found out first, then that it is no JSON.
   "/api/auth/google": { GET: everyone(405), POST: signedIn(415) },
   "/api/auth/track-login": { GET: everyone(405), POST: signedIn(415) },

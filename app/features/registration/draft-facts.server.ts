@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { isPhoneVerified } from "#app/features/identity/phone-verification.queries.server.ts";
 import { type ApplicationData, readApplication } from "#app/features/registration/application-data.server.ts";
 import type { OwnDraft } from "#app/features/registration/draft.queries.server.ts";
 import { openNumber } from "#app/features/registration/identity-number.server.ts";
@@ -65,10 +66,6 @@ async function placeState(address: ApplicationData["address"], tx: Tx): Promise<
 
 async function phoneState(draft: OwnDraft, phone: string | null, tx: Tx): Promise<StepFacts["phone"]> {
   if (phone === null) return "unverified";
-  const proof = await tx.whatsappVerification.findFirst({
-    where: { userId: draft.ownerId, phone, verifiedAt: { not: null } },
-    select: { id: true },
-  });
-  if (proof) return "verified";
+  if (await isPhoneVerified(draft.ownerId, phone, tx)) return "verified";
   return draft.steps["contact-verification"] ? "changed" : "unverified";
 }

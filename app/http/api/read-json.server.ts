@@ -1,3 +1,5 @@
+import { readBytes } from "#app/http/read-bytes.server.ts";
+
 /** Bytes of a JSON body. */
 export const jsonLimit = 256 * 1024;
 
@@ -20,23 +22,6 @@ export async function readJson(request: Request, limit = jsonLimit): Promise<Rea
     return isShallow(text) ? { ok: true, value: JSON.parse(text) } : { ok: false, status: 400 };
   } catch {
     return { ok: false, status: 400 };
-  }
-}
-
-async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
-  if (!body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks);
-    size += value.byteLength;
-    if (size > limit) {
-      reader.releaseLock(); // cancelling would close the connection before it has the answer
-      return null;
-    }
-    chunks.push(value);
   }
 }
 

@@ -55,9 +55,11 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
   },
 ];
 
+const verifyWhatsapp = { label: "Verifikasi WhatsApp", to: "/verify-whatsapp" };
+
 /** On the card of someone who has signed in. */
-export const partnerActions: readonly SiteLink[] = [{ label: "Atur Outlet", to: "/admin" }];
-export const customerActions: readonly SiteLink[] = [];
+export const partnerActions: readonly SiteLink[] = [{ label: "Atur Outlet", to: "/admin" }, verifyWhatsapp];
+export const customerActions: readonly SiteLink[] = [verifyWhatsapp];
 
 /** The pages of someone's own account, beside one another. */
 export const accountPages: readonly SiteLink[] = [

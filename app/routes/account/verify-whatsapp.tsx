@@ -1,0 +1,33 @@
+import { VerificationPage } from "#app/features/identity/ui/phone-verification-page.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerVerification, showVerification } from "#app/http/verify-whatsapp.server.ts";
+import type { Route } from "./+types/verify-whatsapp";
+
+export function meta() {
+  return pageMeta({
+    title: "Verifikasi WhatsApp",
+    description: "Buktikan nomor WhatsApp Anda dengan kode 6 angka.",
+    path: "/verify-whatsapp",
+    isPrivate: true,
+  });
+}
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return showVerification({ request, url, context });
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return answerVerification({ request, url, context });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Also after a refusal: a wrong code may have been the last try. */
+export const shouldRevalidate = () => true;
+
+export default function VerifyWhatsapp({ loaderData, actionData }: Route.ComponentProps) {
+  return <VerificationPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}
