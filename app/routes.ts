@@ -70,6 +70,8 @@ export default [
     route("release-outlet-introduction", "routes/release/introduction.tsx"),
     route("release-outlet-services", "routes/release/services.tsx"),
     route("release-outlet-operational-hours", "routes/release/hours.tsx"),
+    route("release-outlet-photos", "routes/release/photos.tsx"),
+    route("edit-outlet/:id/photos", "routes/admin/edit-photos.tsx"),
     route("edit-outlet/:id/hours", "routes/admin/edit-hours.tsx"),
     route("release-final-confirmation", "routes/release/final-confirmation.tsx"),
     route("outlet-activation", "routes/release/activation.tsx"),

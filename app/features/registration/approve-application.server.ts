@@ -3,6 +3,7 @@ import {
   type DecisionRequest,
   decideApplication,
 } from "#app/features/registration/decide-application.server.ts";
+import { publishApplicationPhotos } from "#app/features/registration/publish-application-photos.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** Accepts the application: its outlet may be released, and its photos become public. */
@@ -12,6 +13,7 @@ export function approveApplication(request: DecisionRequest, now = clock.now()):
     {
       status: "APPROVED",
       text: "",
+      write: (tx) => publishApplicationPhotos(tx, request.applicationId, request.applicationId),
     },
     now,
   );

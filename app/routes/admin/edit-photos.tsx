@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import { listOutletPhotos } from "#app/features/outlets/outlet-photos.queries.server.ts";
+import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { OutletPhotos } from "#app/features/outlets/ui/outlet-photos.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/edit-photos.ts";
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Foto outlet",
+    description: "Foto tempat, hasil kerja, dan logo.",
+    path: href("/edit-outlet/:id/photos", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, type, status } = await requireManagedOutlet(context, params.id);
+  const canEdit = canEditOutlet(status, managerOf(context));
+  return { outlet: { id, name, type, status, canEdit }, photos: await listOutletPhotos(id) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerOutletPhotos(args, await requireManagedOutlet(args.context, args.params.id));
+}
+
+/** Also after a refusal: what is stored may have changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function EditPhotos({ loaderData: { outlet, photos }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const back = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
+  return (
+    <EditFrame outlet={outlet} title="Foto" back={back}>
+      <OutletPhotos type={outlet.type} photos={photos} errors={answer?.errors ?? {}} canEdit={outlet.canEdit} />
+    </EditFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { listOutletPhotos } from "#app/features/outlets/outlet-photos.queries.server.ts";
+import { OutletPhotos } from "#app/features/outlets/ui/outlet-photos.tsx";
+import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import type { Route } from "./+types/photos.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Foto outlet baru",
+    description: "Foto tempat, hasil kerja, dan logo.",
+    path: "/release-outlet-photos",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const frame = await openReleasePage({ context, url }, "photos");
+  return { frame, photos: frame.isOpen ? await listOutletPhotos(frame.outlet.id) : [] };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerOutletPhotos(args, await requireReleaseOutlet(args, "photos"));
+}
+
+/** Also after a refusal: what is stored may have changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function ReleasePhotos({ loaderData: { frame, photos }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <ReleaseFrame frame={frame} lead="Foto yang jelas dan terang paling banyak mendatangkan booking.">
+      <OutletPhotos type={frame.outlet.type} photos={photos} errors={answer?.errors ?? {}} canEdit />
+    </ReleaseFrame>
+  );
+}
