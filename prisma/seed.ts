@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
+import { drawPapers } from "#prisma/seed/draw-papers.ts";
 import { drawPictures } from "#prisma/seed/draw-pictures.ts";
 import { fillOutlets } from "#prisma/seed/fill-outlets.ts";
 import { openDatabase } from "#prisma/seed/open-database.ts";
@@ -24,8 +25,9 @@ try {
   const regions = await database.inTransaction(seedRegions);
   console.log(regions === 0 ? "The regions are there already." : `Wrote ${regions} regions after ${seconds()}.`);
   if (values.demo) {
-    const pictures = await drawPictures(resolve(process.env.STORAGE_DIR || ".data/storage"));
-    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures }));
+    const storage = resolve(process.env.STORAGE_DIR || ".data/storage");
+    const [pictures, papers] = [await drawPictures(storage), await drawPapers(storage)];
+    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures, papers }));
     console.log(isNew ? `Wrote the demo outlets after ${seconds()}.` : "There are outlets already: no demo content.");
   }
   if (values.outlets) {

@@ -42,7 +42,7 @@ export const demoPeople: DemoPerson[] = [
     sub: "demo-partner-daftar",
     name: "Yusuf Wicaksono",
     email: "yusuf.wicaksono@example.com",
-    description: "Calon partner yang sedang mendaftarkan outlet di Yogyakarta",
+    description: "Calon partner dengan pendaftaran setengah terisi di Yogyakarta",
   },
   {
     key: "admin",

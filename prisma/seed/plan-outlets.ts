@@ -58,11 +58,10 @@ const demoOwners: Readonly<Record<string, string>> = {
   "Cukur Marani Cak Dul": "partner-banyak",
 };
 export const reviewingDemoOutlet = "Bli Made Barber Studio";
-const draftName = "Teras Pangkas Prawirotaman";
 
-/** The outlets of all cities, then the draft of the demo partner who is registering. */
+/** The outlets of all cities. */
 export function planOutlets(nowMs: number, kelurahanOf: (city: City) => readonly Kelurahan[]): SeedOutlet[] {
-  const outlets = cities.flatMap((city) => {
+  return cities.flatMap((city) => {
     const names = [...city.shops, ...city.mobiles];
     const places = randomFrom(`places ${city.code}`).some(kelurahanOf(city), names.length);
     return names.map((name, index) => {
@@ -71,16 +70,6 @@ export function planOutlets(nowMs: number, kelurahanOf: (city: City) => readonly
       return planOutlet({ name, city, place, isMobile: city.mobiles.includes(name), nowMs });
     });
   });
-  return [...outlets, planDraft(nowMs, kelurahanOf)];
-}
-
-function planDraft(nowMs: number, kelurahanOf: (city: City) => readonly Kelurahan[]): SeedOutlet {
-  const city = cities.find(({ name }) => name === "Yogyakarta");
-  const place = city && kelurahanOf(city).find(({ name }) => name === "Brontokusuman");
-  if (!city || !place) throw new Error("The place of the draft is missing.");
-  const draft = planOutlet({ name: draftName, city, place, isMobile: false, nowMs });
-  const emptied = { services: [], barbers: [], hours: [], exceptions: [] };
-  return { ...draft, ...emptied, status: "DRAFT", demoOwner: "partner-daftar", createdMs: nowMs - 2 * dayMs };
 }
 
 interface Seat {

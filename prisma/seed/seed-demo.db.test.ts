@@ -176,13 +176,16 @@ describe("the demo people", () => {
       select: { id: true, status: true, type: true, kelurahanCode: true },
     });
 
-  it("own one outlet, three in three cities, and a draft", async () => {
+  it("own one outlet, three in three cities, and a half-filled draft without an outlet", async () => {
     expect(await outletsOf("partner-satu")).toMatchObject([{ status: "ACTIVE" }]);
     const several = await outletsOf("partner-banyak");
     expect(several).toHaveLength(3);
     expect(new Set(several.map(({ kelurahanCode }) => kelurahanCode.slice(0, 5))).size).toBe(3);
     expect(several.filter(({ type }) => type === "MOBILE_BARBER")).toHaveLength(1);
-    expect(await outletsOf("partner-daftar")).toMatchObject([{ status: "DRAFT" }]);
+    expect(await outletsOf("partner-daftar")).toEqual([]);
+    const own = { owner: { googleSub: person("partner-daftar") } };
+    const drafts = await db.application.findMany({ where: own, select: { outletId: true } });
+    expect(drafts).toEqual([{ outletId: null }]);
   });
 
   it("have work today and tomorrow and a request that waits", async () => {

@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { City } from "#prisma/seed/cities.ts";
+import { type City, cities } from "#prisma/seed/cities.ts";
 import { demoPeople } from "#prisma/seed/demo-people.ts";
+import type { Paper } from "#prisma/seed/draw-papers.ts";
 import type { Picture } from "#prisma/seed/draw-pictures.ts";
 import { insertRows, iso } from "#prisma/seed/insert-rows.ts";
+import { planApplicants } from "#prisma/seed/plan-applications.ts";
 import { planBookings } from "#prisma/seed/plan-bookings.ts";
 import { planCustomers, planDemoPeople, planOwners, type SeedPerson } from "#prisma/seed/plan-customers.ts";
 import { type Kelurahan, planOutlets, type SeedOutlet } from "#prisma/seed/plan-outlets.ts";
 import { readCsv } from "#prisma/seed/read-csv.ts";
+import { writeApplications } from "#prisma/seed/write-applications.ts";
 import { writeBookings } from "#prisma/seed/write-bookings.ts";
 import { writeOutlets } from "#prisma/seed/write-outlets.ts";
 import { planFriends, writeReferrals } from "#prisma/seed/write-referrals.ts";
@@ -23,7 +26,7 @@ const ownerCount = 80;
  */
 export async function seedDemo(
   tx: Tx,
-  { nowMs, pictures }: { nowMs: number; pictures: readonly Picture[] },
+  { nowMs, pictures, papers }: { nowMs: number; pictures: readonly Picture[]; papers: readonly Paper[] },
 ): Promise<boolean> {
   if (await tx.outlet.findFirst({ select: { id: true } })) return false;
   const kelurahan = await readKelurahan(tx);
@@ -34,11 +37,16 @@ export async function seedDemo(
   const people = planDemoPeople(nowMs);
   const friends = planFriends(nowMs);
   const newcomers = planNewcomers(nowMs);
+  const applicants = planApplicants(nowMs);
 
-  await writePeople(tx, [...people.values(), ...owners, ...customers, ...friends, ...newcomers], people);
+  await writePeople(tx, [...people.values(), ...owners, ...customers, ...friends, ...newcomers, ...applicants], people);
   const ownerOf = ({ demoOwner }: SeedOutlet, index: number) =>
     (demoOwner ? people.get(demoOwner) : owners[index % ownerCount])?.id ?? "";
   await writeOutlets(tx, outlets, { ownerOf, pictures, nowMs });
+  const [drafter, reviewer] = [people.get("partner-daftar"), people.get("admin")];
+  if (!drafter || !reviewer) throw new Error("The person with the draft or the reviewer is missing.");
+  const byCity = (name: string) => cities.flatMap((city) => (city.name === name ? kelurahanOf(city) : []));
+  await writeApplications(tx, { nowMs, papers, people: applicants, drafter, reviewer, kelurahanOf: byCity });
   await refreshOutletSearch(tx);
 
   const active = outlets.filter(({ status }) => status === "ACTIVE");

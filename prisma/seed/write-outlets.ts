@@ -102,7 +102,6 @@ const emptySearch = {
 };
 
 function photoRows(outlet: SeedOutlet, index: number, pictures: readonly Picture[]): Row[] {
-  if (outlet.status === "DRAFT") return [];
   const random = randomFrom(`photos ${outlet.name}`);
   const chosen = choosePictures(pictures, { index, isMobile: outlet.type === "MOBILE_BARBER", random });
   return chosen.map(({ kind, key, width, height, placeholder, alt }, position) => ({
@@ -115,6 +114,7 @@ function photoRows(outlet: SeedOutlet, index: number, pictures: readonly Picture
     placeholder,
     alt: kind === "FRONT" || kind === "LOGO" ? `${alt} ${outlet.name}` : alt,
     position,
+    created_at: iso(outlet.createdMs),
   }));
 }
 

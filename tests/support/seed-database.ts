@@ -1,3 +1,4 @@
+import { type Paper, paperDrawings } from "#prisma/seed/draw-papers.ts";
 import type { Picture } from "#prisma/seed/draw-pictures.ts";
 import { drawings } from "#prisma/seed/drawings.ts";
 import { openDatabase } from "#prisma/seed/open-database.ts";
@@ -10,10 +11,13 @@ export async function seedDatabase(url: string, nowMs: number): Promise<{ region
     ...{ kind, alt, isMobile, key: name },
     ...{ width: 960, height: 640, placeholder: "data:," },
   }));
+  const papers: Paper[] = paperDrawings().map(({ name }) => ({
+    ...{ name, key: name, width: 1440, height: 960, placeholder: "data:,", phash: "01".repeat(32) },
+  }));
   const database = openDatabase(url);
   try {
     const regions = await database.inTransaction(seedRegions);
-    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures }));
+    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures, papers }));
     return { regions, isNew };
   } finally {
     await database.close();
@@ -35,6 +39,8 @@ const tables = [
   ...["barber_service", "shift", "booking", "booking_item", "slot_claim", "review", "search_word"],
   ...["login_event", "sign_in_failure", "error_report", "error_report_day", "contact_message", "feature_interest"],
   "welcome_survey",
+  // Of an application itself the sealed number differs each time.
+  ...["application_step", "application_file", "application_finding", "application_event", "whatsapp_verification"],
 ];
 
 /** One hash of all rows of each table that the seed fills. */

@@ -47,6 +47,8 @@ const description: readonly ReviewField[] = [
   text("description", "story", "Cerita"),
   text("description", "specialities", "Keahlian"),
   text("description", "languages", "Bahasa"),
+  text("description", "serves", "Melayani"),
+  text("description", "facilities", "Fasilitas"),
 ];
 
 /** Every field of an application in the order of its steps; findings name them, and the steps show them. */

@@ -25,7 +25,8 @@ export async function explainDecisionRefusal(applicationId: string, reason: Expl
     const when = row.decidedAt ? ` pada ${formatInstant(row.decidedAt, "WIB")}` : "";
     return `Pendaftaran ini sudah diputuskan${by ? ` oleh ${by}` : ""}${when}. Statusnya sekarang: ${status}.`;
   }
-  const since = row.decidedAt?.getTime() ?? 0;
+  // A new sending takes the decision's time from the application; the history keeps it.
+  const since = row.events.findLast(({ kind }) => kind === "REVISION_ASKED")?.at.getTime() ?? 0;
   const changed = [
     ...row.steps.flatMap(({ step, savedAt }) =>
       savedAt.getTime() > since ? (registrationSteps[row.type].find(({ key }) => key === step)?.title ?? []) : [],

@@ -1,6 +1,11 @@
+import { certificateText, formText, servesText, transportText } from "#app/features/registration/application-words.ts";
+
 /** The words of choices; what is not among them stands as it was typed. */
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  transport: { MOTORCYCLE: "Motor", CAR: "Mobil", BICYCLE: "Sepeda", ON_FOOT: "Jalan kaki" },
+  transport: transportText,
+  certificateType: certificateText,
+  form: formText,
+  serves: servesText,
 };
 const units: Readonly<Record<string, string>> = { radiusKm: "km", barberCount: "barber" };
 

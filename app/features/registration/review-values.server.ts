@@ -9,7 +9,7 @@ import { regionTitle } from "#app/lib/place-check.ts";
 import { formatDate } from "#app/lib/zoned-time.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
-const storedStep = z.object({ outletType: z.string(), fields: z.looseObject({}) });
+const storedStep = z.looseObject({ outletType: z.string() });
 
 /** What the steps keep, by step; an address of the other type of outlet is none of this application. */
 export type StepValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -19,7 +19,7 @@ export function stepValues(type: OutletType, steps: CaseRow["steps"]): StepValue
     steps.flatMap(({ step, data }) => {
       const stored = storedStep.safeParse(data);
       const isOther = step === "address" && stored.data?.outletType !== type;
-      return stored.success && !isOther ? [[step, stored.data.fields]] : [];
+      return stored.success && !isOther ? [[step, stored.data]] : [];
     }),
   );
 }
