@@ -1,13 +1,13 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { runServicesForm } from "#app/features/catalog/run-services-form.server.ts";
 import { servicesForm } from "#app/features/catalog/service.schema.ts";
-import { editorHref, type ServicesPage, servicesChoiceOf } from "#app/features/catalog/services-page.ts";
+import { type ServicesPage, servicesChoiceOf } from "#app/features/catalog/services-page.ts";
 import { showServices } from "#app/features/catalog/show-services.server.ts";
+import { answerOutcome } from "#app/http/editor-answer.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
+import { touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
 
 interface Outlet {
   id: string;
@@ -31,22 +31,7 @@ export async function answerServices({ request, context }: ActionArgs, outletId:
   await requireUnderLimit("outlet-write", { request, context });
   const form = await readForm(request, withTouchedAnswer(servicesForm));
   if (!form.ok) return form.rejected;
-  const answer = await runServicesForm(form.value, touchedAnswerOf(form.value), {
-    outletId,
-    editor: managerOf(context),
-  });
-  switch (answer.kind) {
-    case "not-found":
-      throw data(null, { status: 404 });
-    case "refused":
-      return form.reject({ [answer.field]: answer.text }, answer.status);
-    case "asked":
-      return askAboutBookings(form, answer.question);
-    case "moved":
-      throw redirect(`${editorHref(base, { order: "1" })}#item-${answer.at}`, 303);
-    case "done": {
-      const { kind: _, ...toast } = answer;
-      throw await redirectWithToast(base, toast);
-    }
-  }
+  if (form.value.revise) return form.reject({}, 200);
+  const editing = { outletId, editor: managerOf(context) };
+  return answerOutcome(form, await runServicesForm(form.value, touchedAnswerOf(form.value), editing), base);
 }

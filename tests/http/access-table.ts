@@ -109,10 +109,12 @@ export const accessTable: Record<string, Access> = {
   "/admin/applications/:id/files/:fileId": { GET: signedIn(403), POST: null },
   "/admin/step-up": { GET: admins(200), POST: admins(422) },
   "/edit-outlet/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/edit-outlet/:id/barbers": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/services": { GET: partnersOwn(200), POST: partnersOwn(422) },
   // The outlet is open already: the page says so.
   "/release-outlet-photos": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/edit-outlet/:id/photos": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/release-outlet-barbers": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/release-outlet-services": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/edit-outlet/:id/close": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/outlets/:id/suspension": { GET: admins(200), POST: admins(422) },

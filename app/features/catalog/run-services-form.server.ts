@@ -3,26 +3,19 @@ import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.
 import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
 import { addService, takeOverTemplates } from "#app/features/catalog/add-services.server.ts";
 import { deleteService } from "#app/features/catalog/delete-service.server.ts";
+import type { EditorOutcome } from "#app/features/catalog/editor-outcome.ts";
 import { moveService } from "#app/features/catalog/move-service.server.ts";
 import { saveService } from "#app/features/catalog/save-service.server.ts";
 import type { ServicesForm } from "#app/features/catalog/service.schema.ts";
 import { type ServiceRefusal, serviceRefusal } from "#app/features/catalog/service-refusal.ts";
 import type { EditRequest } from "#app/features/outlets/edit-outlet.server.ts";
 
-export type EditorAnswer =
-  | { kind: "done"; title: string; description?: string }
-  /** Nothing is said of it; `at` is the row to come back to. */
-  | { kind: "moved"; at: string }
-  | { kind: "asked"; question: TouchedQuestion }
-  | { kind: "not-found" }
-  | { kind: "refused"; field: string; text: string; status: 409 | 422 };
-
 /** Does what the services' page asks, and says in words what came of it. */
 export async function runServicesForm(
   form: ServicesForm,
   touched: TouchedAnswer,
   request: EditRequest,
-): Promise<EditorAnswer> {
+): Promise<EditorOutcome<TouchedQuestion>> {
   switch (form.intent) {
     case "take-over": {
       const taken = await takeOverTemplates(request, form.templates);
@@ -53,7 +46,7 @@ export async function runServicesForm(
 
 type Refused = BookingsTouched | { ok: false; reason: ServiceRefusal | "not-found" | "unknown-service" };
 
-function refused(answer: Refused): EditorAnswer {
+function refused(answer: Refused): EditorOutcome<TouchedQuestion> {
   if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };
   if (answer.reason === "not-found" || answer.reason === "unknown-service") return { kind: "not-found" };
   return { kind: "refused", ...serviceRefusal[answer.reason] };

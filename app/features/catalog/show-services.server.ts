@@ -1,4 +1,4 @@
-import { categoryLabel, serviceCategories } from "#app/features/catalog/categories.ts";
+import { serviceCategories } from "#app/features/catalog/categories.ts";
 import { serviceEdition } from "#app/features/catalog/save-service.server.ts";
 import { serviceNameKey } from "#app/features/catalog/service-list.ts";
 import { serviceTemplates } from "#app/features/catalog/service-templates.ts";
@@ -73,11 +73,11 @@ function templatesView(services: readonly ListedService[]): ServicesView {
   return {
     kind: "templates",
     isFirst: services.length === 0,
-    templates: serviceTemplates.map(({ key, name, category, durationMin, bufferMin, price }) => ({
+    templates: serviceTemplates.map(({ key, name, durationMin, bufferMin, price }) => ({
       key,
       name,
       price,
-      detail: `${categoryLabel(category)} · ${timeText(durationMin, bufferMin)}`,
+      detail: timeText(durationMin, bufferMin),
       isTaken: taken.has(serviceNameKey(name)),
     })),
   };

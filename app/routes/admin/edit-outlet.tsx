@@ -54,7 +54,9 @@ export default function EditOutlet({ loaderData: { outlet, hub, form }, actionDa
   const pathOf = (part: ReleasePart) => (part === "information" ? `${path}?open=information` : `${path}/${part}`);
   const actions = (
     <>
-      <OutletStatusBadge status={status} />
+      <span className="self-center">
+        <OutletStatusBadge status={status} />
+      </span>
       {status === "ACTIVE" && (
         <LinkButton to={href("/barbershop/:id", { id })} variant="quiet" size="sm">
           Halaman publik

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { TouchedBookings } from "#app/features/booking/ui/touched-bookings.tsx";
+import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
 import { servicesTitle } from "#app/features/catalog/services-page.ts";
 import { ServicesEditor } from "#app/features/catalog/ui/services-editor.tsx";
 import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
 import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
-import { questionOf } from "#app/http/touched-question.ts";
 import type { Route } from "./+types/edit-services.ts";
 
 export function meta({ params }: Route.MetaArgs) {
@@ -36,14 +36,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function EditServices({ loaderData: { outlet, page }, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
-  const question = <TouchedBookings question={questionOf(actionData)} values={answer?.values} />;
+  const answer: EditorAnswer | undefined = useFormAnswer(actionData);
   const base = href("/edit-outlet/:id/services", { id: outlet.id });
   const hub = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
   const isTop = page.view.kind === "list" || (page.view.kind === "templates" && page.view.isFirst);
   return (
     <EditFrame outlet={outlet} title={servicesTitle(page.view)} back={isTop ? hub : { to: base, label: "Layanan" }}>
-      <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} question={question} />
+      {answer?.touched ? (
+        <TouchedConfirm question={answer.touched} values={answer.values} />
+      ) : (
+        <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} />
+      )}
     </EditFrame>
   );
 }

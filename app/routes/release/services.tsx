@@ -1,13 +1,13 @@
-import { TouchedBookings } from "#app/features/booking/ui/touched-bookings.tsx";
+import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
 import { servicesTitle } from "#app/features/catalog/services-page.ts";
 import { ServicesEditor } from "#app/features/catalog/ui/services-editor.tsx";
 import { releasePath } from "#app/features/outlets/release-pages.ts";
 import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
-import { questionOf } from "#app/http/touched-question.ts";
 import type { Route } from "./+types/services.ts";
 
 export function meta() {
@@ -33,8 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function ReleaseServices({ loaderData: { frame, page }, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData);
-  const question = <TouchedBookings question={questionOf(actionData)} values={answer?.values} />;
+  const answer: EditorAnswer | undefined = useFormAnswer(actionData);
   const base = releasePath("services", frame.outlet.id);
   if (!page) return <ReleaseFrame frame={frame}>{null}</ReleaseFrame>;
   const isList = page.view.kind === "list";
@@ -45,7 +44,11 @@ export default function ReleaseServices({ loaderData: { frame, page }, actionDat
       frame={{ ...frame, title: servicesTitle(page.view), back, lacks: isList ? frame.lacks : [] }}
       {...(isList ? {} : { bar: null })}
     >
-      <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} question={question} />
+      {answer?.touched ? (
+        <TouchedConfirm question={answer.touched} values={answer.values} />
+      ) : (
+        <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} />
+      )}
     </ReleaseFrame>
   );
 }

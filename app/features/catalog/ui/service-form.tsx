@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { serviceCategories } from "#app/features/catalog/categories.ts";
 import { serviceLimits } from "#app/features/catalog/service-list.ts";
@@ -25,21 +24,18 @@ export interface ServiceFormProps {
   /** Who may offer a new one. */
   barbers?: readonly { id: string; name: string }[];
   answer: EditorAnswer | undefined;
-  /** What is asked about bookings, before the fields. */
-  question?: ReactNode;
 }
 
 const names = ["category", "name", "description", "durationMin", "price", "bufferMin", "active", "homeEligible"];
 const { minutesMin, minutesMax, minutesStep, bufferMax, nameMax, descriptionMax } = serviceLimits;
 
-export function ServiceForm({ isMobile, stored, barbers = [], answer, question }: ServiceFormProps) {
+export function ServiceForm({ isMobile, stored, barbers = [], answer }: ServiceFormProps) {
   const fields = stored?.fields;
   const errors = answer?.errors ?? {};
   return (
     <Form id={serviceFormId} method="post" noValidate className="space-y-6">
       <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
       <EditorErrors answer={answer} fields={names} />
-      {question}
       <FormStack>
         <TextField
           name="name"

@@ -3,7 +3,10 @@ import { editorHref, type ServicesView, type TemplateRow } from "#app/features/c
 import { type EditorAnswer, isTicked, shownText } from "#app/features/catalog/ui/editor-answer.ts";
 import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ScissorsDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { fieldId } from "#app/ui/form/field-id.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -21,6 +24,8 @@ const nameOf = (index: number, field: string) => `templates[${index}].${field}`;
 export function ServiceTemplates({ view, base, answer }: ServiceTemplatesProps) {
   const fields = ["templates", ...view.templates.map((_, index) => nameOf(index, "price"))];
   const first = view.templates.findIndex(({ isTaken }) => !isTaken);
+  const taken = view.templates.filter(({ isTaken }) => isTaken).map(({ name }) => name);
+  if (first < 0) return <AllTaken base={base} />;
   return (
     <Form method="post" noValidate className="flex grow flex-col gap-6">
       <HiddenFields values={{ intent: "take-over" }} />
@@ -29,10 +34,20 @@ export function ServiceTemplates({ view, base, answer }: ServiceTemplatesProps) 
         Centang yang Anda tawarkan dan sesuaikan harganya. Lama dan keterangannya bisa diubah sesudahnya.
       </p>
       <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white">
-        {view.templates.map((template, index) => (
-          <Template key={template.key} template={template} index={index} isFirst={index === first} answer={answer} />
-        ))}
+        {view.templates.map(
+          (template, index) =>
+            template.isTaken || (
+              <Template
+                key={template.key}
+                template={template}
+                index={index}
+                isFirst={index === first}
+                answer={answer}
+              />
+            ),
+        )}
       </ul>
+      {taken.length > 0 && <p className="text-sm text-stone-600">Sudah ada di outlet Anda: {taken.join(", ")}.</p>}
       <div>
         <LinkButton to={editorHref(base, { add: "1" })} variant="quiet">
           Buat layanan sendiri
@@ -43,6 +58,12 @@ export function ServiceTemplates({ view, base, answer }: ServiceTemplatesProps) 
   );
 }
 
+function AllTaken({ base }: { base: string }) {
+  const action = <LinkButton to={editorHref(base, { add: "1" })}>Buat layanan sendiri</LinkButton>;
+  const title = "Semua dari daftar ini sudah ada";
+  return <EmptyState drawing={<ScissorsDrawing />} title={title} action={action} />;
+}
+
 interface TemplateProps {
   template: TemplateRow;
   index: number;
@@ -51,28 +72,25 @@ interface TemplateProps {
   answer: EditorAnswer | undefined;
 }
 
-function Template({ template: { key, name, detail, price, isTaken }, index, isFirst, answer }: TemplateProps) {
+function Template({ template: { key, name, detail, price }, index, isFirst, answer }: TemplateProps) {
   const [chosen, priced] = [nameOf(index, "chosen"), nameOf(index, "price")];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 px-4 py-3">
       <HiddenFields values={{ [nameOf(index, "key")]: key }} />
       <CheckboxField
         name={chosen}
-        {...(isFirst && { id: "field-templates" })}
+        {...(isFirst && { id: fieldId("templates") })}
         label={<span className="font-semibold">{name}</span>}
-        hint={isTaken ? "Sudah ada di outlet Anda" : detail}
-        disabled={isTaken}
-        defaultChecked={!isTaken && isTicked(answer, chosen, false)}
+        hint={detail}
+        defaultChecked={isTicked(answer, chosen, false)}
       />
-      {!isTaken && (
-        <MoneyField
-          name={priced}
-          label={<span className="sr-only">Harga {name}</span>}
-          prefix="Rp"
-          defaultValue={answer ? shownText(answer, priced, "") : price}
-          error={answer?.errors[priced]}
-        />
-      )}
+      <MoneyField
+        name={priced}
+        label={<span className="sr-only">Harga {name}</span>}
+        prefix="Rp"
+        defaultValue={answer ? shownText(answer, priced, "") : price}
+        error={answer?.errors[priced]}
+      />
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ServicesPage } from "#app/features/catalog/services-page.ts";
 import { answerTo, type EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
 import { ServiceDelete } from "#app/features/catalog/ui/service-delete.tsx";
@@ -12,12 +11,10 @@ export interface ServicesEditorProps {
   /** The page's own path: links add which part is open. */
   base: string;
   answer: EditorAnswer | undefined;
-  /** What is asked about bookings, for the form of a stored service. */
-  question: ReactNode;
 }
 
 /** The services of an outlet; its URL says which part of it is open. */
-export function ServicesEditor({ page, base, answer, question }: ServicesEditorProps) {
+export function ServicesEditor({ page, base, answer }: ServicesEditorProps) {
   const { view, isMobile, canEdit } = page;
   switch (view.kind) {
     case "list":
@@ -27,16 +24,7 @@ export function ServicesEditor({ page, base, answer, question }: ServicesEditorP
     case "add":
       return <NewService isMobile={isMobile} barbers={view.barbers} answer={answerTo(answer, "add")} />;
     case "service":
-      return (
-        <StoredService
-          view={view}
-          base={base}
-          isMobile={isMobile}
-          canEdit={canEdit}
-          answer={answer}
-          question={question}
-        />
-      );
+      return <StoredService view={view} base={base} isMobile={isMobile} canEdit={canEdit} answer={answer} />;
     case "delete":
       return <ServiceDelete view={view} base={base} answer={answerTo(answer, "delete")} />;
   }

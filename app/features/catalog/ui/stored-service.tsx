@@ -1,5 +1,4 @@
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { editorHref, type ServicesView } from "#app/features/catalog/services-page.ts";
 import { answerTo, type EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
 import { ServiceForm, serviceFormId } from "#app/features/catalog/ui/service-form.tsx";
@@ -17,11 +16,10 @@ export interface StoredServiceProps {
   isMobile: boolean;
   canEdit: boolean;
   answer: EditorAnswer | undefined;
-  question: ReactNode;
 }
 
 /** One service: its form, what each barber takes for it, and how it goes away. */
-export function StoredService({ view, base, isMobile, canEdit, answer, question }: StoredServiceProps) {
+export function StoredService({ view, base, isMobile, canEdit, answer }: StoredServiceProps) {
   const { fields } = view;
   return (
     <>
@@ -31,7 +29,6 @@ export function StoredService({ view, base, isMobile, canEdit, answer, question 
           isMobile={isMobile}
           stored={view}
           answer={answerTo(answer, "save")}
-          question={question}
         />
       ) : (
         <DataList

@@ -1,0 +1,62 @@
+import type { BookingsTouched } from "#app/features/booking/resolve-touched-bookings.server.ts";
+import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
+import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
+import { addBarber } from "#app/features/catalog/add-barber.server.ts";
+import { deleteBarber, moveBarber } from "#app/features/catalog/arrange-barbers.server.ts";
+import type { BarbersForm } from "#app/features/catalog/barber.schema.ts";
+import { type BarberRefusal, barberRefusalText } from "#app/features/catalog/barber-refusal.ts";
+import { copyDay } from "#app/features/catalog/barber-rules.ts";
+import { listOpeningWeek } from "#app/features/catalog/barbers.queries.server.ts";
+import type { EditorOutcome } from "#app/features/catalog/editor-outcome.ts";
+import { saveBarber } from "#app/features/catalog/save-barber.server.ts";
+import { saveShifts } from "#app/features/catalog/save-shifts.server.ts";
+import type { EditRequest } from "#app/features/outlets/edit-outlet.server.ts";
+import type { WeekSpan } from "#app/lib/week-times.ts";
+
+export type BarbersOutcome = EditorOutcome<TouchedQuestion> | { kind: "filled"; week: WeekSpan[] };
+
+/** Does what the barbers' page asks, and says in words what came of it. */
+export async function runBarbersForm(
+  form: BarbersForm,
+  touched: TouchedAnswer,
+  request: EditRequest,
+): Promise<BarbersOutcome> {
+  switch (form.intent) {
+    case "add": {
+      const { intent: _, ...barber } = form;
+      const added = await addBarber(request, barber);
+      if (!added.ok) return refused(added);
+      const description = "Periksa jadwalnya, dan tambahkan foto supaya pelanggan mengenalinya.";
+      return { kind: "done", title: `${barber.name} ditambahkan`, description, at: added.barberId };
+    }
+    case "save": {
+      const { intent: _, id, seen, ...barber } = form;
+      const saved = await saveBarber({ ...request, barberId: id, barber, seen, touched });
+      if (!saved.ok) return refused(saved);
+      const description = saved.isActive ? undefined : "Barber ini tidak bisa dipilih pelanggan.";
+      return { kind: "done", title: `${saved.name} disimpan`, ...(description && { description }) };
+    }
+    case "shifts": {
+      if (form.tool === "copy") return { kind: "filled", week: copyDay(form.days, form.copyFrom, form.copyTo) };
+      if (form.tool === "hours") return { kind: "filled", week: await listOpeningWeek(request.outletId) };
+      const saved = await saveShifts({ ...request, barberId: form.id, week: form.days, seen: form.seen, touched });
+      return saved.ok ? { kind: "done", title: `Jadwal ${saved.name} disimpan`, at: form.id } : refused(saved);
+    }
+    case "delete": {
+      const deleted = await deleteBarber({ ...request, barberId: form.id });
+      return deleted.ok ? { kind: "done", title: `${deleted.name} dihapus` } : refused(deleted);
+    }
+    case "move": {
+      const moved = await moveBarber({ ...request, barberId: form.id, direction: form.direction });
+      return moved.ok ? { kind: "moved", at: form.id } : refused(moved);
+    }
+  }
+}
+
+type Refused = BookingsTouched | { ok: false; reason: BarberRefusal | "not-found" | "unknown-barber" };
+
+function refused(answer: Refused): EditorOutcome<TouchedQuestion> {
+  if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };
+  if (answer.reason === "not-found" || answer.reason === "unknown-barber") return { kind: "not-found" };
+  return { kind: "refused", ...barberRefusalText[answer.reason] };
+}

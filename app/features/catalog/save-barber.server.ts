@@ -1,0 +1,46 @@
+import { askingAboutBookings, settleTouchedBookings } from "#app/features/booking/resolve-touched-bookings.server.ts";
+import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
+import { ownOffers } from "#app/features/catalog/add-barber.server.ts";
+import type { BarberTyped } from "#app/features/catalog/barber.schema.ts";
+import { barberRefusal } from "#app/features/catalog/barber-limit.server.ts";
+import { barberEdition, findBarber } from "#app/features/catalog/barbers.queries.server.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
+
+export interface SaveBarber extends EditRequest {
+  barberId: string;
+  barber: BarberTyped;
+  /** The edition that the form was filled from. */
+  seen: string;
+  /** What was decided about bookings that the barber no longer does. */
+  touched?: TouchedAnswer;
+}
+
+/** Saves who a barber is and what they do. A barber who leaves or stops a service is asked about by `touched`. */
+export function saveBarber({ barberId, barber, seen, touched, ...request }: SaveBarber) {
+  return askingAboutBookings(() =>
+    editOutlet(request, async (tx, outlet, actor) => {
+      const before = await findBarber(tx, outlet.id, barberId);
+      if (!before) return { ok: false, reason: "unknown-barber" } as const;
+      if (barberEdition(before) !== seen) return { ok: false, reason: "changed" } as const;
+      if (barber.active && !before.active) {
+        const reason = await barberRefusal(tx, outlet.id, barberId);
+        if (reason) return { ok: false, reason } as const;
+      }
+      const { offers: typed, ...fields } = barber;
+      const offers = await ownOffers(tx, outlet.id, typed);
+      if (before.active) {
+        const services = offers.map(({ serviceId }) => serviceId);
+        const change = { barbers: new Map([[barberId, { active: fields.active, services }]]) };
+        await settleTouchedBookings(tx, { outletId: outlet.id, change, answer: touched, actor });
+      }
+      await tx.barber.update({ where: { id: barberId }, data: fields, select: { id: true } });
+      await tx.barberService.deleteMany({ where: { barberId } });
+      await tx.barberService.createMany({ data: offers.map((offer) => ({ ...offer, barberId })) });
+      const { services, shifts: _, photoKey: __, id: ___, ...stored } = before;
+      const changed = { actor, action: "barber.changed", entity: "barber", entityId: barberId };
+      await writeAudit(tx, { ...changed, before: { ...stored, offers: services }, after: { ...fields, offers } });
+      return { ok: true, name: fields.name, isActive: fields.active } as const;
+    }),
+  );
+}

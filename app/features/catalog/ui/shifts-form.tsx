@@ -1,0 +1,100 @@
+import { Copy, Store } from "lucide-react";
+import { Form } from "react-router";
+import { barberLimits } from "#app/features/catalog/barber-rules.ts";
+import type { BarbersView } from "#app/features/catalog/barbers-page.ts";
+import { type EditorAnswer, shownText } from "#app/features/catalog/ui/editor-answer.ts";
+import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
+import { ShiftDay } from "#app/features/catalog/ui/shift-day.tsx";
+import { weekFields } from "#app/features/catalog/week-fields.ts";
+import { weekText } from "#app/lib/week-times.ts";
+import { weekdayName } from "#app/lib/zoned-time.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface ShiftsFormProps {
+  view: Extract<BarbersView, { kind: "shifts" }>;
+  canEdit: boolean;
+  answer: EditorAnswer | undefined;
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const errorNames = weekdays.map((day) => `days[${day - 1}].spans`);
+const targets = [
+  { value: "all", label: "semua hari" },
+  { value: "workdays", label: "Senin sampai Jumat" },
+  { value: "weekend", label: "Sabtu dan Minggu" },
+];
+
+/** A barber's week: up to three spans a day, an empty day is a day off. */
+export function ShiftsForm({ view, canEdit, answer }: ShiftsFormProps) {
+  if (!canEdit) return <p>{weekText(view.week) || "Belum ada jadwal."}</p>;
+  const fields = answer ? answer.values : weekFields(view.week);
+  const isFilled = answer !== undefined && Object.keys(answer.errors).length === 0;
+  return (
+    <Form
+      // What was typed stays in its boxes until another answer fills them.
+      key={JSON.stringify(fields)}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex grow flex-col gap-6"
+    >
+      {/* Enter saves; the buttons that only fill come later. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      <HiddenFields values={{ intent: "shifts", id: view.id, seen: view.seen }} />
+      <EditorErrors answer={answer} fields={errorNames} />
+      <p className="text-stone-600">
+        Kosongkan hari libur. Jam selesai yang lebih awal dari jam mulai berarti lewat tengah malam.
+        {view.openingText && ` Jam buka outlet: ${view.openingText}.`}
+      </p>
+      <div className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4">
+        {weekdays.map((weekday) => (
+          <ShiftDay
+            key={weekday}
+            weekday={weekday}
+            name={weekdayName(weekday)}
+            values={fields}
+            spans={barberLimits.spans}
+            error={answer?.errors[`days[${weekday - 1}].spans`]}
+          />
+        ))}
+      </div>
+      <Card padding="none" className="px-4">
+        <Disclosure summary="Isi lebih cepat" open={isFilled}>
+          <div className="space-y-4">
+            <div className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto]">
+              <SelectField
+                name="copyFrom"
+                label="Salin jadwal hari"
+                options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
+                defaultValue={shownText(answer, "copyFrom", "1")}
+              />
+              <SelectField
+                name="copyTo"
+                label="ke"
+                options={targets}
+                defaultValue={shownText(answer, "copyTo", "all")}
+              />
+              <SubmitButton name="tool" value="copy" variant="secondary" icon={Copy}>
+                Salin
+              </SubmitButton>
+            </div>
+            {view.openingText && (
+              <SubmitButton name="tool" value="hours" variant="secondary" icon={Store}>
+                Samakan dengan jam buka
+              </SubmitButton>
+            )}
+          </div>
+        </Disclosure>
+      </Card>
+      <StickyBar
+        {...(isFilled && { caption: "Terisi, belum disimpan" })}
+        action={<SubmitButton pendingLabel="Menyimpan…">Simpan jadwal</SubmitButton>}
+      />
+    </Form>
+  );
+}

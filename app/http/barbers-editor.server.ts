@@ -1,0 +1,71 @@
+import { data, type RouterContextProvider } from "react-router";
+import { barbersForm } from "#app/features/catalog/barber.schema.ts";
+import { barberRefusalText } from "#app/features/catalog/barber-refusal.ts";
+import { type BarbersPage, barbersChoiceOf } from "#app/features/catalog/barbers-page.ts";
+import { runBarbersForm } from "#app/features/catalog/run-barbers-form.server.ts";
+import { editorHref } from "#app/features/catalog/services-page.ts";
+import { removeBarberPhoto, setBarberPhoto } from "#app/features/catalog/set-barber-photo.server.ts";
+import { showBarbers } from "#app/features/catalog/show-barbers.server.ts";
+import { weekFields } from "#app/features/catalog/week-fields.ts";
+import { answerOutcome } from "#app/http/editor-answer.server.ts";
+import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
+import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
+import { pictureRefusalText } from "#app/lib/picture-limits.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+
+interface Outlet {
+  id: string;
+  type: "BARBERSHOP" | "MOBILE_BARBER";
+}
+
+/** @throws a 404 for a barber who does not work there */
+export async function openBarbers(outlet: Outlet, canEdit: boolean, url: URL): Promise<BarbersPage> {
+  const page = await showBarbers({ ...outlet, canEdit }, barbersChoiceOf(url.searchParams));
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/** Answers a form of the barbers' page at `base`, of an outlet that was found to be the user's. */
+export async function answerBarbers(args: ActionArgs, outletId: string, base: string) {
+  const { request, context, url } = args;
+  const editing = { outletId, editor: managerOf(context) };
+  const barberId = url.searchParams.get("barber") ?? "";
+  const photo = { ...editing, barberId };
+  const answered = await answerPictureForm(args, isUuid(barberId) ? ["photo"] : [], {
+    add: async (_, bytes) => told(await setBarberPhoto({ ...photo, bytes })),
+    remove: async () => told(await removeBarberPhoto(photo)),
+    move: async () => nowhere,
+    describe: async () => nowhere,
+  });
+  if (answered) return answered;
+
+  await requireUnderLimit("outlet-write", { request, context });
+  const form = await readForm(request, withTouchedAnswer(barbersForm));
+  if (!form.ok) return form.rejected;
+  if (form.value.revise) return form.reject({}, 200);
+  const outcome = await runBarbersForm(form.value, touchedAnswerOf(form.value), editing);
+  if (outcome.kind !== "filled") {
+    return answerOutcome(form, outcome, base, (barber) => editorHref(base, { barber }));
+  }
+  const { values } = form.reject({}).data;
+  const typed = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("days[")));
+  return data<FormResult>({ values: { ...typed, ...weekFields(outcome.week) }, errors: {} });
+}
+
+const nowhere = { ok: false, text: null } as const;
+
+function told(result: Awaited<ReturnType<typeof setBarberPhoto>>): PictureActed {
+  if (result.ok) return { ok: true };
+  if (result.reason === "not-found") return nowhere;
+  if (result.reason === "not-editable") return { ok: false, text: barberRefusalText["not-editable"].text };
+  return { ok: false, text: pictureRefusalText[result.reason] };
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
+import type { EditorOutcome } from "#app/features/catalog/editor-outcome.ts";
+import { editorHref } from "#app/features/catalog/services-page.ts";
+import type { FieldErrors, FormResult, Rejected } from "#app/http/form.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { askAboutBookings } from "#app/http/touched-bookings.server.ts";
+
+/** A form of an editor that came back; `touched` is asked in its place. */
+export type EditorAnswer = FormResult & { touched?: TouchedQuestion };
+
+interface Form {
+  reject(errors: FieldErrors, status?: number): Rejected;
+}
+
+/**
+ * Answers a form of the editor at `base`: back with the reason or the question, or on to `done` with a message.
+ * @throws those redirects; 404 for what the outlet does not have
+ */
+export async function answerOutcome(
+  form: Form,
+  outcome: EditorOutcome<TouchedQuestion>,
+  base: string,
+  done: (at: string) => string = () => base,
+) {
+  switch (outcome.kind) {
+    case "not-found":
+      throw data(null, { status: 404 });
+    case "refused":
+      return form.reject({ [outcome.field]: outcome.text }, outcome.status);
+    case "asked":
+      return askAboutBookings(form, outcome.question);
+    case "moved":
+      throw redirect(`${editorHref(base, { order: "1" })}#item-${outcome.at}`, 303);
+    case "done": {
+      const { title, description, at } = outcome;
+      throw await redirectWithToast(at ? done(at) : base, { title, ...(description && { description }) });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { formatMinutes, weekdayName } from "#app/lib/zoned-time.ts";
+
+/** Minutes of the local day on a weekday (1 Monday … 7 Sunday); an end at or before the start is past midnight. */
+export interface WeekSpan {
+  weekday: number;
+  startMin: number;
+  endMin: number;
+}
+
+const minutesOfDay = 1440;
+const minutesOfWeek = 7 * minutesOfDay;
+
+/** Minutes of what people type: `09.30`, `9:30`, `9`, `0930`, `24.00`; null for anything else. */
+export function readClock(text: string): number | null {
+  const typed = text.trim();
+  const [, hours = "", minutes = "0"] =
+    /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed) ?? [];
+  const read = Number(hours) * 60 + Number(minutes);
+  return hours !== "" && Number(minutes) < 60 && read <= minutesOfDay ? read : null;
+}
+
+/** `09.30`; the end of the day is `24.00`. */
+export function clockText(minutes: number): string {
+  return minutes === minutesOfDay ? "24.00" : formatMinutes(minutes);
+}
+
+/** The weekdays on which a span begins that meets another one, also one from the evening before. */
+export function overlappingDays(spans: readonly WeekSpan[]): number[] {
+  const laid = spans.map(({ weekday, startMin, endMin }) => {
+    const start = (weekday - 1) * minutesOfDay + startMin;
+    return { weekday, start, end: start + endMin - startMin + (endMin > startMin ? 0 : minutesOfDay) };
+  });
+  const met = laid.filter((one, index) =>
+    laid.some(
+      (other, at) =>
+        at !== index &&
+        [-minutesOfWeek, 0, minutesOfWeek].some(
+          (shift) => one.start < other.end + shift && other.start + shift < one.end,
+        ),
+    ),
+  );
+  return [...new Set(met.map(({ weekday }) => weekday))].sort((a, b) => a - b);
+}
+
+/** Monday first, the day's spans in order. */
+export function inWeekOrder<Span extends WeekSpan>(spans: readonly Span[]): Span[] {
+  return spans.toSorted((a, b) => a.weekday - b.weekday || a.startMin - b.startMin);
+}
+
+export function isSameWeek(a: readonly WeekSpan[], b: readonly WeekSpan[]): boolean {
+  return weekKey(a) === weekKey(b);
+}
+
+function weekKey(spans: readonly WeekSpan[]): string {
+  return inWeekOrder(spans)
+    .map(({ weekday, startMin, endMin }) => `${weekday} ${startMin} ${endMin}`)
+    .join(",");
+}
+
+/** `Senin–Jumat 09.00–21.00, Sabtu 10.00–15.00`: days alike are named together, days off not at all. */
+export function weekText(spans: readonly WeekSpan[]): string {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    text: inWeekOrder(spans.filter((span) => span.weekday === weekday))
+      .map(({ startMin, endMin }) => `${clockText(startMin)}–${clockText(endMin)}`)
+      .join(" dan "),
+  }));
+  const groups: { from: number; to: number; text: string }[] = [];
+  for (const { weekday, text } of days) {
+    const last = groups.at(-1);
+    if (last?.text === text) last.to = weekday;
+    else groups.push({ from: weekday, to: weekday, text });
+  }
+  return groups
+    .filter(({ text }) => text !== "")
+    .map(({ from, to, text }) => `${daysText(from, to)} ${text}`)
+    .join(", ");
+}
+
+function daysText(from: number, to: number): string {
+  if (from === 1 && to === 7) return "Setiap hari";
+  return from === to ? weekdayName(from) : `${weekdayName(from)}–${weekdayName(to)}`;
+}

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
+import { barberPaths, barbersBack, barbersTitle } from "#app/features/catalog/barbers-page.ts";
+import { BarbersEditor } from "#app/features/catalog/ui/barbers-editor.tsx";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { answerBarbers, openBarbers } from "#app/http/barbers-editor.server.ts";
+import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/edit-barbers.ts";
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Barber outlet",
+    description: "Barber, layanan, dan jadwalnya.",
+    path: href("/edit-outlet/:id/barbers", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const outlet = await requireManagedOutlet(context, params.id);
+  const { id, name, type, status } = outlet;
+  const canEdit = canEditOutlet(status, managerOf(context));
+  return { outlet: { id, name, status, canEdit }, page: await openBarbers({ id, type }, canEdit, url) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = await requireManagedOutlet(args.context, args.params.id);
+  return answerBarbers(args, id, href("/edit-outlet/:id/barbers", { id }));
+}
+
+/** Also after a refusal: what is stored may have changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function EditBarbers({ loaderData: { outlet, page }, actionData }: Route.ComponentProps) {
+  const answer: EditorAnswer | undefined = useFormAnswer(actionData);
+  const base = href("/edit-outlet/:id/barbers", { id: outlet.id });
+  const hub = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
+  return (
+    <EditFrame outlet={outlet} title={barbersTitle(page.view)} back={barbersBack(page.view, base, hub)}>
+      {answer?.touched ? (
+        <TouchedConfirm question={answer.touched} values={answer.values} />
+      ) : (
+        <BarbersEditor key={page.view.kind} page={page} base={base} answer={answer} paths={barberPaths(outlet.id)} />
+      )}
+    </EditFrame>
+  );
+}
