@@ -10,18 +10,20 @@ export interface IntervalFieldsProps {
   open: string;
   close: string;
   errors: Record<string, string[]>;
+  /** A heading above says which box is which: the names are read out, not shown. */
+  isPlain?: boolean;
 }
 
 /** From when until when, as two boxes side by side; says so when that is past midnight. */
-export function IntervalFields({ name, of, open, close, errors }: IntervalFieldsProps) {
+export function IntervalFields({ name, of, open, close, errors, isPlain = false }: IntervalFieldsProps) {
   const [typed, setTyped] = useState({ open, close });
   const words = wordsOf(typed.open, typed.close);
   return (
-    <div>
-      <div className="grid grid-cols-2 gap-3">
+    <div className="min-w-0">
+      <div className="grid grid-cols-2 items-start gap-2">
         <TextField
           name={`${name}.open`}
-          label={<BoxLabel of={of}>Buka</BoxLabel>}
+          label={<BoxLabel of={of} word="Buka" isPlain={isPlain} />}
           inputMode="decimal"
           autoComplete="off"
           placeholder="10.00"
@@ -32,7 +34,7 @@ export function IntervalFields({ name, of, open, close, errors }: IntervalFields
         />
         <TextField
           name={`${name}.close`}
-          label={<BoxLabel of={of}>Tutup</BoxLabel>}
+          label={<BoxLabel of={of} word="Tutup" isPlain={isPlain} />}
           inputMode="decimal"
           autoComplete="off"
           placeholder="21.00"
@@ -47,11 +49,11 @@ export function IntervalFields({ name, of, open, close, errors }: IntervalFields
   );
 }
 
-function BoxLabel({ of, children }: { of: string; children: string }) {
+function BoxLabel({ of, word, isPlain }: { of: string; word: string; isPlain: boolean }) {
   return (
-    <span className="text-sm font-normal text-stone-600">
+    <span className={isPlain ? "sr-only" : "text-sm font-normal text-stone-600"}>
       <span className="sr-only">{of} </span>
-      {children}
+      {word}
     </span>
   );
 }

@@ -34,14 +34,24 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
       {/* Enter saves; the button that copies comes later. */}
       <button type="submit" name="intent" value="week" hidden aria-hidden="true" tabIndex={-1} />
       <ErrorSummary title="Ada yang perlu diperiksa" errors={errorsOf(errors)} answer={answer} />
-      <div className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4">
+      <div className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4 pt-3">
+        <div aria-hidden="true" className={`${rowClass} pb-1 text-sm text-stone-600`}>
+          <span>Buka pada</span>
+          <span className="grid grid-cols-2 gap-2">
+            <span>dari</span>
+            <span>sampai</span>
+          </span>
+        </div>
         {days.map((day, index) => (
           <Day key={day.name} day={day} index={index} errors={errors} />
         ))}
       </div>
+      <SubmitButton name="intent" value="copy" variant="secondary" icon={Copy} fullWidth>
+        Salin Senin ke hari lain
+      </SubmitButton>
       <Followers page={page} isTicked={answer ? textOf(answer, "follow") === "on" : true} />
       <StickyBar
-        caption={page.isNew ? "Belum disimpan" : `Waktu setempat (${page.outlet.zone})`}
+        caption={page.isNew ? "Belum disimpan" : `Waktu ${page.outlet.zone}`}
         action={
           <SubmitButton name="intent" value="week" pendingLabel="Menyimpan…">
             {saveLabel}
@@ -51,6 +61,10 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
     </Form>
   );
 }
+
+/** The day, then its two boxes; a browser that cannot hide the boxes of a closed day shows them. */
+const rowClass = "grid grid-cols-[6.25rem_minmax(0,1fr)] items-start gap-2 md:grid-cols-[10rem_minmax(0,20rem)]";
+const whenOpen = "supports-[selector(:has(a))]:hidden group-has-[input[type=checkbox]:checked]/day:block";
 
 function Day({ day, index, errors }: { day: HoursPage["days"][number]; index: number; errors: Answer["errors"] }) {
   const path = `days[${index}]`;
@@ -63,38 +77,40 @@ function Day({ day, index, errors }: { day: HoursPage["days"][number]; index: nu
   }));
   const hasError = Object.keys(errors).some((name) => /intervals\[[1-9]/.test(name) && name.startsWith(path));
   return (
-    <fieldset className="group/day py-2">
+    <fieldset className="group/day py-1">
       <legend className="sr-only">{day.name}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className={rowClass}>
         <CheckboxField
           name={`${path}.isOpen`}
           label={<span className="font-bold">{day.name}</span>}
           defaultChecked={day.isOpen}
         />
-        <span className="text-stone-600 group-has-[input[type=checkbox]:checked]/day:hidden">Tutup</span>
-        {index === 0 && (
-          <SubmitButton name="intent" value="copy" variant="quiet" size="sm" icon={Copy}>
-            Salin Senin ke hari lain
-          </SubmitButton>
-        )}
+        <p className="py-2.5 text-stone-600 group-has-[input[type=checkbox]:checked]/day:hidden">Tutup</p>
+        <div className={whenOpen}>
+          <IntervalFields name={`${path}.intervals[0]`} of={day.name} {...first} errors={errors} isPlain />
+        </div>
       </div>
-      <div className="space-y-1 pb-2 supports-[selector(:has(a))]:hidden group-has-[input[type=checkbox]:checked]/day:block">
-        <IntervalFields name={`${path}.intervals[0]`} of={day.name} {...first} errors={errors} />
+      <div className={whenOpen}>
         <Disclosure
           summary={
-            <span className="text-sm">{used > 0 ? "Jam kedua dan seterusnya" : "Ada istirahat? Tambah jam"}</span>
+            <span className="text-sm font-normal text-stone-600">
+              {used > 0 ? "Jam kedua" : "Tambah jam (istirahat)"}
+            </span>
           }
           open={used > 0 || hasError}
         >
-          <div className="space-y-3">
+          <div className="space-y-2">
             {more.map(({ at, ...each }) => (
-              <IntervalFields
-                key={at}
-                name={`${path}.intervals[${at}]`}
-                of={`${day.name}, jam ke-${at + 1},`}
-                {...each}
-                errors={errors}
-              />
+              <div key={at} className={rowClass}>
+                <p className="py-2.5 text-sm">Jam ke-{at + 1}</p>
+                <IntervalFields
+                  name={`${path}.intervals[${at}]`}
+                  of={`${day.name}, jam ke-${at + 1},`}
+                  {...each}
+                  errors={errors}
+                  isPlain
+                />
+              </div>
             ))}
           </div>
         </Disclosure>

@@ -31,9 +31,9 @@ export interface TouchedBookingsProps {
 }
 
 const choiceText: Readonly<Record<TouchDecision, { label: string; description: string }>> = {
-  keep: { label: "Biarkan", description: "Tetap dilayani seperti yang dipesan." },
-  move: { label: "Usulkan waktu lain", description: "Pelanggan yang memutuskan; sampai itu jadwalnya tetap." },
-  cancel: { label: "Batalkan", description: "Tanpa biaya untuk pelanggan, yang sudah dibayar kembali penuh." },
+  keep: { label: "Biarkan", description: "tetap dilayani seperti yang dipesan." },
+  move: { label: "Pindahkan", description: "Anda mengusulkan waktu lain, pelanggan yang memutuskan." },
+  cancel: { label: "Batalkan", description: "tanpa biaya untuk pelanggan, yang sudah dibayar kembali penuh." },
 };
 
 /**
@@ -41,7 +41,7 @@ const choiceText: Readonly<Record<TouchDecision, { label: string; description: s
  * form's own fields; the same button sends both.
  */
 export function TouchedBookings({ question, values = {} }: TouchedBookingsProps) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (question) box.current?.focus();
   }, [question]);
@@ -49,20 +49,28 @@ export function TouchedBookings({ question, values = {} }: TouchedBookingsProps)
   if (!question) return <HiddenFields values={answersIn(values)} />;
   const { bookings, reasonError, textError } = question;
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      {...focusOnLoad}
-      aria-labelledby="touched-title"
-      className="group/touched space-y-4 rounded-xl outline-offset-4 focus:outline-2 focus:outline-orange-700"
-    >
-      <Notice
-        tone="warning"
-        icon={CalendarX}
-        title={<span id="touched-title">{bookings.length} booking tidak cocok dengan perubahan ini</span>}
+    <section aria-labelledby="touched-title" className="group/touched space-y-4">
+      <div
+        ref={box}
+        tabIndex={-1}
+        {...focusOnLoad}
+        className="scroll-mt-20 rounded-xl outline-offset-2 focus:outline-2 focus:outline-orange-700"
       >
-        Perubahan belum disimpan. Pilih apa yang terjadi dengan tiap booking, lalu simpan lagi.
-      </Notice>
+        <Notice
+          tone="warning"
+          icon={CalendarX}
+          title={<span id="touched-title">{bookings.length} booking tidak cocok dengan perubahan ini</span>}
+        >
+          <p>Perubahan belum disimpan. Pilih apa yang terjadi dengan tiap booking, lalu simpan lagi.</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {touchDecisions.map((each) => (
+              <li key={each}>
+                <strong className="font-semibold">{choiceText[each].label}</strong>: {choiceText[each].description}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
       {bookings.length > 1 && (
         <ChoiceGroup
           name="decideAll"
@@ -129,8 +137,9 @@ function Question({ booking, values }: { booking: TouchedBooking; values: Values
           name={`decisions.${id}`}
           legend={`Booking ${booking.customer}, ${booking.when}`}
           legendHidden
+          appearance="chips"
           defaultValue={textOf(values[`decisions.${id}`])}
-          options={choices.map((value) => ({ value, ...choiceText[value] }))}
+          options={choices.map((value) => ({ value, label: choiceText[value].label }))}
         />
         {choices.includes("move") && (
           <div className="supports-[selector(:has(a))]:hidden group-has-[input[value=move]:checked]/one:block">

@@ -23,7 +23,7 @@ export function TouchedConfirm({ question, values }: TouchedConfirmProps) {
         action={<SubmitButton pendingLabel="Menyimpan…">Simpan perubahan</SubmitButton>}
       />
       <SubmitButton name="revise" value="1" variant="quiet" fullWidth>
-        Kembali ke isian, jangan simpan
+        Kembali ke isian
       </SubmitButton>
     </Form>
   );
