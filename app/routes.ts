@@ -75,6 +75,7 @@ export default [
     route("release-outlet-photos", "routes/release/photos.tsx"),
     route("edit-outlet/:id/photos", "routes/admin/edit-photos.tsx"),
     route("edit-outlet/:id/hours", "routes/admin/edit-hours.tsx"),
+    route("edit-outlet/:id/time-off", "routes/admin/edit-time-off.tsx"),
     route("release-final-confirmation", "routes/release/final-confirmation.tsx"),
     route("outlet-activation", "routes/release/activation.tsx"),
     route("outlet-subscription-plans", "routes/release/subscription-plans.tsx"),

@@ -101,6 +101,7 @@ export const accessTable: Record<string, Access> = {
   "/admin/booking/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/release-outlet-operational-hours": { GET: outlets(302), POST: outlets(302) },
   "/edit-outlet/:id/hours": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/edit-outlet/:id/time-off": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/applications": { GET: admins(200), POST: null },
   "/admin/applications/:id": { GET: admins(200), POST: admins(422) },
   "/admin/applications/:id/approve": { GET: admins(200), POST: admins(422) },

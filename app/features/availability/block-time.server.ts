@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { claimTime } from "#app/features/availability/claim-time.server.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export interface Absence {
   outletId: string;
@@ -34,31 +34,42 @@ export async function blockTime(absence: Absence, now: Temporal.Instant = clock.
   if (start.epochMilliseconds >= end.epochMilliseconds || end.epochMilliseconds <= now.epochMilliseconds) {
     return { ok: false, reason: "period" };
   }
-  const work = async (tx: Tx): Promise<Blocked> => {
+  return inTransaction(async (tx): Promise<Blocked> => {
     const barber = await tx.barber.findFirst({ where: { id: barberId, outletId }, select: { id: true } });
     if (!barber) return { ok: false, reason: "barber" };
-    const timeOffId = randomUUIDv7();
-    await tx.timeOff.create({
-      data: { id: timeOffId, barberId, startAt: toDate(start), endAt: toDate(end), reason: absence.reason },
-      select: { id: true },
-    });
-    const claimed = await claimTime(tx, { kind: "BLOCK", outletId, barberId, start, end, timeOffId }, now);
-    if (claimed) return { ok: true, timeOffId };
-    await tx.timeOff.delete({ where: { id: timeOffId }, select: { id: true } });
+    const timeOffId = await claimAbsence(tx, absence, now);
+    if (timeOffId) return { ok: true, timeOffId };
     return { ok: false, reason: "taken", inTheWay: await listInTheWay(tx, absence) };
-  };
-  return inTransaction(work);
-}
-
-/** Takes time off back; its claim goes with it. False when it is not of this outlet. */
-export async function removeTimeOff(outletId: string, timeOffId: string): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const { count } = await tx.timeOff.deleteMany({ where: { id: timeOffId, barber: { outletId } } });
-    return count === 1;
   });
 }
 
-async function listInTheWay(tx: Tx, { outletId, barberId, start, end }: Absence): Promise<InTheWay[]> {
+/** Writes the time off of one of the outlet's barbers and claims it; null, and nothing written, where it is not free. */
+export async function claimAbsence(
+  tx: Tx,
+  { outletId, barberId, start, end, reason }: Absence,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const timeOffId = randomUUIDv7();
+  await tx.timeOff.create({
+    data: { id: timeOffId, barberId, startAt: toDate(start), endAt: toDate(end), reason },
+    select: { id: true },
+  });
+  const claimed = await claimTime(tx, { kind: "BLOCK", outletId, barberId, start, end, timeOffId }, now);
+  if (!claimed) await tx.timeOff.delete({ where: { id: timeOffId }, select: { id: true } });
+  return claimed ? timeOffId : null;
+}
+
+/** Takes time off back; its claim goes with it. False when it is not of this outlet. */
+export async function removeTimeOff(outletId: string, timeOffId: string, tx: Tx = db): Promise<boolean> {
+  const { count } = await tx.timeOff.deleteMany({ where: { id: timeOffId, barber: { outletId } } });
+  return count === 1;
+}
+
+/** What is claimed of a barber's time in this period, by start. */
+export async function listInTheWay(
+  tx: Tx,
+  { outletId, barberId, start, end }: Omit<Absence, "reason">,
+): Promise<InTheWay[]> {
   const claims = await tx.slotClaim.findMany({
     where: { outletId, barberId, active: true, startAt: { lt: toDate(end) }, endAt: { gt: toDate(start) } },
     select: { bookingId: true, startAt: true, endAt: true },

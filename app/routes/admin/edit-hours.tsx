@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { showHoursEditor } from "#app/features/availability/show-hours-editor.server.ts";
-import { canEditOutlet, readOnlyText } from "#app/features/outlets/outlet-editing.ts";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { changeHours } from "#app/http/outlet-hours.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-hours.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const outlet = await requireManagedOutlet(context, params.id);
   const canEdit = canEditOutlet(outlet.status, managerOf(context));
-  const page = await showHoursEditor(outlet, canEdit);
-  return { page, notice: canEdit ? null : readOnlyText(outlet.status) };
+  return { page: await showHoursEditor(outlet, canEdit), status: outlet.status };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,17 +32,22 @@ export async function action(args: Route.ActionArgs) {
   return changeHours(args, outlet, { week: here, here });
 }
 
-export default function EditHours({ loaderData: { page, notice }, actionData }: Route.ComponentProps) {
+export default function EditHours({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
+  const { id, name } = page.outlet;
   return (
-    <PageShell width="reading">
-      <PageHeader
-        title="Jam buka"
-        lead={page.outlet.name}
-        back={{ to: `/edit-outlet/${page.outlet.id}`, label: "Kelola outlet" }}
-      />
-      {notice && <Notice tone="warning">{notice}</Notice>}
+    <EditFrame
+      outlet={{ status, canEdit: page.canEdit }}
+      title="Jam buka"
+      lead={name}
+      back={{ to: href("/edit-outlet/:id", { id }), label: "Kelola outlet" }}
+      actions={
+        <LinkButton to={href("/edit-outlet/:id/time-off", { id })} variant="secondary" size="sm">
+          Libur barber
+        </LinkButton>
+      }
+    >
       <HoursEditor page={page} answer={answer} saveLabel="Simpan jam buka" />
-    </PageShell>
+    </EditFrame>
   );
 }

@@ -1,0 +1,49 @@
+import { Temporal } from "temporal-polyfill";
+import { deleteTimeOff, saveTimeOff, type TimeOffRefusal } from "#app/features/availability/save-time-off.server.ts";
+import type { TimeOffForm } from "#app/features/availability/time-off.schema.ts";
+import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
+import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
+import type { EditRequest } from "#app/features/outlets/edit-outlet.server.ts";
+import { instantAt, type ZoneName } from "#app/lib/zoned-time.ts";
+
+export type TimeOffAnswer =
+  | { kind: "done"; title: string; description?: string }
+  | { kind: "asked"; question: TouchedQuestion }
+  | { kind: "not-found" }
+  | { kind: "refused"; field: string; text: string };
+
+/** Does what the page of time off asks, and says in words what came of it. Times are those of the outlet's zone. */
+export async function runTimeOffForm(
+  form: TimeOffForm,
+  { zone, answer, ...request }: EditRequest & { zone: ZoneName; answer: TouchedAnswer },
+): Promise<TimeOffAnswer> {
+  if (form.intent === "delete") {
+    const deleted = await deleteTimeOff({ ...request, timeOffId: form.id });
+    if (!deleted.ok && deleted.reason !== "gone") return refused(deleted.reason);
+    return { kind: "done", title: "Libur dihapus", description: "Barber bisa dibooking lagi pada waktu itu." };
+  }
+  const { barber, from, to, fromMin, toMin, reason } = form;
+  const start = instantAt(Temporal.PlainDate.from(from), fromMin, zone);
+  const end = instantAt(Temporal.PlainDate.from(to), toMin, zone);
+  const saved = await saveTimeOff({ ...request, answer, barberId: barber, start, end, reason });
+  if (saved.ok) {
+    const description =
+      saved.pieces > 1 ? `Ditulis dalam ${saved.pieces} bagian, di sekitar booking yang dibiarkan.` : undefined;
+    return { kind: "done", title: "Libur disimpan", ...(description && { description }) };
+  }
+  if (saved.reason === "bookings-touched") return { kind: "asked", question: saved.question };
+  return refused(saved.reason);
+}
+
+const refusals: Readonly<Record<Exclude<TimeOffRefusal, "not-found">, { field: string; text: string }>> = {
+  "not-editable": { field: "", text: "Outlet ini sedang tidak dapat diubah." },
+  barber: { field: "barber", text: "Barber itu tidak ada di outlet ini." },
+  period: { field: "to", text: "Selesainya harus sesudah mulainya." },
+  past: { field: "to", text: "Waktu itu sudah lewat." },
+  "too-long": { field: "to", text: "Libur paling lama setahun sekali tulis." },
+  taken: { field: "from", text: "Seluruh waktu itu sudah terisi: libur lain atau booking yang dibiarkan." },
+};
+
+function refused(reason: TimeOffRefusal): TimeOffAnswer {
+  return reason === "not-found" ? { kind: "not-found" } : { kind: "refused", ...refusals[reason] };
+}

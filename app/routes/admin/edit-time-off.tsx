@@ -1,0 +1,61 @@
+import { data, href } from "react-router";
+import { runTimeOffForm } from "#app/features/availability/run-time-off-form.server.ts";
+import { showTimeOff } from "#app/features/availability/show-time-off.server.ts";
+import { timeOffForm } from "#app/features/availability/time-off.schema.ts";
+import { TimeOff } from "#app/features/availability/ui/time-off-form.tsx";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
+import type { Route } from "./+types/edit-time-off.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Libur barber",
+    description: "Kapan barber outlet Anda tidak bisa dibooking.",
+    path: `/edit-outlet/${params.id}/time-off`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const outlet = await requireManagedOutlet(context, params.id);
+  const canEdit = canEditOutlet(outlet.status, managerOf(context));
+  return { page: await showTimeOff(outlet, canEdit), status: outlet.status };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const outlet = await requireManagedOutlet(context, params.id);
+  const form = await readForm(request, withTouchedAnswer(timeOffForm));
+  if (!form.ok) return form.rejected;
+  if (form.value.revise) return form.reject({}, 200);
+  const order = { outletId: outlet.id, editor: managerOf(context), zone: outlet.zone };
+  const answer = await runTimeOffForm(form.value, { ...order, answer: touchedAnswerOf(form.value) });
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
+  if (answer.kind === "asked") return askAboutBookings(form, answer.question);
+  const { kind: _, ...toast } = answer;
+  return redirectWithToast(href("/edit-outlet/:id/time-off", params), toast);
+}
+
+export default function EditTimeOff({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <EditFrame
+      outlet={{ status, canEdit: page.canEdit }}
+      title="Libur barber"
+      lead={page.outlet.name}
+      back={{ to: href("/edit-outlet/:id/hours", { id: page.outlet.id }), label: "Jam buka" }}
+    >
+      <TouchedFirst answer={answer}>
+        <TimeOff page={page} answer={answer} />
+      </TouchedFirst>
+    </EditFrame>
+  );
+}
