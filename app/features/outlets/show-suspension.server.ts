@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { bookingStatusText, openStatuses } from "#app/features/booking/booking-status.ts";
 import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { suspensionReasonMax } from "#app/features/outlets/outlet-forms.schema.ts";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
 import { keptBookingHours } from "#app/features/outlets/suspend-outlet.server.ts";
@@ -31,6 +32,8 @@ export async function showSuspension(outlet: FoundOutlet, now = clock.now()) {
     before: suspendedFrom && outletStatusText[suspendedFrom],
     canSuspend: suspendableStatuses.includes(status),
     keptHours: keptBookingHours,
+    /** Characters. */
+    reasonMax: suspensionReasonMax,
     later,
     soon: soon.map((booking) => ({
       id: booking.id,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { suspensionForm, suspensionReasonMax } from "#app/features/outlets/outlet-forms.schema.ts";
+import { suspensionForm } from "#app/features/outlets/outlet-forms.schema.ts";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import { showSuspension } from "#app/features/outlets/show-suspension.server.ts";
 import { suspendOutlet } from "#app/features/outlets/suspend-outlet.server.ts";
@@ -52,5 +52,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function OutletSuspension({ loaderData, actionData }: Route.ComponentProps) {
-  return <SuspensionPage view={loaderData} answer={useFormAnswer(actionData)} reasonMax={suspensionReasonMax} />;
+  return <SuspensionPage view={loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -12,12 +12,10 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface SuspensionPageProps {
   view: SuspensionView;
   answer: FormAnswer | undefined;
-  /** The longest reason, characters. */
-  reasonMax: number;
 }
 
 /** For admins: taking an outlet off, and giving it back. */
-export function SuspensionPage({ view, answer, reasonMax }: SuspensionPageProps) {
+export function SuspensionPage({ view, answer }: SuspensionPageProps) {
   const { errors = {}, values = {} } = answer ?? {};
   const listed = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((message) => (name === "reason" ? { name, message } : { message })),
@@ -57,7 +55,7 @@ export function SuspensionPage({ view, answer, reasonMax }: SuspensionPageProps)
               name="reason"
               label="Alasan untuk pemilik"
               required
-              maxLength={reasonMax}
+              maxLength={view.reasonMax}
               defaultValue={String(values.reason ?? "")}
               error={errors.reason}
             />
