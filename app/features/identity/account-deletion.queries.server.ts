@@ -40,7 +40,7 @@ export async function findDeletionPage(user: Asker, now = clock.now()) {
       where: openOutletsOf(user.id),
       orderBy: { id: "asc" },
       take: shown,
-      select: { id: true, name: true },
+      select: { id: true, name: true, status: true },
     }),
   ]);
   return {

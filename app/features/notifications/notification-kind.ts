@@ -16,7 +16,7 @@ export type ApplicationNotificationKind =
   | "application-rejected"
   | "application-approved";
 
-export type OutletNotificationKind = "outlet-activated" | "outlet-lapsed";
+export type OutletNotificationKind = "outlet-activated" | "outlet-plan-ending" | "outlet-lapsed";
 
 export type ProposalNotificationKind = "booking-move-proposed" | "booking-move-answered";
 

@@ -73,6 +73,14 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
       href: "/admin/outlets",
     }),
   },
+  "outlet-plan-ending": {
+    trueFor: ["ACTIVE", "PAUSED"],
+    owner: ({ id, name }) => ({
+      title: "Paket outlet hampir berakhir",
+      body: `Masa paket ${name} berakhir sebentar lagi. Lihat sisa harinya, supaya outlet tetap menerima booking.`,
+      href: `/outlet-subscription-plans?outlet=${id}`,
+    }),
+  },
   "outlet-lapsed": {
     trueFor: ["LAPSED"],
     owner: ({ name }) => ({

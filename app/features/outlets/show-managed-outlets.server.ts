@@ -35,7 +35,7 @@ function managedOutlet(row: ManagedOutletRow, isAdmin: boolean) {
     name: row.name || untitled,
     status,
     place: [row.type === "MOBILE_BARBER" ? "Barber panggilan" : null, row.place].filter(Boolean).join(" · "),
-    advice: adviceOf(row),
+    advice: adviceOf(row, missing.length),
     missing: missing.map((each) => missingText[each]),
     next,
     others: otherSteps(row),
@@ -49,8 +49,10 @@ function managedOutlet(row: ManagedOutletRow, isAdmin: boolean) {
 }
 
 /** What the state means, with what is known of this outlet. */
-function adviceOf({ status, toMend, suspendedReason, plan, planEndsAt, zone }: ManagedOutletRow): string {
+function adviceOf(row: ManagedOutletRow, missing: number): string {
+  const { status, toMend, suspendedReason, plan, planEndsAt, zone } = row;
   const advice = outletStatusAdvice[status];
+  if (status === "APPROVED" && missing === 0) return "Semua bagian lengkap. Periksa sekali lagi, lalu konfirmasi.";
   if (status === "REVISION" && toMend > 0) return `Ada ${toMend} hal pada pendaftaran yang perlu diperbaiki.`;
   if (status === "SUSPENDED" && suspendedReason) return `${advice} Alasan: ${suspendedReason}`;
   if ((status === "ACTIVE" || status === "PAUSED") && plan && planEndsAt) {

@@ -45,7 +45,7 @@ export function offerOf(plan: Pick<Plan, "code" | "onceDays" | "maxBarbers">, fa
 function paidText(plan: Pick<Plan, "maxBarbers">, facts: OfferFacts): string {
   const texts = [
     facts.status === "LAPSED"
-      ? "Pembelian paket belum dibuka. Kami kabari begitu bisa."
+      ? "Pembelian paket belum dibuka. Hubungi tim kemitraan untuk melanjutkan."
       : "Dapat dibeli sebelum masa Rintisan berakhir; kami ingatkan.",
     barberLimitText(plan, facts.activeBarbers),
     facts.outletType === "BARBERSHOP" && !facts.hasNib ? "Perlu NIB sebelum dibeli." : null,
@@ -64,10 +64,10 @@ export function termsOf(plan: Plan): { term: string; detail: string }[] {
   const long = longPrice(plan);
   return [
     ...(long === null
-      ? [{ term: "Lamanya", detail: `${plan.onceDays} hari, sekali per pemilik` }]
+      ? [{ term: "Lamanya", detail: `${plan.onceDays} hari` }]
       : [{ term: "360 hari", detail: formatRupiah(long) }]),
     { term: "Barber aktif", detail: plan.maxBarbers === null ? "tanpa batas" : `sampai ${plan.maxBarbers}` },
     { term: "Komisi", detail: `${plan.commissionPercent}%` },
-    { term: "Setelah berakhir", detail: long === null ? "langsung berhenti" : `masih berjalan ${planGraceDays} hari` },
+    { term: "Setelah berakhir", detail: long === null ? "langsung berhenti" : `tenggang ${planGraceDays} hari` },
   ];
 }

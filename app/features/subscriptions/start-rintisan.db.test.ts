@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test, vi } from "vitest";
 import { endSubscription, endSubscriptions } from "#app/features/subscriptions/end-subscriptions.server.ts";
+import { remindOfEnds } from "#app/features/subscriptions/remind-of-ends.server.ts";
 import { startRintisan } from "#app/features/subscriptions/start-rintisan.server.ts";
 import { currentSubscription, maxBarbersOf } from "#app/features/subscriptions/subscriptions.queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -128,4 +129,12 @@ describe("when a subscription ends", () => {
     await endSubscriptions(end);
     expect(await statusOf(outlet.id)).toBe("ACTIVE");
   });
+});
+
+test("owners are reminded once seven, three and one day before the end", async () => {
+  const { outlet } = await start();
+  for (const hours of [24 * 8, 24 * 7, 24 * 6, 24 * 3, 24 * 2, 24, 24, 1]) await remindOfEnds(end.subtract({ hours }));
+  const events = await db.outboxEvent.findMany({ where: { kind: "outlet-plan-ending" }, orderBy: { id: "asc" } });
+  const own = events.filter(({ payload }) => (payload as { outletId: string }).outletId === outlet.id);
+  expect(own.map(({ key }) => key.split(":").at(-1))).toEqual(["7", "3", "1"]);
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { daysLeft, type SubscriptionTimes, subscriptionStatusAt } from "#app/features/subscriptions/subscription.ts";
+import {
+  daysLeft,
+  reminderDue,
+  type SubscriptionTimes,
+  subscriptionStatusAt,
+} from "#app/features/subscriptions/subscription.ts";
 import { dayMs } from "#app/lib/period.ts";
 
 const endsAt = 1_800_000_000_000;
@@ -31,6 +36,21 @@ describe("a subscription", () => {
   it("that was never paid for does not begin", () => {
     expect(subscriptionStatusAt({ ...paid, status: "PENDING_PAYMENT" }, endsAt + dayMs)).toBe("PENDING_PAYMENT");
   });
+});
+
+it("owners are reminded seven, three and one day before the end", () => {
+  const due = [14, 8, 7, 6, 4, 3, 2, 1, 0].map((left) => [left, reminderDue(left)]);
+  expect(due).toEqual([
+    [14, null],
+    [8, null],
+    [7, 7],
+    [6, 7],
+    [4, 7],
+    [3, 3],
+    [2, 3],
+    [1, 1],
+    [0, null],
+  ]);
 });
 
 it("a day that has begun is still left", () => {

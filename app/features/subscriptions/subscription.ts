@@ -24,6 +24,14 @@ export function subscriptionStatusAt({ status, endsAt, isOnce }: SubscriptionTim
   return now < endsAt + planGraceDays * dayMs ? "GRACE" : "EXPIRED";
 }
 
+/** Days before the end on which owners are reminded. */
+export const reminderDays = [1, 3, 7] as const;
+
+/** The reminder that is due with so many days left: the closest one that has begun; null before the first. */
+export function reminderDue(left: number): (typeof reminderDays)[number] | null {
+  return reminderDays.find((days) => left > 0 && left <= days) ?? null;
+}
+
 /** The days that are left at `now`, a begun one counted whole; 0 once it has ended. */
 export function daysLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / dayMs));

@@ -4,6 +4,7 @@ import {
   endSubscriptionJob,
   endSubscriptions,
 } from "#app/features/subscriptions/end-subscriptions.server.ts";
+import { remindOfEnds } from "#app/features/subscriptions/remind-of-ends.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 const ending = z.object({ subscriptionId: z.uuid() });
@@ -20,6 +21,14 @@ export const subscriptionJobs: readonly JobHandler[] = [
     schedule: "7 * * * *",
     async handle() {
       await endSubscriptions();
+    },
+  },
+  {
+    name: "remind-of-subscription-ends",
+    // Each day at 08.30 in Jakarta.
+    schedule: "30 1 * * *",
+    async handle() {
+      await remindOfEnds();
     },
   },
 ];

@@ -80,11 +80,15 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
       return (
         <Obstacle
           title="Masih ada outlet atas nama Anda"
-          text="Outlet harus ditutup dahulu. Hubungi kami lewat halaman Kontak untuk menutupnya."
+          text="Tutup outlet dahulu, lalu kembali ke sini. Outlet yang ditangguhkan kami tutup bersama Anda."
         >
-          {page.outlets.map(({ id, name }) => (
-            <ObstacleLink key={id} to="/contact" label={name} text="Minta ditutup" />
-          ))}
+          {page.outlets.map(({ id, name, status }) =>
+            status === "SUSPENDED" ? (
+              <ObstacleLink key={id} to="/contact" label={name} text="Hubungi kami" />
+            ) : (
+              <ObstacleLink key={id} to={`/edit-outlet/${id}/close`} label={name} text="Tutup outlet" />
+            ),
+          )}
         </Obstacle>
       );
     case "requires-recent-login":

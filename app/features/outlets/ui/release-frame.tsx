@@ -9,6 +9,8 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 
 export interface ReleaseFrameProps {
   frame: Frame;
+  /** In place of the name of the step. */
+  title?: string;
   lead?: ReactNode;
   /** In place of the bar that leads to the next page: a form brings its own, null leaves it out. */
   bar?: ReactNode;
@@ -16,12 +18,12 @@ export interface ReleaseFrameProps {
 }
 
 /** A page between approval and activation: where one is, what this page still lacks, and the way on. */
-export function ReleaseFrame({ frame, lead, bar, children }: ReleaseFrameProps) {
-  const { outlet, title, progress, back, lacks, isOpen, onward } = frame;
+export function ReleaseFrame({ frame, title, lead, bar, children }: ReleaseFrameProps) {
+  const { outlet, progress, back, lacks, isOpen, onward } = frame;
   return (
     <PageShell width="reading">
       <div className="space-y-4">
-        <PageHeader title={title} lead={isOpen ? lead : undefined} back={back} />
+        <PageHeader title={title ?? frame.title} lead={isOpen ? lead : undefined} back={back} />
         {isOpen && <ProgressSteps {...progress} />}
         {isOpen && <p className="wrap-anywhere text-stone-600">{outlet.name}</p>}
       </div>

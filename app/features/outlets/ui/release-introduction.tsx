@@ -18,6 +18,7 @@ export function ReleaseIntroduction({ frame }: { frame: Frame }) {
   return (
     <ReleaseFrame
       frame={frame}
+      title="Siapkan outlet"
       lead="Pendaftaran Anda disetujui. Tinggal mengisi yang dilihat pelanggan, lalu outlet bisa dibuka."
       bar={
         <StickyBar
@@ -67,20 +68,20 @@ function Task({ task, isNext }: { task: ReleaseTask; isNext: boolean }) {
         <Icon size={16} />
       </span>
       <div className="min-w-0 grow">
-        <Link
-          to={task.to}
-          className="inline-flex min-h-11 items-center font-semibold text-stone-900 underline-offset-4 hover:underline"
-        >
-          {task.title}
-        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Link
+            to={task.to}
+            className="inline-flex min-h-11 items-center font-semibold text-stone-900 underline-offset-4 hover:underline"
+          >
+            {task.title}
+          </Link>
+          <span className={isDone ? "text-sm font-semibold text-emerald-800" : "text-sm text-stone-600"}>
+            {isDone ? "Lengkap" : `± ${task.minutes} menit`}
+          </span>
+        </div>
         <p className="text-stone-600">{task.task}</p>
         {!isDone && task.lacks.map((text) => <Lack key={text}>{text}</Lack>)}
       </div>
-      <p
-        className={classNames("mt-2.5 shrink-0 text-sm", isDone ? "font-semibold text-emerald-800" : "text-stone-600")}
-      >
-        {isDone ? "Lengkap" : `± ${task.minutes} menit`}
-      </p>
     </li>
   );
 }

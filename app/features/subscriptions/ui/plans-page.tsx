@@ -28,7 +28,7 @@ export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
       <PageHeader title="Paket outlet" lead={outlet.name} back={{ to: "/admin/outlets", label: "Outlet" }} />
       <ErrorSummary title="Paket belum dimulai" errors={errors} answer={answer} />
       <Standing view={view} />
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-2">
         {view.plans.map((plan) => (
           <PlanItem key={plan.code} plan={plan} barbersTo={barbersTo} />
         ))}

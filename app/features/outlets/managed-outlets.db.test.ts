@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import { showManagedOutlets } from "#app/features/outlets/show-managed-outlets.server.ts";
+import { applicationCode } from "#app/lib/short-code.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createUser } from "#tests/support/fixtures.ts";
+import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
+
+const now = Temporal.Instant.from("2026-12-01T01:00:00Z");
+let ownerId: string;
+const ids: Partial<Record<OutletStatus, string>> = {};
+
+beforeAll(async () => {
+  ownerId = (await createUser("Pemilik Banyak")).id;
+  const states: OutletStatus[] = ["SUBMITTED", "REVISION", "APPROVED", "READY", "ACTIVE", "PAUSED", "LAPSED", "CLOSED"];
+  for (const status of states) {
+    const outlet = await createReleaseOutlet({
+      ownerId,
+      status,
+      name: `Outlet ${status}`,
+      photos: status === "APPROVED" ? 1 : 3,
+    });
+    ids[status] = outlet.id;
+  }
+  ids.DRAFT = await createDraft(ownerId, "Cukur Rancangan");
+  await createDraft((await createUser("Orang Lain")).id, "Rahasia");
+});
+
+async function createDraft(ownerId: string, businessName: string): Promise<string> {
+  const { id } = await db.application.create({
+    data: {
+      code: applicationCode(randomBytes(6)),
+      ownerId,
+      type: "BARBERSHOP",
+      termsVersion: "1",
+      consentVersion: "1",
+      agreedAt: new Date(),
+      steps: { create: { step: "general-info", data: { outletType: "BARBERSHOP", fields: { businessName } } } },
+    },
+  });
+  return id;
+}
+
+const listFor = async (user: { id: string; isAdmin: boolean }) => (await showManagedOutlets(user, null, now)).outlets;
+
+describe("the outlets of an owner", () => {
+  test("and their draft each lead on", async () => {
+    const outlets = await listFor({ id: ownerId, isAdmin: false });
+    const shown = outlets.map(({ status, next }) => [
+      status,
+      next?.label ?? null,
+      next?.to.replace(/[\w-]{36}/, "…") ?? null,
+    ]);
+    expect(shown).toEqual([
+      ["DRAFT", "Lanjutkan pendaftaran", "/registration-acknowledgement?draft=…"],
+      ["CLOSED", null, null],
+      ["LAPSED", "Lihat paket", "/outlet-subscription-plans?outlet=…"],
+      ["PAUSED", "Terima booking lagi", "/outlet-booking-activation?outlet=…"],
+      ["ACTIVE", "Kelola outlet", "/edit-outlet/…"],
+      ["READY", "Aktifkan outlet", "/outlet-activation?outlet=…"],
+      ["APPROVED", "Lengkapi foto", "/release-outlet-photos?outlet=…"],
+      ["REVISION", "Perbaiki pendaftaran", "/registration-final-confirmation?draft=…"],
+      ["SUBMITTED", "Lihat pendaftaran", "/registration-success-submit?draft=…"],
+    ]);
+    expect(outlets[0]).toMatchObject({ name: "Cukur Rancangan", place: "", missing: [], suspension: false });
+    expect(outlets.find(({ status }) => status === "APPROVED")?.missing).toEqual(["Perlu paling sedikit 3 foto."]);
+  });
+
+  test("say until when the plan runs, what a reviewer asks, and why an outlet is suspended", async () => {
+    const [active = "", revision = "", paused = ""] = [ids.ACTIVE, ids.REVISION, ids.PAUSED];
+    const times = { startsAt: new Date("2026-11-20T03:00:00Z"), endsAt: new Date("2026-12-04T03:00:00Z") };
+    await db.subscription.create({
+      data: { outletId: active, status: "ACTIVE", planCode: "rintisan", planVersion: 1, ...times },
+    });
+    const finding = {
+      applicationId: revision,
+      round: 1,
+      step: "photos",
+      field: "front",
+      reason: "Buram",
+      byId: ownerId,
+    };
+    await db.applicationFinding.create({ data: finding });
+    const suspended = { status: "SUSPENDED", suspendedFrom: "PAUSED", suspendedReason: "Foto menyesatkan" } as const;
+    await db.outlet.update({ where: { id: paused }, data: suspended });
+    const advice = new Map((await listFor({ id: ownerId, isAdmin: false })).map((each) => [each.id, each.advice]));
+    expect(advice.get(active)).toContain("Paket Rintisan sampai Jumat, 4 Desember 2026 pukul 10.00 WIB");
+    expect(advice.get(revision)).toContain("1 hal");
+    expect(advice.get(paused)).toContain("Foto menyesatkan");
+  });
+});
+
+test("an admin sees every outlet, nobody else's draft, and goes to the application instead of the owner's pages", async () => {
+  const admin = { id: (await createUser("Ayu Lestari")).id, isAdmin: true };
+  const outlets = await listFor(admin);
+  expect(outlets.map(({ status }) => status)).not.toContain("DRAFT");
+  expect(outlets).toHaveLength(8);
+  const sent = outlets.find(({ status }) => status === "SUBMITTED");
+  expect(sent?.next?.to).toBe(`/admin/applications/${ids.SUBMITTED}`);
+  expect(outlets.filter(({ suspension }) => suspension)).toHaveLength(7);
+});
+
+test("pages follow one another without a gap", async () => {
+  const many = await createUser("Banyak Sekali");
+  for (let index = 0; index < 22; index += 1) await createDraft(many.id, `Rancangan ${index}`);
+  const user = { id: many.id, isAdmin: false };
+  const first = await showManagedOutlets(user, null, now);
+  const second = await showManagedOutlets(user, first.next, now);
+  expect([first.outlets.length, second.outlets.length, second.next]).toEqual([20, 2, null]);
+  expect(new Set([...first.outlets, ...second.outlets].map(({ id }) => id)).size).toBe(22);
+});
