@@ -19,7 +19,7 @@ const compressedFiles: Plugin = {
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   async writeBundle({ dir = "" }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+    const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(m?js|css)$/.test(name));
     await Promise.all(
       texts.map(async (name) => {
         const file = join(dir, name);
@@ -46,13 +46,16 @@ const groups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields))|lib|features[\\/]identity)[\\/](?!.*(management|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question))|lib(?![\\/](geo|region-|postal-|picture-limits))|features[\\/]identity)[\\/](?!.*(management|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
+  // Those that the pages every visitor opens do not draw.
+  group("icons", /node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](circle|circle-dot)\.)/),
   group(
     "forms",
-    /app[\\/](ui[\\/](form[\\/](?!choice-group|text-area)|submit-button)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
+    /app[\\/](ui[\\/](form[\\/](?!choice-group|text-area|switch-field|money-field|digit-groups)|submit-button)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
   ),
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
+  group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
   group("upload", /app[\\/](ui[\\/]upload(?![\\/]send-picture)|lib[\\/]picture-limits)/),
   group("details", /app[\\/]ui[\\/](timeline|tabs|data-list)/),
   group(

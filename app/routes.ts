@@ -48,6 +48,8 @@ export default [
     route("account/referral", "routes/account/referral.tsx"),
     route("registration-acknowledgement", "routes/registration/acknowledgement.tsx"),
     route("registration-general-info", "routes/registration/general-info.tsx"),
+    route("registration-address-barbershop", "routes/registration/address-barbershop.tsx"),
+    route("registration-address-mobile-barber", "routes/registration/address-mobile-barber.tsx"),
     route("registration-personal-certificate", "routes/registration/personal-certificate.tsx"),
     route("registration-legal-doc-barbershop", "routes/registration/legal-doc.tsx"),
     route("registration-partner-description", "routes/registration/description.tsx"),

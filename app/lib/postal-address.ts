@@ -5,6 +5,9 @@ export function readRtRw(text: string): string | null {
   return rt > 0 && rw > 0 ? [rt, rw].map((number) => String(number).padStart(3, "0")).join("/") : null;
 }
 
+/** How far a mobile barber travels at most, in kilometres, as they choose it. */
+export const radiusKm = { least: 1, most: 30, usual: 10 } as const;
+
 /** Five digits; Indonesia's begin at 10110. */
 export const postcodePattern = /^[1-9]\d{4}$/;
 

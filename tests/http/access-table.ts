@@ -89,6 +89,8 @@ export const accessTable: Record<string, Access> = {
   "/registration-photo-mobile-barber": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-file/:id": { GET: signedIn(404), POST: null },
   "/registration-general-info": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-address-barbershop": { GET: signedIn(302), POST: signedIn(302) },
+  "/registration-address-mobile-barber": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-personal-certificate": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-legal-doc-barbershop": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-partner-description": { GET: signedIn(302), POST: signedIn(302) },

@@ -52,6 +52,15 @@ it("keeps every page within its budget of scripts and styles", () => {
   }
 });
 
+it("loads the map library with no page, only when a map is asked for", () => {
+  const isOfMap = (path: string) => /maplibregl/.test(readFileSync(join(client, path), "utf8"));
+  const all = readdirSync(join(client, "assets")).filter((name) => /\.(m?js|css)$/.test(name));
+  expect(all.filter((name) => isOfMap(`assets/${name}`)).length).toBeGreaterThanOrEqual(2);
+  const first = Object.keys(build.routes).map((id) => scriptsAndStyles(id));
+  const loaded = new Set(first.flatMap(({ scripts, styles }) => [...scripts, ...styles]));
+  expect([...loaded].filter(isOfMap)).toEqual([]);
+});
+
 it("sends what the build compressed to who can read it, and the file itself to others", async () => {
   const names = readdirSync(join(client, "assets")).filter((name) => /^(shared|root)-.*\.(js|css)$/.test(name));
   expect(names.length).toBeGreaterThanOrEqual(3);

@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { transports } from "#app/features/registration/transport.ts";
 import { isInIndonesia } from "#app/lib/geo.ts";
-import { placeFields, radiusKm, zones } from "#app/lib/place-fields.ts";
-import { postcodePattern } from "#app/lib/postal-address.ts";
+import { placeFields } from "#app/lib/place-fields.ts";
+import { postcodePattern, radiusKm } from "#app/lib/postal-address.ts";
+import { zones } from "#app/lib/region-code.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
-
-/** How a mobile barber comes: motor, mobil, sepeda, jalan kaki or transportasi umum. */
-export const transports = ["MOTORCYCLE", "CAR", "BICYCLE", "ON_FOOT"] as const;
-export type Transport = (typeof transports)[number];
 
 const { kelurahanCode, addressLine, rtRw, postcode, pin, zone, landmark, farConfirmed } = placeFields;
 const typed = { kelurahanCode, addressLine, rtRw, postcode, pin, zone, farConfirmed };
@@ -15,8 +13,16 @@ export const barbershopAddressForm = z.object({ ...typed, landmark });
 export const mobileAddressForm = z.object({
   ...typed,
   radiusKm: placeFields.radiusKm,
-  transport: z.enum(transports, { error: "Pilih cara Anda datang ke pelanggan." }),
+  transport: z.enum(transports, { error: "Pilih cara Anda datang ke pelanggan" }),
 });
+
+export type BarbershopAddressForm = z.output<typeof barbershopAddressForm>;
+export type MobileAddressForm = z.output<typeof mobileAddressForm>;
+
+export const addressForms = {
+  BARBERSHOP: barbershopAddressForm,
+  MOBILE_BARBER: mobileAddressForm,
+} satisfies Record<OutletType, z.ZodType>;
 
 /** What the step keeps whatever the outlet's type. */
 const kept = {

@@ -45,8 +45,8 @@ describe("the address form", () => {
   it.each([
     ["kelurahanCode", { kelurahanCode: "32.73.09" }, /dari daftar/],
     ["kelurahanCode", { kelurahanCode: undefined }, /Pilih kelurahan/],
-    ["addressLine", { addressLine: "Jl." }, /belum lengkap/],
-    ["addressLine", { addressLine: "a".repeat(151) }, /paling panjang 150/],
+    ["addressLine", { addressLine: "Jl." }, /paling sedikit 5/],
+    ["addressLine", { addressLine: "a".repeat(151) }, /paling banyak 150/],
     ["addressLine", { addressLine: "Jl. Braga \u0007" }, /tidak dapat disimpan/],
     ["rtRw", { rtRw: "satu" }, /001\/002/],
     ["postcode", { postcode: "4011" }, /5 angka/],
@@ -55,7 +55,7 @@ describe("the address form", () => {
     ["pin", { pin: "1.3521, 103.8198, 1.3, 900" }, undefined],
     ["pin", { pin: "-33.8688, 151.2093" }, /di luar Indonesia/],
     ["zone", { zone: "UTC" }, /zona waktu/],
-    ["landmark", { landmark: "a".repeat(101) }, /paling panjang 100/],
+    ["landmark", { landmark: "a".repeat(101) }, /paling banyak 100/],
   ])("of a barbershop says what is wrong with %s in %j", (field, change, text) => {
     const message = errorsOf(change, barbershopAddressForm)[field];
     if (text) expect(message).toMatch(text);

@@ -9,10 +9,10 @@ export const servesText: Readonly<Record<Serves, string>> = {
   WOMEN: "Khusus wanita",
 };
 export const transportText = {
-  MOTORCYCLE: "Sepeda motor",
+  MOTORCYCLE: "Motor",
   CAR: "Mobil",
   BICYCLE: "Sepeda",
-  ON_FOOT: "Jalan kaki",
+  ON_FOOT: "Jalan kaki atau transportasi umum",
 } as const;
 
 interface FileWords {

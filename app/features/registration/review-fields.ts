@@ -19,7 +19,7 @@ const files = (step: StepKey, kind: ApplicationFileKind, label: string): ReviewF
   files: kind,
 });
 
-const regions = [text("address", "kelurahan", "Wilayah")];
+const regions = [text("address", "kelurahanCode", "Wilayah")];
 
 const identity: readonly ReviewField[] = [
   files("personal-certificate", "KTP", "Foto KTP"),

@@ -79,7 +79,7 @@ export function valueText(
   values: StepValues,
   regions: readonly NamedRegion[],
 ): string | null {
-  if (step === "address" && field === "kelurahan") {
+  if (step === "address" && field === "kelurahanCode") {
     return regionText(stringIn(values, "address", "kelurahanCode"), regions);
   }
   if (field === "pin") {

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
-import { DeviceLocation } from "#app/features/booking/ui/device-location.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import type { StepProps } from "#app/features/booking/ui/step-props.ts";
@@ -9,6 +8,7 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { DeviceLocation } from "#app/ui/place/device-location.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function AddressStep({ page, body }: StepProps<"address">) {
@@ -45,7 +45,10 @@ export function AddressStep({ page, body }: StepProps<"address">) {
             autoComplete="off"
             inputMode="url"
           />
-          <DeviceLocation fieldName="point" />
+          <DeviceLocation
+            fieldName="point"
+            refusedText="Lokasi perangkat tidak dapat dibaca. Pilih kecamatan atau tempel koordinat."
+          />
         </div>
       </FormStack>
       <FlowBar bar={page.bar} action={<SubmitButton>Lanjut</SubmitButton>} />

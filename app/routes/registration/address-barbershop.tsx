@@ -1,0 +1,23 @@
+import { AddressPage } from "#app/features/registration/ui/address-page.tsx";
+import { answerAddressPage, loadAddressPage } from "#app/http/address-page.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/address-barbershop";
+
+const path = "/registration-address-barbershop";
+
+export const meta = () =>
+  pageMeta({
+    title: "Alamat barbershop",
+    description: "Wilayah, alamat, dan titik barbershop di peta.",
+    path,
+    isPrivate: true,
+  });
+
+export const loader = (args: Route.LoaderArgs) => loadAddressPage(args, path);
+
+export const action = (args: Route.ActionArgs) => answerAddressPage(args, path);
+
+export default function AddressBarbershop({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddressPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}
