@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { forgetApplicationFiles } from "#app/features/registration/forget-application-files.server.ts";
+import { sweepPictures } from "#app/features/registration/sweep-pictures.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 import { deletePictures, publishPicture } from "#app/platform/pictures.server.ts";
 import { deletePicturesJob, publishPicturesJob } from "#app/platform/pictures-later.server.ts";
@@ -7,6 +9,20 @@ const deletion = z.object({ bucket: z.enum(["public", "private"]), keys: z.array
 const publication = z.object({ keys: z.array(z.string()) });
 
 export const registrationFileJobs: readonly JobHandler[] = [
+  {
+    name: "forget-application-files",
+    schedule: "17 19 * * *",
+    async handle() {
+      await forgetApplicationFiles();
+    },
+  },
+  {
+    name: "sweep-pictures",
+    schedule: "47 19 * * *",
+    async handle() {
+      await sweepPictures();
+    },
+  },
   {
     name: deletePicturesJob,
     async handle(data) {

@@ -4,8 +4,8 @@ import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { Bucket, ObjectStore } from "#app/platform/gateways/object-store.ts";
 
-/** Of a file that is being written; one that a killed process left is listed, and swept, like any other. */
-const unfinished = ".unfinished";
+/** Where a file is written; one that a killed process left there is listed, and swept, like any other. */
+const unfinished = "unfinished";
 
 const noneIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
@@ -15,13 +15,19 @@ const noneIfMissing = (error: NodeJS.ErrnoException) => {
 /** Objects as files of two folders, `public` and `private`. */
 export function diskStore(directory: string): ObjectStore {
   const pathOf = (bucket: Bucket, key: string) => join(directory, bucket, key);
+  /** Under its key once it is whole. */
+  const finish = async (bucket: Bucket, key: string, write: (path: string) => Promise<void>) => {
+    const [path, draft] = [pathOf(bucket, key), pathOf(bucket, `${unfinished}/${key}`)];
+    await mkdir(dirname(draft), { recursive: true });
+    await mkdir(dirname(path), { recursive: true });
+    await write(draft);
+    await rename(draft, path);
+  };
   return {
-    async put(bucket, key, bytes) {
-      const path = pathOf(bucket, key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path + unfinished, bytes, { mode: bucket === "private" ? 0o600 : 0o644, flush: true });
-      await rename(path + unfinished, path);
-    },
+    put: (bucket, key, bytes) =>
+      finish(bucket, key, (path) =>
+        writeFile(path, bytes, { mode: bucket === "private" ? 0o600 : 0o644, flush: true }),
+      ),
 
     async read(bucket, key) {
       const file = await open(pathOf(bucket, key)).catch(noneIfMissing);
@@ -35,12 +41,11 @@ export function diskStore(directory: string): ObjectStore {
     },
 
     async copyToPublic(key) {
-      const to = pathOf("public", key);
-      if (existsSync(to)) return;
-      await mkdir(dirname(to), { recursive: true });
-      await copyFile(pathOf("private", key), to + unfinished);
-      await chmod(to + unfinished, 0o644);
-      await rename(to + unfinished, to);
+      if (existsSync(pathOf("public", key))) return;
+      await finish("public", key, async (path) => {
+        await copyFile(pathOf("private", key), path);
+        await chmod(path, 0o644);
+      });
     },
 
     async *list(bucket) {
