@@ -14,9 +14,9 @@ export function formatMobile(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatNational() ?? e164;
 }
 
-/** `0812-••••-•890`: enough to know one's own number by. */
+/** `0812‑••••‑•890`, with hyphens that no line breaks at: enough to know one's own number by. */
 export function maskMobile(e164: string): string {
-  const shown = formatMobile(e164);
+  const shown = formatMobile(e164).replaceAll("-", "\u2011");
   const digits = shown.replace(/\D/g, "").length;
   let position = 0;
   return shown.replace(/\d/g, (digit) => {

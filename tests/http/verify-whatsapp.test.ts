@@ -50,7 +50,7 @@ describe("the way without scripts", () => {
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/verify-whatsapp"]);
 
     const second = await page();
-    expect(second).toContain(`0812-••••-•${number.slice(-3)}`);
+    expect(second).toContain(`0812\u2011••••\u2011•${number.slice(-3)}`);
     expect(second).not.toContain(`0812-5550-${number.slice(-4)}`);
     expect(second).toMatch(/<input[^>]*inputMode="numeric"/);
     expect(second).toContain('autoComplete="one-time-code"');
@@ -191,7 +191,7 @@ describe("what does not fit is said beside its field", () => {
     await send();
     const messageId = vendor.messages[0]?.id ?? "";
     await db.whatsappEvent.create({ data: { messageId, status: "failed", at: new Date(), errorCode: 131026 } });
-    expect(await page()).toContain("Kode belum sampai ke 0812-••••-•");
+    expect(await page()).toContain("Kode belum sampai ke 0812\u2011••••\u2011•");
   });
 
   test("a form of nobody's", async () => {

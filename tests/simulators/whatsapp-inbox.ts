@@ -17,7 +17,7 @@ const style = `
   ol { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
   li { background: #fff; border-radius: .75rem; padding: .75rem 1rem; box-shadow: 0 1px 1px #0002; }
   .code { font-size: 1.375rem; font-weight: 700; letter-spacing: .1em; user-select: all; }
-  small, .note { color: #57534e; } table { border-collapse: collapse; } td { padding: .125rem .75rem .125rem 0; }
+  small, .note { color: #57534e; } table { border-collapse: collapse; } td:first-child { white-space: nowrap; } td { padding: .125rem .75rem .125rem 0; }
 `;
 
 /** The messages by number, newest first, and which endings of a number make the vendor fail. */

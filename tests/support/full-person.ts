@@ -44,6 +44,9 @@ export async function createFullPerson(traits: Traits, shop: OutletFixture, now:
   await db.consent.create({
     data: { userId, purpose: "TERMS", version: "2026-11-21", granted: true, source: "sign-in", at },
   });
+  await db.whatsappVerification.create({
+    data: { userId, phone, codeHash: randomBytes(32), createdAt: at, expiresAt: later, verifiedAt: at },
+  });
   await db.welcomeSurvey.create({ data: { userId, answeredAt: at, version: 1, answers: { note: `Saya ${name}` } } });
   await keepForm({ path: "/my-bookings", values: { text: name }, sessionToken: session.token }, now);
   await createReferrals(userId);

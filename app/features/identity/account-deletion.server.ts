@@ -57,6 +57,7 @@ async function forgetSignIns(tx: Tx, userId: string, now: Temporal.Instant): Pro
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.roleGrant.deleteMany({ where: { userId } });
   await tx.keptForm.deleteMany({ where: { userId } });
+  await tx.whatsappVerification.deleteMany({ where: { userId } });
   await tx.welcomeSurvey.deleteMany({ where: { userId } });
   await tx.notification.deleteMany({ where: { userId } });
   // Steps after a sign-in that have not run have nobody left to run for.

@@ -80,7 +80,7 @@ const sessionRow = (jenis: "pelanggan" | "manajemen", session: Session) => ({
 });
 
 /** Notifications of an outlet's owner tell about its customers: of those the text stays out. */
-const isAboutCustomers = (href: string) => href.startsWith("/admin/");
+const isAboutCustomers = (href: string) => href.startsWith("/admin/booking/");
 
 type Someone = { name: string; deletedAt: Date | null };
 
@@ -120,6 +120,13 @@ export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
     return rows.map(({ id, purpose, version, granted, source, at }) => ({
       id,
       row: { tujuan: purpose, versi: version, setuju: granted, sumber: source, waktu: iso(at) },
+    }));
+  },
+  async verifikasi_whatsapp(wanted) {
+    const rows = await db.whatsappVerification.findMany(page(wanted));
+    return rows.map(({ id, phone, createdAt, verifiedAt }) => ({
+      id,
+      row: { nomor: phone, kode_dikirim_pada: iso(createdAt), terverifikasi_pada: isoOrNull(verifiedAt) },
     }));
   },
   booking: listBookingsToExport,

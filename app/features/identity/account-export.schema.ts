@@ -67,6 +67,10 @@ const persetujuan = z
   .strictObject({ tujuan: z.string(), versi: z.string(), setuju: z.boolean(), sumber: z.string(), waktu: instant })
   .describe("Apa yang Anda setujui atau tarik kembali.");
 
+const verifikasi_whatsapp = z
+  .strictObject({ nomor: z.string(), kode_dikirim_pada: instant, terverifikasi_pada: maybe })
+  .describe("Nomor yang Anda minta untuk diverifikasi. Kodenya tidak disimpan.");
+
 const booking = z
   .strictObject({
     kode: z.string(),
@@ -183,6 +187,7 @@ export const exportedRows = {
   sesi,
   riwayat_masuk,
   persetujuan,
+  verifikasi_whatsapp,
   booking,
   ulasan,
   pemberitahuan,

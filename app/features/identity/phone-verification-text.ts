@@ -10,6 +10,7 @@ export const sendingText = {
     `Sudah ${codesPerDay} kode dikirim dalam 24 jam. Kode berikutnya dapat diminta ${waitText(seconds)} lagi.`,
   "vendor-busy": (seconds: number) => `WhatsApp sedang sibuk. Coba lagi ${waitText(seconds)} lagi.`,
   "vendor-refused": () => "WhatsApp tidak dapat mengirim kode ke nomor ini. Periksa nomornya, lalu coba lagi.",
+  "account-deleted": () => "Akun ini sudah dihapus.",
   "vendor-down": () => "WhatsApp sedang tidak dapat dihubungi. Coba lagi sebentar lagi.",
 } as const;
 

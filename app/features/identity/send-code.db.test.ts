@@ -98,6 +98,17 @@ test("a message whose answer was lost counts, and its code works", async () => {
   expect(await verifyCode({ ...order, code, isForAccount: true })).toEqual({ ok: true });
 });
 
+test("nothing is sent for an account that was deleted, and no number is kept", async () => {
+  await db.user.update({ where: { id: userId }, data: { deletedAt: new Date() } });
+  const before = vendor.calls;
+  expect(await sendCode({ userId, phone: newPhone(), address: newAddress() })).toEqual({
+    ok: false,
+    reason: "account-deleted",
+  });
+  expect(vendor.calls).toBe(before);
+  expect(await db.whatsappVerification.count({ where: { userId } })).toBe(0);
+});
+
 test("of requests at the same time one sends", async () => {
   await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.05)::text`));
   const order = { userId, phone: newPhone(), address: newAddress() };

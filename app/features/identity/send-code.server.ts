@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
 import { hashOfCode } from "#app/features/identity/code-hash.server.ts";
 import { takeCodeTurn } from "#app/features/identity/code-limits.server.ts";
 import { codeMinutes, codeOf } from "#app/features/identity/phone-verification.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { whatsapp } from "#app/platform/gateways/whatsapp.server.ts";
 
 export interface CodeOrder {
@@ -19,7 +20,7 @@ export type CodeSending =
   | { ok: true }
   /** `seconds` until the next try is worth it. */
   | { ok: false; reason: "too-soon" | "too-many-today" | "vendor-busy"; seconds: number }
-  | { ok: false; reason: "vendor-refused" | "vendor-down" };
+  | { ok: false; reason: "vendor-refused" | "vendor-down" | "account-deleted" };
 
 const vendorPauseSeconds = 60;
 
@@ -33,16 +34,8 @@ export async function sendCode(order: CodeOrder, now = clock.now()): Promise<Cod
 
   const { userId, phone } = order;
   const code = codeOf(randomInt(1_000_000));
-  const { id } = await db.whatsappVerification.create({
-    data: {
-      userId,
-      phone,
-      codeHash: hashOfCode(userId, phone, code),
-      createdAt: toDate(now),
-      expiresAt: toDate(now.add({ minutes: codeMinutes })),
-    },
-    select: { id: true },
-  });
+  const id = await keepCode({ userId, phone, code }, now);
+  if (id === null) return { ok: false, reason: "account-deleted" };
   const sent = await whatsapp.sendCode(phone, code);
   if (sent.ok) {
     // The person may have used the code, or deleted the account, before the vendor's answer is here.
@@ -54,4 +47,28 @@ export async function sendCode(order: CodeOrder, now = clock.now()): Promise<Cod
   await turn.giveBack();
   if (sent.reason === "throttled") return { ok: false, reason: "vendor-busy", seconds: vendorPauseSeconds };
   return { ok: false, reason: sent.reason === "down" ? "vendor-down" : "vendor-refused" };
+}
+
+/** Deleting the account waits for the row, or is found done: then no number of the person is written any more. */
+function keepCode(
+  sent: { userId: string; phone: string; code: string },
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const { userId, phone, code } = sent;
+  return inTransaction(async (tx) => {
+    const [user] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM "user" WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
+    if (!user) return null;
+    const row = await tx.whatsappVerification.create({
+      data: {
+        userId,
+        phone,
+        codeHash: hashOfCode(userId, phone, code),
+        createdAt: toDate(now),
+        expiresAt: toDate(now.add({ minutes: codeMinutes })),
+      },
+      select: { id: true },
+    });
+    return row.id;
+  });
 }

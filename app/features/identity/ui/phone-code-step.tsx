@@ -60,7 +60,7 @@ function Resend({ code: { phone, resend, serverNow }, isUrgent }: { code: SentCo
     <Form method="post" noValidate className="space-y-3 border-stone-200 border-t pt-6 text-center">
       <HiddenFields values={{ phone }} />
       <p className="text-stone-600">
-        Belum menerima kode?{" "}
+        {!isUrgent && "Belum menerima kode? "}
         {resend && (
           <Countdown
             key={resend.at}

@@ -57,9 +57,19 @@ function Person({ profile: { name, email, photoUrl, phone, since } }: Pick<Profi
       <DataList
         layout="stack"
         rows={[
-          ...(phone
-            ? [{ term: "WhatsApp", detail: `${phone.number}${phone.isVerified ? " (terverifikasi)" : ""}` }]
-            : []),
+          {
+            term: "WhatsApp",
+            detail: phone ? `${phone.number}${phone.isVerified ? " (terverifikasi)" : ""}` : "Belum ada nomor",
+            action: (
+              <Link
+                to="/verify-whatsapp?change=1&to=/account/profile"
+                className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
+              >
+                {phone?.isVerified ? "Ganti" : "Verifikasi"}
+                <span className="sr-only"> nomor WhatsApp</span>
+              </Link>
+            ),
+          },
           { term: "Bergabung", detail: since },
         ]}
       />

@@ -1,0 +1,37 @@
+import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+import type { ReceivedMessage } from "#tests/simulators/whatsapp-inbox.ts";
+
+/** The code in the newest message to this number. */
+async function codeFor(phone: string): Promise<string> {
+  const address = `${process.env.WHATSAPP_API_URL}/whatsapp/messages.json?to=${phone}`;
+  const messages: ReceivedMessage[] = await (await fetch(address)).json();
+  return messages[0]?.code ?? "";
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a number is verified by the code that comes to it, and leads back", async ({ page }) => {
+      const number = javaScriptEnabled ? "81377770001" : "81377770002";
+      await signIn(page, newPerson());
+      await page.goto("/verify-whatsapp?to=/my-bookings");
+      await page.getByLabel("Nomor WhatsApp").fill(`0${number}`);
+      await page.getByRole("button", { name: "Kirim kode" }).click();
+
+      const field = page.getByLabel("Kode 6 angka");
+      await expect(field).toBeVisible();
+      const code = await codeFor(`62${number}`);
+      await field.fill(code === "000000" ? "000001" : "000000");
+      await page.getByRole("button", { name: "Verifikasi" }).click();
+      await expect(page.getByRole("alert")).toContainText("Anda dapat mencoba 4 kali lagi.");
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+
+      await field.fill(`${code} adalah kode verifikasi Anda. Demi keamanan, jangan bagikan kode ini.`);
+      await page.getByRole("button", { name: "Verifikasi" }).click();
+      await expect(page).toHaveURL(/\/my-bookings$/);
+      await page.goto("/account/profile");
+      await expect(page.getByText("(terverifikasi)")).toBeVisible();
+    });
+  });
+}
