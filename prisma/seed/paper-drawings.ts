@@ -10,6 +10,9 @@ export interface Bearer {
   region: string;
   skin: string;
   shirt: string;
+  /** The wall behind them; a dark one looks unlike a light one. */
+  wall: string;
+  facesLeft: boolean;
 }
 
 const word = (x: number, y: number, size: number, text: string, more: Record<string, string | number> = {}) => {
@@ -79,11 +82,11 @@ export function drawCard(bearer: Bearer): string {
 /** The bearer with the card in front of them. */
 export function drawSelfie(bearer: Bearer): string {
   return sheet([
-    rect(0, 0, paper.width, paper.height, "#d6d3d1"),
-    rect(0, 420, paper.width, 220, "#a8a29e"),
-    place(430, 250, portrait(bearer), { scale: 1.9 }),
+    rect(0, 0, paper.width, paper.height, bearer.wall),
+    rect(bearer.facesLeft ? 620 : 0, 0, 340, paper.height, "#a8a29e"),
+    place(bearer.facesLeft ? 560 : 340, 250, portrait(bearer), { scale: 1.9, flip: bearer.facesLeft }),
     place(
-      620,
+      bearer.facesLeft ? 60 : 620,
       470,
       [
         rect(0, 0, 250, 156, "#93c5e8", { rx: 10 }),
@@ -93,7 +96,7 @@ export function drawSelfie(bearer: Bearer): string {
       ],
       { turn: -8 },
     ),
-    ellipse(640, 560, 46, 34, bearer.skin),
+    ellipse(bearer.facesLeft ? 310 : 640, 560, 46, 34, bearer.skin),
     specimen(60, 560, 0.8, "#b91c1c"),
   ]);
 }

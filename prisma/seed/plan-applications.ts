@@ -38,7 +38,7 @@ export const applicants: readonly Applicant[] = [
     sentDaysAgo: 1,
     bearer: {
       ...{ name: "Bagas Purnomo", nik: "3471131708900002", birth: "17-08-1990", isWoman: false },
-      ...{ region: "Kota Yogyakarta", skin: "#c68642", shirt: "#1e3a5f" },
+      ...{ region: "Kota Yogyakarta", skin: "#c68642", shirt: "#1e3a5f", wall: "#e7e5e4", facesLeft: false },
     },
     birthDate: "1990-08-17",
     hasCertificate: true,
@@ -54,7 +54,7 @@ export const applicants: readonly Applicant[] = [
     sentDaysAgo: 6,
     bearer: {
       ...{ name: "Ratna Wulandari", nik: "3578094303950004", birth: "03-03-1995", isWoman: true },
-      ...{ region: "Kota Surabaya", skin: "#e0ac69", shirt: "#9d174d" },
+      ...{ region: "Kota Surabaya", skin: "#e0ac69", shirt: "#9d174d", wall: "#57534e", facesLeft: true },
     },
     birthDate: "1995-03-03",
     hasCertificate: false,
@@ -74,7 +74,7 @@ export const applicants: readonly Applicant[] = [
     sentDaysAgo: 4,
     bearer: {
       ...{ name: "Cecep Gumilar", nik: "3273091205880003", birth: "12-05-1988", isWoman: false },
-      ...{ region: "Kota Bandung", skin: "#b97a4b", shirt: "#3f6212" },
+      ...{ region: "Kota Bandung", skin: "#b97a4b", shirt: "#3f6212", wall: "#0f766e", facesLeft: true },
     },
     birthDate: "1988-05-12",
     hasCertificate: false,

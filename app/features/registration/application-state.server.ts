@@ -1,16 +1,14 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import type { OwnDraft } from "#app/features/registration/draft.queries.server.ts";
 import { reviewFieldOf } from "#app/features/registration/review-fields.ts";
+import { waitedSince } from "#app/features/registration/review-promise.server.ts";
+import { type ApplicationAge, promisedWorkingDays } from "#app/features/registration/review-queue.ts";
 import { acknowledgementPath, confirmationPath, stepHref, stepOfKey } from "#app/features/registration/step-way.ts";
-import { addWorkingDays } from "#app/lib/working-days.ts";
-import { formatDate, formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { formatDate, formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ApplicationEventKind, OutletStatus } from "#app/platform/generated/enums.ts";
-
-/** What owners are promised when they send. */
-export const answerWithinWorkingDays = 2;
 
 interface StateStep {
   title: string;
@@ -60,7 +58,7 @@ export async function showApplicationState(
   });
   return {
     code: draft.code,
-    ...headOf(draft.status, promisedDay(draft.sentAt), localDate(now, "WIB")),
+    ...headOf(draft.status, waitedSince(draft.sentAt, now)),
     findings: draft.findings.map((finding) => ({
       id: finding.id,
       label: reviewFieldOf(draft.type, finding)?.label ?? stepOfKey(draft.type, finding.step)?.title ?? "Pendaftaran",
@@ -72,15 +70,11 @@ export async function showApplicationState(
   };
 }
 
-function promisedDay(sentAt: Date): Temporal.PlainDate {
-  return addWorkingDays(localDate(instantFrom(sentAt), "WIB"), answerWithinWorkingDays);
-}
-
-function headOf(status: OutletStatus, promised: Temporal.PlainDate, today: Temporal.PlainDate) {
-  const isLate = Temporal.PlainDate.compare(today, promised) > 0;
-  const answer = isLate
-    ? "Pemeriksaan memakan waktu lebih lama dari janji kami, mohon maaf. Kami kabari begitu selesai."
-    : `Kami menjawab dalam ${answerWithinWorkingDays} hari kerja, paling lambat ${formatDate(promised)}.`;
+function headOf(status: OutletStatus, { dueOn, overdueDays }: ApplicationAge) {
+  const answer =
+    overdueDays > 0
+      ? "Pemeriksaan memakan waktu lebih lama dari janji kami, mohon maaf. Kami kabari begitu selesai."
+      : `Kami menjawab dalam ${promisedWorkingDays} hari kerja, paling lambat ${formatDate(dueOn)}.`;
   switch (status) {
     case "SUBMITTED":
       return { title: "Pendaftaran terkirim", tone: "success", advice: answer } as const;

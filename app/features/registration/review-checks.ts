@@ -5,13 +5,6 @@ import { provinceOf, regencyOf } from "#app/lib/region-code.ts";
 /** "note" is for the reviewer's eyes, "warning" asks for a look, "problem" speaks against approval. */
 export type CheckResult = "ok" | "note" | "warning" | "problem";
 
-export const checkResultText: Readonly<Record<CheckResult, string>> = {
-  ok: "Cocok",
-  note: "Catatan",
-  warning: "Perlu dilihat",
-  problem: "Bermasalah",
-};
-
 export interface Check {
   key: string;
   title: string;
@@ -118,8 +111,10 @@ export function sharedNumberCheck(what: "nik" | "whatsapp", twins: readonly Twin
   return { ...named, result, text: "Dipakai juga oleh akun lain.", links: linksOf(others) };
 }
 
-const linksOf = (twins: readonly Twin[]) =>
-  twins.filter(({ hasCase }) => hasCase).map(({ id, label }) => ({ id, label }));
+function linksOf(twins: readonly Twin[]): { id: string; label: string }[] {
+  const byId = new Map(twins.filter(({ hasCase }) => hasCase).map(({ id, label }) => [id, { id, label }]));
+  return [...byId.values()];
+}
 
 export interface Neighbour extends Twin {
   metres: number;

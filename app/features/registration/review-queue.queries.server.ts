@@ -1,13 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type OutletStatus, outletStatusText } from "#app/features/outlets/outlet-status.ts";
-import {
-  ageOf,
-  applicationsPerPage,
-  type QueueFilter,
-  type QueueView,
-} from "#app/features/registration/review-queue.ts";
-import { formatInstant, formatShortDate, localDate } from "#app/lib/zoned-time.ts";
+import { type AgeText, ageText } from "#app/features/registration/review-promise.server.ts";
+import { applicationsPerPage, type QueueFilter, type QueueView } from "#app/features/registration/review-queue.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -43,7 +39,7 @@ export interface QueuedApplication {
   round: number;
   sentText: string;
   /** Of one that waits for the platform. */
-  age: { text: string; dueText: string; isOverdue: boolean } | null;
+  age: AgeText | null;
   reviewer: { name: string; isSelf: boolean } | null;
   decision: { at: string; by: string } | null;
 }
@@ -111,16 +107,5 @@ function viewOf(found: z.output<typeof row>, selfId: string, now: Temporal.Insta
       !isWaiting && found.decidedAt
         ? { at: formatInstant(found.decidedAt, "WIB"), by: found.decider ?? "Akun terhapus" }
         : null,
-  };
-}
-
-/** Days are those of the office in Jakarta. */
-export function ageText(sentAt: Date, now: Temporal.Instant): { text: string; dueText: string; isOverdue: boolean } {
-  const { days, dueOn, overdueDays } = ageOf(localDate(sentAt, "WIB"), localDate(now, "WIB"));
-  const due = formatShortDate(dueOn);
-  return {
-    text: days === 0 ? "Baru" : `${days} hari kerja`,
-    dueText: overdueDays > 0 ? `Lewat ${overdueDays} hari kerja dari ${due}` : `Janji: ${due}`,
-    isOverdue: overdueDays > 0,
   };
 }

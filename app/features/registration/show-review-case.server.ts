@@ -9,7 +9,7 @@ import {
   findRegionChains,
 } from "#app/features/registration/review-case.queries.server.ts";
 import { type ReviewField, reviewSections } from "#app/features/registration/review-fields.ts";
-import { ageText } from "#app/features/registration/review-queue.queries.server.ts";
+import { ageText } from "#app/features/registration/review-promise.server.ts";
 import { roundsOf, timelineOf } from "#app/features/registration/review-rounds.server.ts";
 import {
   numberOf,

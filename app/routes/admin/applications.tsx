@@ -1,6 +1,12 @@
 import { href } from "react-router";
 import { listApplications } from "#app/features/registration/review-queue.queries.server.ts";
-import { queueSearch, queueViews, queueViewText, readQueueFilter } from "#app/features/registration/review-queue.ts";
+import {
+  promisedWorkingDays,
+  queueSearch,
+  queueViews,
+  queueViewText,
+  readQueueFilter,
+} from "#app/features/registration/review-queue.ts";
 import { ReviewQueue } from "#app/features/registration/ui/review-queue.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -40,7 +46,7 @@ export default function Applications({ loaderData: { applications, next, filter 
     <PageShell>
       <PageHeader
         title="Pendaftaran outlet"
-        lead="Kami berjanji memutuskan dalam 2 hari kerja."
+        lead={`Kami berjanji memutuskan dalam ${promisedWorkingDays} hari kerja.`}
         actions={
           <LinkButton to={href("/admin/outlets")} variant="secondary">
             Semua outlet

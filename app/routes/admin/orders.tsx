@@ -6,6 +6,7 @@ import { OrderFilters } from "#app/features/booking/ui/order-filters.tsx";
 import { OrderList } from "#app/features/booking/ui/order-list.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
@@ -22,12 +23,13 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, typed, errors } = readOrderFilter(url.searchParams);
-  const page = await showOrders(context.get(userContext), filter);
+  const user = context.get(userContext);
+  const page = await showOrders(user, filter);
   if (!page) throw data(null, { status: 404 });
-  return data({ page, typed, errors }, { status: Object.keys(errors).length > 0 ? 400 : 200 });
+  return data({ page, typed, errors, isAdmin: user.isAdmin }, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 
-export default function Orders({ loaderData: { page, typed, errors } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { page, typed, errors, isAdmin } }: Route.ComponentProps) {
   const path = href("/admin/orders");
   const { filter, choices } = page;
   const { outlet, barber } = filter;
@@ -37,7 +39,16 @@ export default function Orders({ loaderData: { page, typed, errors } }: Route.Co
   ] as const;
   return (
     <PageShell>
-      <PageHeader title="Booking pelanggan" />
+      <PageHeader
+        title="Booking pelanggan"
+        actions={
+          isAdmin && (
+            <LinkButton to={href("/admin/applications")} variant="secondary">
+              Pendaftaran
+            </LinkButton>
+          )
+        }
+      />
       <LinkTabs
         label="Daftar booking"
         items={tabs.map(({ view, label }) => ({

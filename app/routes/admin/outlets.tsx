@@ -44,6 +44,11 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
             >
               Tambah outlet
             </LinkButton>
+            {isAdmin && (
+              <LinkButton to={href("/admin/applications")} variant="secondary">
+                Pendaftaran
+              </LinkButton>
+            )}
             <LinkButton to={href("/admin/orders")} variant="secondary">
               Semua booking
             </LinkButton>

@@ -18,9 +18,8 @@ export function ReviewBar({ application, path }: { application: ReviewCase; path
           <SubmitButton variant="quiet">Lepas untuk admin lain</SubmitButton>
         </Form>
         <StickyBar
-          caption={<span className="hidden md:inline">Centang bagian yang perlu diperbaiki, atau putuskan.</span>}
           action={
-            <div className="flex flex-wrap justify-end gap-2">
+            <div className="flex gap-2">
               <LinkButton to={`${path}/reject${seen}`} variant="secondary" size="sm">
                 Tolak
               </LinkButton>

@@ -34,9 +34,13 @@ const queuePath = "/admin/applications";
 export function ReviewCasePage({ application, isOpen, stepUpPath, answer }: ReviewCasePageProps) {
   const { id, name, code, checks, sections } = application;
   const path = `${queuePath}/${id}`;
-  const keys = sections.flatMap(({ texts, pictures }) => [...texts, ...pictures].map(({ key }) => key));
+  const fields = sections.flatMap(({ texts, pictures }) => [...texts, ...pictures]);
+  const keys = fields.map(({ key }) => key);
   const errors = Object.entries(answer?.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((message) => (field.startsWith("findings[") ? { name: field, message } : { message })),
+    texts.map((message) => {
+      const about = fields[Number(/^findings\[(\d+)\]/.exec(field)?.[1] ?? -1)];
+      return about ? { name: field, message: `${about.label}: ${message}` } : { message };
+    }),
   );
   const documents = {
     isOpen,

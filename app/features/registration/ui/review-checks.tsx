@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { type Check, type CheckResult, checkResultText } from "#app/features/registration/review-checks.ts";
+import type { Check, CheckResult } from "#app/features/registration/review-checks.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-const looks: Readonly<Record<CheckResult, { tone: Tone; icon: typeof Info }>> = {
-  ok: { tone: "success", icon: CircleCheck },
-  note: { tone: "neutral", icon: Info },
-  warning: { tone: "warning", icon: TriangleAlert },
-  problem: { tone: "danger", icon: CircleAlert },
+const looks: Readonly<Record<CheckResult, { tone: Tone; icon: typeof Info; text: string }>> = {
+  ok: { tone: "success", icon: CircleCheck, text: "Cocok" },
+  note: { tone: "neutral", icon: Info, text: "Catatan" },
+  warning: { tone: "warning", icon: TriangleAlert, text: "Perlu dilihat" },
+  problem: { tone: "danger", icon: CircleAlert, text: "Bermasalah" },
 };
 
 /** What the machine found, what speaks against approval first. */
@@ -26,7 +26,7 @@ export function ReviewChecks({ checks, casePath }: { checks: readonly Check[]; c
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <h3 className="font-semibold">{title}</h3>
                 <Badge tone={looks[result].tone} icon={looks[result].icon}>
-                  {checkResultText[result]}
+                  {looks[result].text}
                 </Badge>
               </div>
               <p className="mt-1 wrap-anywhere text-stone-600">{text}</p>

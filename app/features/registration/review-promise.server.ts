@@ -1,0 +1,29 @@
+import type { Temporal } from "temporal-polyfill";
+import { holidayYears } from "#app/features/availability/national-holidays.ts";
+import { ageOf } from "#app/features/registration/review-queue.ts";
+import { formatShortDate, localDate } from "#app/lib/zoned-time.ts";
+
+const holidays = new Set(holidayYears.flatMap(({ days }) => days.map(({ date }) => date)));
+const isHoliday = (date: Temporal.PlainDate) => holidays.has(date.toString());
+
+/** How long an application that was sent at `sentAt` has waited, in days on which the office in Jakarta works. */
+export function waitedSince(sentAt: Date, now: Temporal.Instant) {
+  return ageOf(localDate(sentAt, "WIB"), localDate(now, "WIB"), isHoliday);
+}
+
+export interface AgeText {
+  text: string;
+  dueText: string;
+  isOverdue: boolean;
+}
+
+/** The same in words. */
+export function ageText(sentAt: Date, now: Temporal.Instant): AgeText {
+  const { days, dueOn, overdueDays } = waitedSince(sentAt, now);
+  const due = formatShortDate(dueOn);
+  return {
+    text: days === 0 ? "Baru" : `${days} hari kerja`,
+    dueText: overdueDays > 0 ? `Lewat ${overdueDays} hari kerja dari ${due}` : `Janji: ${due}`,
+    isOverdue: overdueDays > 0,
+  };
+}
