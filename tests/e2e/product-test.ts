@@ -36,6 +36,8 @@ function watch(context: BrowserContext, problems: string[], hasScripts: boolean)
     if (!["error", "warning"].includes(message.type())) return;
     // The answers themselves are looked at below.
     if (message.text().startsWith("Failed to load resource")) return;
+    // Of drawing without a graphics card.
+    if (message.text().includes("GL Driver Message")) return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => problems.push(`exception: ${error.error().message}`));

@@ -11,8 +11,11 @@ const applications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** What every Chromium is started with in tests: it runs as root too, also in a container with little shared memory. */
-export const chromiumArguments = ["--no-sandbox", "--disable-dev-shm-usage"];
+/**
+ * What every Chromium is started with in tests: it runs as root too, also in a container with little shared memory, and
+ * draws maps without a graphics card.
+ */
+export const chromiumArguments = ["--no-sandbox", "--disable-dev-shm-usage", "--enable-unsafe-swiftshader"];
 
 /** The Chromium at CHROMIUM_PATH, of the system, or downloaded before; null when there is none that runs. */
 export function findChromium(): string | null {
