@@ -66,6 +66,7 @@ export default [
     route("admin/outlets", "routes/admin/outlets.tsx"),
     route("admin/orders", "routes/admin/orders.tsx"),
     route("admin/booking/:id", "routes/admin/booking.tsx"),
+    route("admin/booking/:id/propose", "routes/admin/propose-move.tsx"),
     route("edit-outlet/:id", "routes/admin/edit-outlet.tsx"),
     route("edit-outlet/:id/barbers", "routes/admin/edit-barbers.tsx"),
     route("edit-outlet/:id/services", "routes/admin/edit-services.tsx"),

@@ -3,11 +3,18 @@ import type { AuditEntry, OutletBooking } from "#app/features/booking/outlet-boo
 import type { BookingEvent } from "#app/features/booking/outlet-booking-page.ts";
 import { formatShortDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 
-type EventAction = `booking.${"created" | "moved" | Lowercase<BookingStatus>}`;
+type EventAction = `booking.${"created" | "moved" | "kept" | `move_${ProposalEvent}` | Lowercase<BookingStatus>}`;
+type ProposalEvent = "proposed" | "accepted" | "declined" | "expired" | "withdrawn";
 
 const titles: Readonly<Record<EventAction, string>> = {
   "booking.created": "Booking dibuat",
   "booking.moved": "Jadwal dipindah",
+  "booking.kept": "Dibiarkan saat jadwal outlet berubah",
+  "booking.move_proposed": "Waktu lain diusulkan",
+  "booking.move_accepted": "Usulan waktu diterima",
+  "booking.move_declined": "Usulan waktu ditolak pelanggan",
+  "booking.move_expired": "Usulan waktu tidak terjawab",
+  "booking.move_withdrawn": "Usulan waktu ditarik",
   "booking.pending_payment": bookingStatusText.PENDING_PAYMENT,
   "booking.awaiting_outlet": bookingStatusText.AWAITING_OUTLET,
   "booking.confirmed": bookingStatusText.CONFIRMED,
@@ -20,7 +27,7 @@ const titles: Readonly<Record<EventAction, string>> = {
   "booking.expired": bookingStatusText.EXPIRED,
   "booking.no_show": bookingStatusText.NO_SHOW,
 };
-const stops = /declined|cancelled|expired|no_show/;
+const stops = /^booking\.(declined|cancelled.*|expired|no_show)$/;
 const actors: Readonly<Record<string, string>> = {
   customer: "Pelanggan",
   partner: "Outlet",
@@ -66,11 +73,14 @@ function eventOf(entry: AuditEntry, zone: ZoneName): BookingEvent {
   };
 }
 
-/** Where to a booking was moved. */
+/** Where to a booking was moved, or was to be. */
 function newTimeOf({ action, after }: AuditEntry, zone: ZoneName): string | null {
-  if (action !== "booking.moved" || typeof after !== "object" || after === null || !("startAt" in after)) return null;
+  const isTime = action === "booking.moved" || action === "booking.move_proposed";
+  if (!isTime || typeof after !== "object" || after === null || !("startAt" in after)) return null;
   const start = new Date(String(after.startAt));
-  return Number.isNaN(start.getTime()) ? null : `Waktu baru: ${timeOf(start, zone).text}`;
+  return Number.isNaN(start.getTime())
+    ? null
+    : `${action === "booking.moved" ? "Waktu baru" : "Usulan"}: ${timeOf(start, zone).text}`;
 }
 
 function timeOf(at: Date, zone: ZoneName): BookingEvent["time"] {

@@ -1,4 +1,5 @@
 import { expireBookings } from "#app/features/booking/expire-bookings.server.ts";
+import { expireProposals } from "#app/features/booking/expire-proposals.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 export const bookingJobs: readonly JobHandler[] = [
@@ -7,6 +8,13 @@ export const bookingJobs: readonly JobHandler[] = [
     schedule: "* * * * *",
     async handle() {
       await expireBookings();
+    },
+  },
+  {
+    name: "expire-proposals",
+    schedule: "* * * * *",
+    async handle() {
+      await expireProposals();
     },
   },
 ];

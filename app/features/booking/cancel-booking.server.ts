@@ -2,6 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { CancelReason } from "#app/features/booking/cancel-reason.ts";
 import { canCancel, cancellationFee } from "#app/features/booking/cancellation.ts";
 import { changeStatus } from "#app/features/booking/change-status.server.ts";
+import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
+import { isFreedByProposal } from "#app/features/booking/move-proposal.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import type { CancelRefusal } from "#app/features/booking/refusal-text.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
@@ -33,6 +35,7 @@ export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.
       startAt: booking.startAt.getTime(),
       createdAt: booking.createdAt.getTime(),
       prepaid: 0,
+      isFreed: isFreedByProposal((await findLatestProposal(tx, booking.id))?.status ?? null),
     };
     if (!canCancel(facts, now.epochMilliseconds)) {
       const isOver = now.epochMilliseconds >= facts.startAt;

@@ -23,6 +23,8 @@ export interface CancellationFacts {
   /** What the customer has paid so far; no fee exceeds it. */
   prepaid: number;
   policy: Pick<PolicySnapshot, "cancelWindowMin" | "feeTier">;
+  /** The outlet asked for another time, see `isFreedByProposal`: cancelling costs nothing. */
+  isFreed?: boolean;
 }
 
 const cancellable: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
@@ -47,6 +49,7 @@ export function freeCancelUntil(booking: Pick<CancellationFacts, "startAt" | "cr
 
 /** What cancelling costs the customer now, in rupiah. */
 export function cancellationFee(booking: CancellationFacts, now: number): number {
+  if (booking.isFreed && booking.status === "CONFIRMED") return 0;
   const services = booking.subtotal - booking.discount;
   const late = percentOf(services, feeTiers[booking.policy.feeTier].lateCancel);
   if (booking.status === "EN_ROUTE") return Math.min(booking.prepaid, late + booking.travelFee);

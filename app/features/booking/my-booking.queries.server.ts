@@ -3,6 +3,8 @@ import { choicesSearch, noChoices } from "#app/features/booking/booking-choices.
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { isUpcoming } from "#app/features/booking/booking-status.ts";
 import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/cancellation.ts";
+import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
+import { isFreedByProposal } from "#app/features/booking/move-proposal.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
 import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
@@ -71,7 +73,11 @@ export async function isMyBooking(customerId: string, bookingId: string): Promis
 /** Everything the customer sees of their booking, as texts; null for an id that is not theirs. */
 export async function findMyBooking(customerId: string, bookingId: string, now: Temporal.Instant = clock.now()) {
   if (!isUuid(bookingId)) return null;
-  const [booking, events] = await Promise.all([findRow(customerId, bookingId), listEvents(bookingId)]);
+  const [booking, events, latest] = await Promise.all([
+    findRow(customerId, bookingId),
+    listEvents(bookingId),
+    findLatestProposal(db, bookingId),
+  ]);
   if (!booking) return null;
 
   const { zone, outlet, barber, items } = booking;
@@ -85,6 +91,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     prepaid: 0,
     startAt: start.epochMilliseconds,
     createdAt: bookedAt.epochMilliseconds,
+    isFreed: isFreedByProposal(latest?.status ?? null),
   };
   const upcoming = isUpcoming({ status: booking.status, endAt: booking.endAt.getTime() }, now.epochMilliseconds);
   const cannotMove = moveRefusal(facts, maxMoves, now.epochMilliseconds);
@@ -119,6 +126,8 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
         }
       : null,
     rules: upcoming ? policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid: false }) : [],
+    proposal: booking.status === "CONFIRMED" ? openProposal(latest, zone, now) : null,
+    isFreed: facts.isFreed && booking.status === "CONFIRMED" && canCancel(facts, now.epochMilliseconds),
     canCancel: canCancel(facts, now.epochMilliseconds),
     cancelFee: cancellationFee(facts, now.epochMilliseconds),
     canMove: cannotMove === null,
@@ -130,6 +139,17 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     ),
     againTo: outlet.status === "ACTIVE" ? `/booking/${outlet.id}${againSearch(booking)}` : null,
   };
+}
+
+/** What the customer is asked to answer, while there is time to. */
+function openProposal(
+  latest: Awaited<ReturnType<typeof findLatestProposal>>,
+  zone: MyBookingData["zone"],
+  now: Temporal.Instant,
+) {
+  if (latest?.status !== "OPEN" || latest.expiresAt.getTime() <= now.epochMilliseconds) return null;
+  const { id, barber, startAt, expiresAt, reason } = latest;
+  return { id, barber: barber.name, when: formatInstant(startAt, zone), until: formatInstant(expiresAt, zone), reason };
 }
 
 /** The same services and barber, for another time. */

@@ -35,4 +35,7 @@ export interface OutletBookingPage {
   prices: { term: string; detail: string; strong?: boolean }[];
   payment: string;
   events: BookingEvent[];
+  /** Another time that waits for the customer's answer. */
+  proposal: { when: string; barber: string; until: string } | null;
+  canPropose: boolean;
 }

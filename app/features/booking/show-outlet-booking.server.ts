@@ -1,6 +1,8 @@
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import { bookingEvents } from "#app/features/booking/booking-events.server.ts";
 import { cancelReasonText } from "#app/features/booking/cancel-reason.ts";
+import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
+import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
 import {
   type ActionFacts,
   isPastDeadline,
@@ -24,6 +26,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { formatDate, formatDuration, formatInstant, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 
 /** Everything /admin/booking/{id} shows; null where the booking is not one of the user's outlets. */
 export async function showOutletBooking(
@@ -33,9 +36,10 @@ export async function showOutletBooking(
 ): Promise<OutletBookingPage | null> {
   const booking = await findOutletBooking(user, bookingId);
   if (!booking) return null;
-  const [log, visits] = await Promise.all([
+  const [log, visits, latest] = await Promise.all([
     listBookingEvents(booking.id),
     countVisits(booking.outlet.id, booking.customerId),
+    findLatestProposal(db, booking.id),
   ]);
   const facts = factsOf(booking);
   const nowMs = now.epochMilliseconds;
@@ -63,6 +67,15 @@ export async function showOutletBooking(
     prices: pricesOf(booking),
     payment: paymentText[booking.payment],
     events: bookingEvents(booking, log),
+    proposal:
+      latest?.status === "OPEN"
+        ? {
+            when: formatInstant(latest.startAt, booking.zone),
+            barber: latest.barber.name,
+            until: formatInstant(latest.expiresAt, booking.zone),
+          }
+        : null,
+    canPropose: proposalRefusal({ status: booking.status, startAt: facts.start }, nowMs) === null,
   };
 }
 

@@ -1,8 +1,15 @@
-import { data } from "react-router";
-import { findMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import { data, href, redirect } from "react-router";
+import { answerProposal } from "#app/features/booking/answer-proposal.server.ts";
+import { findMyBooking, isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import { proposalAnswerForm } from "#app/features/booking/proposal.schema.ts";
+import { proposalAnswerText } from "#app/features/booking/proposal-text.ts";
 import { MyBookingPage } from "#app/features/booking/ui/my-booking-page.tsx";
-import { userContext } from "#app/http/context.ts";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { Route } from "./+types/my-booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
@@ -21,6 +28,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { booking, notice } as const;
 }
 
-export default function MyBooking({ loaderData }: Route.ComponentProps) {
-  return <MyBookingPage {...loaderData} />;
+/** The answer to another time that the outlet proposed. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  if (!(await isMyBooking(customer.id, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, proposalAnswerForm);
+  if (!form.ok) return form.rejected;
+  const { intent, proposal: proposalId } = form.value;
+  const answered = await answerProposal({ bookingId: params.id, proposalId, customer, answer: intent });
+  if (!answered.ok) {
+    if (answered.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ "": proposalAnswerText[answered.reason] }, 409);
+  }
+  const here = href("/my-bookings/:id", params);
+  if (intent === "accept") throw redirect(`${here}?pindah=1`, 303);
+  return redirectWithToast(here, { title: "Usulan ditolak", description: "Booking Anda tetap seperti semula." });
+}
+
+/** Also after a refusal: the booking shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return <MyBookingPage {...loaderData} answer={useFormAnswer(actionData)} />;
 }

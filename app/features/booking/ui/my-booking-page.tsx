@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { MyBooking } from "#app/features/booking/my-booking.queries.server.ts";
 import { BookingActions } from "#app/features/booking/ui/booking-actions.tsx";
 import { CheckInCode } from "#app/features/booking/ui/check-in-code.tsx";
+import { MoveProposal } from "#app/features/booking/ui/move-proposal.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -13,13 +14,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
-export function MyBookingPage({
-  booking,
-  notice,
-}: {
+export interface MyBookingPageProps {
   booking: MyBooking;
   notice: "new" | "moved" | "cancelled" | null;
-}) {
+  /** Of the answer to the outlet's proposal. */
+  answer?: { errors: Record<string, string[]> } | undefined;
+}
+
+export function MyBookingPage({ booking, notice, answer }: MyBookingPageProps) {
   return (
     <PageShell>
       <PageHeader
@@ -31,6 +33,7 @@ export function MyBookingPage({
           </span>
         }
       />
+      <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
       {notice && <WhatNext booking={booking} notice={notice} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">

@@ -14,6 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface OutletAnswerState {
@@ -61,6 +62,16 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
       )}
       {next === "depart" && actions.includes("check-in") && <Step action="check-in" path={path} isSecond />}
       <div className="flex flex-col gap-2">
+        {booking.proposal && (
+          <Notice title="Usulan menunggu jawaban pelanggan">
+            {booking.proposal.when} dengan {booking.proposal.barber}, dijawab paling lambat {booking.proposal.until}.
+          </Notice>
+        )}
+        {booking.canPropose && (
+          <LinkButton to={`/admin/booking/${booking.id}/propose`} variant="secondary" fullWidth>
+            {booking.proposal ? "Ubah atau tarik usulan" : "Usulkan waktu lain"}
+          </LinkButton>
+        )}
         {actions.filter(isQuestion).map((action) => (
           <ConfirmLink
             key={action}

@@ -1,0 +1,76 @@
+import type { Temporal } from "temporal-polyfill";
+import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/availability/availability.ts";
+import { actOnBooking, type OutletAnswer, type OutletRequest } from "#app/features/booking/act-on-booking.server.ts";
+import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
+import { type ProposedBooking, proposalWish } from "#app/features/booking/proposal-wish.server.ts";
+import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
+import { withdrawProposals } from "#app/features/booking/withdraw-proposals.server.ts";
+import { writeProposal } from "#app/features/booking/write-proposal.server.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { minuteMs } from "#app/lib/period.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+export interface MoveOffer extends OutletRequest {
+  barberId: string;
+  start: Temporal.Instant;
+  reason: string;
+}
+
+export type OfferRefusal = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time";
+
+/**
+ * The outlet asks the customer to come at another time, or to another barber; the booking stands until they accept. A
+ * later proposal takes the place of an earlier one. `barber`: not of the outlet, or does not offer what was booked.
+ */
+export function proposeMove(
+  offer: MoveOffer,
+  now: Temporal.Instant = clock.now(),
+): Promise<OutletAnswer<OfferRefusal>> {
+  return actOnBooking<OfferRefusal>(offer, async (tx, locked, actor) => {
+    const refusal = proposalRefusal({ status: locked.status, startAt: locked.start }, now.epochMilliseconds);
+    if (refusal) return refusal;
+    const booking = await findProposedBooking(tx, locked.id);
+    const start = offer.start.epochMilliseconds;
+    if (offer.barberId === booking.barberId && start === locked.start) return "same-time";
+    const range = { from: localDate(offer.start, booking.zone).subtract({ days: 1 }).toString(), days: 3 };
+    const times = await findOutletTimes(booking.outletId, range, { now, bookingId: locked.id }, tx);
+    const wish = times && proposalWish(booking, times.schedule);
+    if (!times || !wish?.durations.has(offer.barberId)) return "barber";
+    const slot = { start, barberId: offer.barberId };
+    const taken = slotRefusal(times.schedule, times.taken, wish, slot, now.epochMilliseconds);
+    if (taken) return taken;
+    const length = (locked.end - locked.start) / minuteMs;
+    const proposal = { bookingId: locked.id, ...slot, length, startAt: locked.start, reason: offer.reason, actor };
+    await writeProposal(tx, proposal, now);
+    return null;
+  });
+}
+
+/** The outlet takes its proposal back; from then on the booking is as if there had been none. */
+export function withdrawProposal(request: OutletRequest, now = clock.now()): Promise<OutletAnswer<"none-open">> {
+  return actOnBooking<"none-open">(request, async (tx, booking, actor) => {
+    const count = await withdrawProposals(tx, booking.id, now);
+    if (count === 0) return "none-open";
+    await writeAudit(tx, { actor, action: "booking.move_withdrawn", entity: "booking", entityId: booking.id });
+    return null;
+  });
+}
+
+async function findProposedBooking(tx: Tx, id: string): Promise<ProposedBooking> {
+  return tx.booking.findUniqueOrThrow({
+    where: { id },
+    select: {
+      outletId: true,
+      barberId: true,
+      startAt: true,
+      endAt: true,
+      zone: true,
+      bufferMin: true,
+      travelMin: true,
+      items: { select: { serviceId: true } },
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import type { Temporal } from "temporal-polyfill";
+import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { localDay, startInstant } from "#app/features/booking/booking.schema.ts";
+import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
+import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
+import { offerRefusalText } from "#app/features/booking/proposal-text.ts";
+import { proposalWish } from "#app/features/booking/proposal-wish.server.ts";
+import { timeChoices } from "#app/features/booking/time-choices.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type ProposePage = NonNullable<Awaited<ReturnType<typeof findProposePage>>>;
+
+/** Barbers and times that an outlet may propose for a booking of its own; null for any other. */
+export async function findProposePage(
+  user: OutletUser,
+  bookingId: string,
+  params: URLSearchParams,
+  now: Temporal.Instant = clock.now(),
+) {
+  if (!isUuid(bookingId)) return null;
+  const booking = await db.booking.findFirst({
+    where: { id: bookingId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+    select: {
+      id: true,
+      code: true,
+      status: true,
+      startAt: true,
+      endAt: true,
+      zone: true,
+      outletId: true,
+      barberId: true,
+      bufferMin: true,
+      travelMin: true,
+      contactName: true,
+      barber: { select: { name: true } },
+      items: { select: { serviceId: true } },
+      outlet: {
+        select: {
+          horizonDays: true,
+          barbers: {
+            where: { active: true },
+            select: { id: true, name: true },
+            orderBy: [{ position: "asc" }, { id: "asc" }],
+          },
+        },
+      },
+    },
+  });
+  if (!booking) return null;
+
+  const { zone, outlet, outletId } = booking;
+  const refusal = proposalRefusal(
+    { status: booking.status, startAt: booking.startAt.getTime() },
+    now.epochMilliseconds,
+  );
+  const range = { from: localDate(now, zone).toString(), days: outlet.horizonDays + 1 };
+  const [times, latest] = await Promise.all([
+    refusal ? null : findOutletTimes(outletId, range, { now, bookingId }),
+    findLatestProposal(db, bookingId),
+  ]);
+  const wish = times && proposalWish(booking, times.schedule);
+  const barbers = outlet.barbers.filter(({ id }) => wish?.durations.has(id));
+  const wantedId = params.get("barber") ?? booking.barberId;
+  const chosen = barbers.find(({ id }) => id === wantedId) ?? barbers[0];
+  const length = chosen && wish?.durations.get(chosen.id);
+  const date = localDay.safeParse(params.get("date"));
+  const start = startInstant.safeParse(params.get("start"));
+  const open = latest?.status === "OPEN" ? latest : null;
+  return {
+    id: booking.id,
+    code: booking.code,
+    customer: booking.contactName,
+    when: formatInstant(instantFrom(booking.startAt), zone),
+    barber: booking.barber.name,
+    refusal: refusal && offerRefusalText[refusal].text,
+    open: open && {
+      when: formatInstant(instantFrom(open.startAt), zone),
+      barber: open.barber.name,
+      until: formatInstant(instantFrom(open.expiresAt), zone),
+    },
+    barbers: barbers.map(({ id, name }) => ({ id, name, isChosen: id === chosen?.id })),
+    barberId: chosen?.id ?? null,
+    selected: start.success ? start.data : null,
+    times:
+      times && wish && chosen && length
+        ? timeChoices(
+            {
+              schedule: times.schedule,
+              taken: times.taken,
+              wish: { ...wish, durations: new Map([[chosen.id, length]]) },
+              date: date.success ? date.data : localDate(instantFrom(booking.startAt), zone).toString(),
+              linkTo: (each) => `?barber=${chosen.id}&date=${each}`,
+              ...(chosen.id === booking.barberId && { except: instantFrom(booking.startAt) }),
+            },
+            now,
+          )
+        : null,
+  };
+}

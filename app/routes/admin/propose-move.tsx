@@ -1,0 +1,61 @@
+import { data, href } from "react-router";
+import { Temporal } from "temporal-polyfill";
+import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
+import { proposeForm } from "#app/features/booking/proposal.schema.ts";
+import { offerRefusalText } from "#app/features/booking/proposal-text.ts";
+import { proposeMove, withdrawProposal } from "#app/features/booking/propose-move.server.ts";
+import { findProposePage } from "#app/features/booking/propose-page.queries.server.ts";
+import { ProposeMovePage } from "#app/features/booking/ui/propose-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/propose-move.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Usulkan waktu lain",
+    description: "Waktu lain untuk satu booking; pelanggan yang memutuskan.",
+    path: `/admin/booking/${params.id}/propose`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await findProposePage(context.get(userContext), params.id, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, proposeForm);
+  if (!form.ok) return form.rejected;
+  const back = href("/admin/booking/:id", params);
+  if (form.value.intent === "withdraw") {
+    await withdrawProposal({ bookingId: params.id, user });
+    return redirectWithToast(back, { title: "Usulan ditarik", description: "Booking tetap seperti semula." });
+  }
+  const { barber: barberId, start, reason } = form.value;
+  const offer = { bookingId: params.id, user, barberId, start: Temporal.Instant.from(start), reason };
+  const proposed = await proposeMove(offer);
+  if (proposed.ok) {
+    return redirectWithToast(back, {
+      title: "Usulan terkirim",
+      description: "Pelanggan dikabari dan yang memutuskan.",
+    });
+  }
+  if (proposed.reason === "not-found") throw data(null, { status: 404 });
+  const { field, text } = offerRefusalText[proposed.reason];
+  return form.reject({ [field]: text }, proposed.reason === "taken" ? 409 : 422);
+}
+
+/** Also after a refusal: the times offered are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function ProposeMove({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProposeMovePage page={loaderData} answer={useFormAnswer(actionData)} />;
+}

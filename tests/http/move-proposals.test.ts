@@ -1,0 +1,116 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
+import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { orderNow } from "#tests/support/order-fixtures.ts";
+
+let shop: OutletFixture;
+let owner: Client;
+let rina: Client;
+let bookingId: string;
+const start = "2026-12-04T07:00:00Z";
+
+beforeAll(() => setClock(() => orderNow));
+afterAll(() => setClock(null));
+beforeEach(async () => {
+  shop = await createOutlet();
+  const customer = await createUser("Rina Wijaya");
+  const thursday = Temporal.Instant.from("2026-12-03T03:00:00Z");
+  bookingId = (await createBooking(shop, { start: thursday, set: { customerId: customer.id } })).id;
+  [owner, rina] = await Promise.all([signedIn(shop.ownerId), signedIn(customer.id)]);
+});
+
+const pageOf = async (response: Promise<Response> | Response) => readHtml(await (await response).text());
+const textOf = (elements: readonly HtmlElement[]) => elements.find(({ name }) => name === "main")?.text ?? "";
+const proposePath = () => `/admin/booking/${bookingId}/propose`;
+const minePath = () => `/my-bookings/${bookingId}`;
+const offer = (barber = 1) => ({
+  intent: "propose",
+  barber: shop.barberIds[barber] ?? "",
+  start,
+  reason: "Barber 1 sakit",
+});
+async function proposed(): Promise<string> {
+  expect((await owner.post(proposePath(), offer())).status).toBe(302);
+  return (await db.moveProposal.findFirstOrThrow({ where: { bookingId, status: "OPEN" } })).id;
+}
+
+describe("the outlet", () => {
+  it("chooses the barber by a link, a day and a time, and sees its proposal on the booking", async () => {
+    expect(textOf(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulkan waktu lain");
+    const page = await pageOf(owner.get(`${proposePath()}?barber=${shop.barberIds[1]}&date=2026-12-04`));
+    const times = page.filter(({ attributes }) => attributes.get("name") === "start");
+    expect(times.map(({ attributes }) => attributes.get("value"))).toContain(start);
+    expect(page.find(({ attributes }) => attributes.get("name") === "barber")?.attributes.get("value")).toBe(
+      shop.barberIds[1],
+    );
+    await proposed();
+    const shown = textOf(await pageOf(owner.get(`/admin/booking/${bookingId}`)));
+    expect(shown).toContain("Usulan menunggu jawaban pelanggan");
+    expect(shown).toContain("Jumat, 4 Desember 2026 pukul 14.00 WIB dengan Barber 2");
+    expect((await owner.post(proposePath(), { intent: "withdraw" })).status).toBe(302);
+    expect(textOf(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulan waktu ditarik");
+  });
+
+  it("is told where the time cannot be had, and keeps what it typed", async () => {
+    const refused = await owner.post(proposePath(), { ...offer(), start: "2026-12-04T20:00:00Z" });
+    expect(refused.status).toBe(422);
+    const page = await pageOf(refused);
+    expect(textOf(page)).toContain("Outlet tutup pada waktu itu.");
+    expect(page.find(({ name }) => name === "textarea")?.text.trim()).toBe("Barber 1 sakit");
+  });
+
+  it("of somebody else finds no such booking", async () => {
+    const stranger = await signedIn((await createOutlet()).ownerId);
+    expect((await stranger.get(proposePath())).status).toBe(404);
+    expect((await stranger.post(proposePath(), offer())).status).toBe(404);
+    expect((await stranger.post(proposePath(), { intent: "withdraw" })).status).toBe(404);
+    expect(await db.moveProposal.count({ where: { bookingId } })).toBe(0);
+  });
+});
+
+describe("the customer", () => {
+  it("sees both times and accepts", async () => {
+    const proposal = await proposed();
+    const text = textOf(await pageOf(rina.get(minePath())));
+    expect(text).toContain("Outlet mengusulkan waktu lain");
+    expect(text).toContain("Jumat, 4 Desember 2026 pukul 14.00 WIB, dengan Barber 2");
+    expect(text).toContain("Kamis, 3 Desember 2026 pukul 10.00 WIB, dengan Barber 1");
+    expect(text).toContain("Barber 1 sakit");
+    const answer = await rina.post(minePath(), { intent: "accept", proposal });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${minePath()}?pindah=1`]);
+    expect(textOf(await pageOf(rina.get(`${minePath()}?pindah=1`)))).toContain("Jadwal sudah dipindah");
+    expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ startAt: new Date(start) });
+  });
+
+  it("declines, keeps the booking and reads that cancelling is free", async () => {
+    const proposal = await proposed();
+    expect((await rina.post(minePath(), { intent: "decline", proposal })).status).toBe(302);
+    const text = textOf(await pageOf(rina.get(minePath())));
+    expect(text).toContain("Booking Anda tetap seperti semula");
+    expect(text).toContain("membatalkan tanpa biaya");
+    expect(text).not.toContain("Outlet mengusulkan waktu lain");
+  });
+
+  it("is offered the ordinary move when the time is gone", async () => {
+    const proposal = await proposed();
+    await createBooking(shop, { start: Temporal.Instant.from(start), barber: 1 });
+    const answer = await rina.post(minePath(), { intent: "accept", proposal });
+    expect(answer.status).toBe(409);
+    const page = await pageOf(answer);
+    expect(textOf(page)).toContain("Waktu yang diusulkan baru saja diambil orang lain.");
+    expect(textOf(page)).toContain("Pilih waktu lain sendiri");
+    expect((await db.moveProposal.findUniqueOrThrow({ where: { id: proposal } })).status).toBe("OPEN");
+  });
+
+  it("of somebody else finds no such booking", async () => {
+    const proposal = await proposed();
+    const other = await signedIn((await createUser("Dewi")).id);
+    expect((await other.post(minePath(), { intent: "accept", proposal })).status).toBe(404);
+    expect((await db.moveProposal.findUniqueOrThrow({ where: { id: proposal } })).status).toBe("OPEN");
+  });
+});
