@@ -58,6 +58,7 @@ export async function customerPages(): Promise<PageToSee[]> {
   const chosen = `service=${service}&barber=any`;
   return [
     { name: "home-signed-in", path: "/" },
+    { name: "verify-whatsapp", path: "/verify-whatsapp" },
     { name: "account", path: "/signin" },
     { name: "sign-out", path: "/auth/sign-out" },
     { name: "outlet", path: `/barbershop/${outlet}` },

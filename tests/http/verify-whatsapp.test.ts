@@ -206,20 +206,27 @@ describe("what does not fit is said beside its field", () => {
 });
 
 describe("nobody is led elsewhere", () => {
-  test.each(elsewhere)("by to=%j", async (to) => {
-    const search = `?${new URLSearchParams({ to })}`;
-    const html = await page(search);
-    for (const element of readHtml(html)) expect(element.attributes.get("href") ?? "").not.toContain("evil.example");
+  test("by the page of a verified number", async () => {
+    await db.user.update({ where: { id: userId }, data: { phone: phone(), phoneVerifiedAt: new Date() } });
+    const onwards = async (to: string) => {
+      const links = readHtml(await page(`?${new URLSearchParams({ to })}`)).filter(({ text }) => text === "Lanjut");
+      return links.flatMap(({ attributes }) => attributes.get("href") ?? []);
+    };
+    expect(await onwards("/my-bookings")).toEqual(["/my-bookings"]);
+    for (const to of elsewhere) expect(await onwards(to), JSON.stringify(to)).toEqual(["/account/profile"]);
   });
 
-  test("and a verified number leads to this page then", async () => {
+  test("by a code that fitted", async () => {
     await send();
-    const payloads = elsewhere.slice(0, 8);
-    for (const to of payloads) {
-      expect((await verify(code(), `?${new URLSearchParams({ to })}`)).headers.get("location")).toBe(
-        "/verify-whatsapp",
-      );
+    for (const to of elsewhere.slice(0, 15)) {
+      const answer = await verify(code(), `?${new URLSearchParams({ to })}`);
+      expect(answer.headers.get("location")).toBe("/verify-whatsapp");
     }
+  });
+
+  test("by a code that was sent", async () => {
+    const sent = await send(`?${new URLSearchParams({ to: "//evil.example" })}`);
+    expect(sent.headers.get("location")).toBe("/verify-whatsapp");
   });
 });
 
