@@ -61,6 +61,23 @@ it("loads the map library with no page, only when a map is asked for", () => {
   expect([...loaded].filter(isOfMap)).toEqual([]);
 });
 
+it("loads what checks the long forms only once somebody enters one", () => {
+  const page = "routes/registration/general-info";
+  const ofFirstLoad = [...scriptsAndStyles(page).scripts];
+  expect(ofFirstLoad.some((path) => path.includes("general-info"))).toBe(true);
+  const holds = (path: string, mark: string) => readFileSync(join(client, path), "utf8").includes(mark);
+  const later = readdirSync(join(client, "assets")).filter((name) => /^form-checks-.*\.js$/.test(name));
+  expect(later).toHaveLength(1);
+  // Of Conform and of Zod.
+  for (const mark of ["__intent__", "ZodError"]) {
+    expect(ofFirstLoad.filter((path) => holds(path, mark))).toEqual([]);
+  }
+  expect(holds(`assets/${later[0]}`, "__intent__")).toBe(true);
+  // The numbering plan of the phone companies stays on the server.
+  const scripts = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".js"));
+  expect(scripts.filter((name) => holds(`assets/${name}`, "country_calling_codes"))).toEqual([]);
+});
+
 it("sends what the build compressed to who can read it, and the file itself to others", async () => {
   const names = readdirSync(join(client, "assets")).filter((name) => /^(shared|root)-.*\.(js|css)$/.test(name));
   expect(names.length).toBeGreaterThanOrEqual(3);

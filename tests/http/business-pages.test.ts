@@ -100,10 +100,10 @@ describe("/pricing-plans", () => {
   });
 });
 
-test("/register-business leads to the people who open an outlet today", async () => {
+test("/register-business leads to where an outlet is registered, and says what is needed", async () => {
   const page = await pageOf(person, "/register-business");
-  expect(hrefsOf(page)).toContain("/contact?topic=partner");
-  expect(textOf(page)).toContain("2 hari kerja");
+  expect(hrefsOf(page)).toContain("/registration-acknowledgement");
+  for (const text of ["2 hari kerja", "KTP", "30 menit"]) expect(textOf(page)).toContain(text);
 });
 
 test.each(["online-store", "training", "official-outlet-partnership", "job-vacancy"])(

@@ -4,6 +4,8 @@ import { changeStatus } from "#app/features/booking/change-status.server.ts";
 import { keepForm } from "#app/features/identity/kept-form.server.ts";
 import { startSession } from "#app/features/identity/sessions.server.ts";
 import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
+import { sealedNik } from "#app/features/registration/identity-number.server.ts";
+import { applicationCode } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { seal } from "#app/platform/secret-box.server.ts";
@@ -69,6 +71,7 @@ export async function createFullPerson(traits: Traits, shop: OutletFixture, now:
     { barbers: 1 },
   );
   await db.barber.updateMany({ where: { outletId: closed.id }, data: { name } });
+  await createApplications(userId, traits, closed.id);
   return { id: userId, sessionId: session.id, token: session.token, closedOutletId: closed.id, ...visits };
 }
 
@@ -116,4 +119,51 @@ async function createVisits(userId: string, { name, phone }: Traits, shop: Outle
   };
   await db.review.create({ data: { ...review, bookingId: done.id, text: "Rapi dan ramah" } });
   return { bookingIds: [done.id, cancelled.id, home.id] };
+}
+
+/** A draft and the application of a closed outlet, each with what it asks; the number was proved. */
+async function createApplications(ownerId: string, { name, email, phone }: Traits, closedId: string): Promise<void> {
+  const agreed = { termsVersion: "1", consentVersion: "1", agreedAt: new Date(), type: "BARBERSHOP" as const };
+  for (const id of [randomUUID(), closedId]) {
+    const isSent = id === closedId;
+    await db.application.create({
+      data: {
+        id,
+        ownerId,
+        ...agreed,
+        code: applicationCode(randomBytes(6)),
+        ...sealedNik("3273091708900001"),
+        ...(isSent && { outletId: id, sentAt: new Date(), sendCount: 1 }),
+        steps: {
+          create: {
+            step: "general-info",
+            data: {
+              outletType: "BARBERSHOP",
+              businessName: `Pangkas ${name}`,
+              ownerName: name,
+              email,
+              whatsapp: phone,
+            },
+          },
+        },
+        files: {
+          create: {
+            kind: "KTP",
+            key: `ktp-${id}`,
+            width: 1200,
+            height: 800,
+            placeholder: "data:,",
+            phash: "0".repeat(64),
+            alt: name,
+          },
+        },
+        findings: {
+          create: { round: 1, step: "general-info", field: "ownerName", reason: `Bukan ${name}`, byId: randomUUID() },
+        },
+        events: { create: { kind: "REVISION_ASKED", text: `Halo ${name}` } },
+      },
+    });
+  }
+  const code = { codeHash: randomBytes(32), expiresAt: new Date(Date.now() + 300_000), verifiedAt: new Date() };
+  await db.whatsappVerification.create({ data: { userId: ownerId, phone, ...code } });
 }

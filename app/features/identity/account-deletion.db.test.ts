@@ -8,6 +8,7 @@ import { signIn } from "#app/features/identity/sign-in.server.ts";
 import { showReviews } from "#app/features/reviews/show-reviews.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
+import { deletePicturesJob } from "#app/platform/pictures-later.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { createFullPerson } from "#tests/support/full-person.ts";
@@ -124,6 +125,10 @@ describe("deleting an account", () => {
         db.referralCode.count(where),
       ]),
     ).toEqual(Array(10).fill(0));
+    expect(await db.application.count({ where: { ownerId: person.id } })).toBe(0);
+    const deletions = await db.$queryRaw<{ data: { keys: string[] } }[]>`
+      SELECT data FROM pgboss.job WHERE name = ${deletePicturesJob}`;
+    expect(deletions.flatMap(({ data }) => data.keys)).toContain(`ktp-${person.closedOutletId}`);
     const jobs = await db.$queryRaw<unknown[]>`SELECT data FROM pgboss.job WHERE name = ${revokeGrantJob}`;
     expect(jobs.length).toBeGreaterThan(0);
     expect(await db.consent.count(where)).toBe(1);

@@ -7,6 +7,7 @@ import { actorOf } from "#app/features/identity/actor.ts";
 import { revokeProviderGrant } from "#app/features/identity/provider-revocation.server.ts";
 import { endAllSessions } from "#app/features/identity/sessions.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { forgetApplications } from "#app/features/registration/forget-applications.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await forgetReferrals(tx, person.id);
     await forgetMessages(tx, person);
     await forgetOutlets(tx, person);
+    await forgetApplications(tx, person.id);
     await forgetSignIns(tx, person.id, now);
     await anonymise(tx, person.id, now);
     const actor = actorOf(user, "customer", user.requestId);

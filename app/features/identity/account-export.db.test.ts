@@ -55,6 +55,11 @@ test("holds every part that its description names, and nothing else", async () =
     "diundang Dian W.",
     "mengundang Joko H.",
   ]);
+  expect(file.pendaftaran.map(({ nik, langkah }) => [nik, langkah.length])).toEqual([
+    ["•••• •••• •••• 0001", 1],
+    ["•••• •••• •••• 0001", 1],
+  ]);
+  expect(await textOf(person.id)).not.toContain("3273091708900001");
   expect(file.outlet.map(({ nama }) => nama).toSorted()).toEqual(["Pangkas Rina", `Pangkas ${rina.name}`]);
 });
 

@@ -1,4 +1,5 @@
 import type { ExportedHead, ExportedList, ListPage, PageWanted } from "#app/features/identity/account-export.schema.ts";
+import { listApplicationsToExport } from "#app/features/identity/account-export-applications.queries.server.ts";
 import {
   listBookingsToExport,
   listReviewsToExport,
@@ -213,4 +214,5 @@ export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
       },
     }));
   },
+  pendaftaran: listApplicationsToExport,
 };

@@ -182,6 +182,32 @@ const outlet = z
   })
   .describe("Outlet yang Anda miliki.");
 
+const pendaftaran = z
+  .strictObject({
+    kode: z.string(),
+    jenis: z.string(),
+    status: z.string(),
+    persetujuan: z.strictObject({ ketentuan: z.string(), data_pribadi: z.string(), waktu: instant }),
+    nik: z.string().nullable(),
+    nib: z.string().nullable(),
+    npwp: z.string().nullable(),
+    langkah: z.array(z.strictObject({ langkah: z.string(), isi: z.unknown(), disimpan_pada: instant })),
+    foto: z.array(z.strictObject({ jenis: z.string(), keterangan: z.string(), diunggah_pada: instant })),
+    permintaan_perbaikan: z.array(
+      z.strictObject({
+        langkah: z.string(),
+        bagian: z.string(),
+        alasan: z.string(),
+        waktu: instant,
+        diperbaiki_pada: maybe,
+      }),
+    ),
+    riwayat: z.array(z.strictObject({ kejadian: z.string(), pesan: z.string(), waktu: instant })),
+    dibuat_pada: instant,
+    terakhir_dikirim_pada: maybe,
+  })
+  .describe("Pendaftaran outlet Anda. Dari nomor identitas hanya empat angka terakhir yang ikut di berkas ini.");
+
 /** One row of each list, by the list's name, in the order of the file. */
 export const exportedRows = {
   sesi,
@@ -195,6 +221,7 @@ export const exportedRows = {
   pesan_kontak,
   minat_fitur,
   outlet,
+  pendaftaran,
 };
 export type ExportedList = keyof typeof exportedRows;
 export type ExportedRow<Name extends ExportedList> = z.input<(typeof exportedRows)[Name]>;

@@ -70,14 +70,9 @@ const documents: readonly { icon: LucideIcon; title: string; text: string }[] = 
 
 const steps = [
   {
-    title: "Hubungi tim kemitraan",
-    time: "5 menit",
-    text: "Tulis nama outlet, kota, dan jumlah barber lewat formulir kontak.",
-  },
-  {
-    title: "Lengkapi data dan dokumen",
-    time: "sekitar 20 menit",
-    text: "Kami pandu satu per satu. Yang belum ada bisa menyusul.",
+    title: "Isi pendaftaran",
+    time: "sekitar 30 menit, boleh dicicil",
+    text: "Setiap langkah tersimpan. Lanjutkan kapan saja, juga di perangkat lain.",
   },
   {
     title: "Pemeriksaan",
@@ -141,10 +136,10 @@ function questions({ serviceFee, commission, withdrawalMinimum }: PricingTexts):
   ];
 }
 
-const contact = (
+const begin = (
   <div className="flex flex-wrap gap-3">
-    <LinkButton to="/contact?topic=partner" icon={Store}>
-      Hubungi tim kemitraan
+    <LinkButton to="/registration-acknowledgement" icon={Store}>
+      Mulai pendaftaran
     </LinkButton>
     <LinkButton to="/pricing-plans" variant="secondary">
       Lihat paket dan biaya
@@ -159,7 +154,7 @@ export function RegisterBusinessPage({ texts }: { texts: PricingTexts }) {
         title="Daftarkan barbershop Anda"
         lead="Untuk barbershop dan barber panggilan di seluruh Indonesia. Gratis mendaftar, diperiksa paling lama 2 hari kerja."
       />
-      {contact}
+      {begin}
       <section aria-labelledby="mengapa">
         <SectionHeading id="mengapa">Mengapa ikut</SectionHeading>
         <ul className="grid gap-4 md:grid-cols-3">
@@ -196,6 +191,9 @@ export function RegisterBusinessPage({ texts }: { texts: PricingTexts }) {
       </section>
       <section aria-labelledby="siapkan">
         <SectionHeading id="siapkan">Yang perlu disiapkan</SectionHeading>
+        <p className="mb-4 text-stone-700">
+          KTP, foto, ponsel dengan WhatsApp, dan 30 menit yang boleh dicicil. Yang lain bisa menyusul.
+        </p>
         <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           {documents.map(({ icon, title, text }) => (
             <li key={title}>
@@ -219,14 +217,15 @@ export function RegisterBusinessPage({ texts }: { texts: PricingTexts }) {
       </section>
       <Card as="section" aria-labelledby="mulai">
         <h2 id="mulai" className="text-lg font-bold">
-          Mulai dari satu pesan
+          Mulai dari satu langkah
         </h2>
         <p className="mt-1 mb-4">
           <IconText icon={CalendarCheck}>
-            Tim kemitraan membalas dengan daftar yang perlu disiapkan untuk outlet Anda, lalu memandu sampai aktif.
+            Pilih jenis usaha Anda, lalu isi sedikit demi sedikit. Ada pertanyaan? Tim kemitraan menjawabnya lewat
+            halaman Kontak.
           </IconText>
         </p>
-        {contact}
+        {begin}
       </Card>
     </PageShell>
   );

@@ -12,6 +12,7 @@ export interface MenuSection {
 }
 
 const myBookings = { label: "Booking Saya", to: "/my-bookings" };
+const openOutlet = { label: "Buka Outlet", to: "/registration-acknowledgement" };
 const referral = { label: "Referral", to: "/account/referral" };
 
 /** Of someone who may enter the admin area. */
@@ -21,7 +22,7 @@ export const partnerMenu: readonly MenuSection[] = [
   { links: [referral] },
 ];
 
-export const customerMenu: readonly MenuSection[] = [{ links: [myBookings, referral] }];
+export const customerMenu: readonly MenuSection[] = [{ links: [openOutlet, myBookings, referral] }];
 
 export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
   {
@@ -59,7 +60,7 @@ const verifyWhatsapp = { label: "Verifikasi WhatsApp", to: "/verify-whatsapp" };
 
 /** On the card of someone who has signed in. */
 export const partnerActions: readonly SiteLink[] = [{ label: "Atur Outlet", to: "/admin" }, verifyWhatsapp];
-export const customerActions: readonly SiteLink[] = [verifyWhatsapp];
+export const customerActions: readonly SiteLink[] = [openOutlet, verifyWhatsapp];
 
 /** The pages of someone's own account, beside one another. */
 export const accountPages: readonly SiteLink[] = [
