@@ -121,7 +121,7 @@ async function createVisits(userId: string, { name, phone }: Traits, shop: Outle
   return { bookingIds: [done.id, cancelled.id, home.id] };
 }
 
-/** A draft and the application of a closed outlet, each with what it asks; the number was proved. */
+/** A draft and the application of a closed outlet, each with what it asks. */
 async function createApplications(ownerId: string, { name, email, phone }: Traits, closedId: string): Promise<void> {
   const agreed = { termsVersion: "1", consentVersion: "1", agreedAt: new Date(), type: "BARBERSHOP" as const };
   for (const id of [randomUUID(), closedId]) {
@@ -164,6 +164,4 @@ async function createApplications(ownerId: string, { name, email, phone }: Trait
       },
     });
   }
-  const code = { codeHash: randomBytes(32), expiresAt: new Date(Date.now() + 300_000), verifiedAt: new Date() };
-  await db.whatsappVerification.create({ data: { userId: ownerId, phone, ...code } });
 }

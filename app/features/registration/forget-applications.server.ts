@@ -10,5 +10,4 @@ export async function forgetApplications(tx: Tx, ownerId: string): Promise<void>
   const keys = files.map(({ key }) => key);
   if (keys.length > 0) await deletePicturesLater(tx, "private", keys);
   await tx.application.deleteMany({ where: { ownerId } });
-  await tx.whatsappVerification.deleteMany({ where: { userId: ownerId } });
 }
