@@ -60,7 +60,7 @@ export function releasePath(key: ReleasePageKey, outletId: string): string {
 /** Where a missing part is mended: a page of the release, or the outlet's own data. */
 export function pathToMend(missing: Missing, outletId: string): string {
   const part = partOfMissing[missing];
-  return part === "information" ? `/edit-outlet/${outletId}` : releasePath(part, outletId);
+  return part === "information" ? `/edit-outlet/${outletId}?open=information` : releasePath(part, outletId);
 }
 
 /** The page to go on with: the first that lacks something, the confirmation when none does. */

@@ -22,7 +22,8 @@ export function pricingQuestions(texts: PricingTexts): Question[] {
       answer: (
         <p>
           Kami ingatkan sebelumnya. Sesudah tanggal berakhir outlet masih berjalan {texts.graceDays}. Lewat dari itu
-          outlet tidak tampil di pencarian sampai diperpanjang; booking yang sudah ada tetap dilayani.
+          outlet tidak tampil di pencarian sampai diperpanjang; booking yang sudah ada tetap dilayani. Paket gratis
+          tidak punya masa tenggang: ia berhenti begitu harinya habis.
         </p>
       ),
     },

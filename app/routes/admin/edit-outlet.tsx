@@ -4,6 +4,7 @@ import type { ReleasePart } from "#app/features/outlets/release.ts";
 import { showOutletHub } from "#app/features/outlets/show-outlet-hub.server.ts";
 import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
 import { InformationForm } from "#app/features/outlets/ui/information-form.tsx";
+import { OutletAffairs } from "#app/features/outlets/ui/outlet-affairs.tsx";
 import { OutletHub } from "#app/features/outlets/ui/outlet-hub.tsx";
 import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -68,6 +69,7 @@ export default function EditOutlet({ loaderData: { outlet, hub, form }, actionDa
   return (
     <EditFrame outlet={outlet} title={outlet.name} back={back} actions={actions}>
       <OutletHub hub={hub} isMobile={outlet.type === "MOBILE_BARBER"} pathOf={pathOf} />
+      <OutletAffairs outlet={outlet} />
     </EditFrame>
   );
 }

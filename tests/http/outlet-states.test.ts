@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import { setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { alertText, elementById, readHtml } from "#tests/support/html-reader.ts";
+import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { orderNow } from "#tests/support/order-fixtures.ts";
+import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
+
+let ownerId: string;
+let owner: Client;
+let stranger: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  setClock(() => orderNow);
+  ownerId = (await createUser("Deden Suhendar")).id;
+  const adminId = (await createUser("Dewi Anggraini")).id;
+  await db.roleGrant.create({ data: { userId: adminId, role: "ADMIN" } });
+  stranger = await signedIn((await createOutlet({ name: "Outlet Lain" })).ownerId);
+  [owner, admin] = [await signedIn(ownerId), await signedIn(adminId)];
+});
+afterAll(() => setClock(null));
+beforeEach(async () => {
+  await db.freeTrial.deleteMany();
+});
+
+const outletIn = (status: OutletStatus, set: Parameters<typeof createReleaseOutlet>[0] = {}) =>
+  createReleaseOutlet({ status, ownerId, ...set });
+const statusOf = async ({ id }: OutletFixture) => (await db.outlet.findUniqueOrThrow({ where: { id } })).status;
+const read = async (response: Response) => readHtml(await response.text());
+const linksOf = (elements: Awaited<ReturnType<typeof read>>) =>
+  elements.filter(({ name }) => name === "a").map(({ attributes }) => attributes.get("href") ?? "");
+const textOf = (elements: Awaited<ReturnType<typeof read>>) => elements.find(({ name }) => name === "main")?.text ?? "";
+/** The path a form led to. */
+const ledTo = (response: Response) => [response.status, response.headers.get("location")];
+
+const flowPages = [
+  "/release-outlet-introduction",
+  "/release-final-confirmation",
+  "/outlet-activation",
+  "/outlet-subscription-plans",
+  "/outlet-booking-activation",
+];
+
+describe("the pages between approval and the first booking", () => {
+  it("take the newest outlet on its way, name it, and lead to the outlets where there is none", async () => {
+    const newcomer = await createUser("Baru Sekali");
+    await createOutlet({ ownerId: newcomer.id, status: "SUBMITTED" });
+    const client = await signedIn(newcomer.id);
+    for (const path of flowPages) expect(ledTo(await client.get(path))).toEqual([302, "/admin/outlets"]);
+    await createReleaseOutlet({ ownerId: newcomer.id, status: "APPROVED" });
+    const { id } = await createReleaseOutlet({ ownerId: newcomer.id, status: "READY" });
+    for (const path of flowPages) expect(ledTo(await client.get(path))).toEqual([302, `${path}?outlet=${id}`]);
+  });
+
+  it("are not found for another owner, whatever the state, and for no id at all", async () => {
+    const outlets = await Promise.all((["APPROVED", "READY", "ACTIVE"] as const).map((status) => outletIn(status)));
+    for (const { id } of [...outlets, { id: "1" }, { id: "' OR 1=1" }]) {
+      for (const path of flowPages) {
+        const response = await stranger.get(`${path}?outlet=${encodeURIComponent(id)}`);
+        expect(response.status, `${path} ${id}`).toBe(404);
+      }
+    }
+  });
+
+  it("say the state and lead on wherever the outlet is in another one", async () => {
+    const onward: [OutletStatus, string, string][] = [
+      ["SUBMITTED", "Terkirim", "/registration-success-submit?draft="],
+      ["REVISION", "Perlu diperbaiki", "/registration-final-confirmation?draft="],
+      ["REJECTED", "Ditolak", "/registration-success-submit?draft="],
+      ["CLOSED", "Ditutup", "/admin/outlets"],
+    ];
+    for (const [status, word, link] of onward) {
+      const { id } = await outletIn(status);
+      for (const path of flowPages) {
+        const page = await read(await owner.get(`${path}?outlet=${id}`));
+        expect(textOf(page), `${path} ${status}`).toContain(word);
+        expect(
+          linksOf(page).some((href) => href.startsWith(link)),
+          `${path} ${status}`,
+        ).toBe(true);
+        expect(
+          page.some(
+            ({ name, attributes }) =>
+              name === "form" && attributes.get("method") === "post" && !attributes.get("action")?.includes("sign-out"),
+          ),
+        ).toBe(false);
+      }
+    }
+  });
+
+  it("begin with what is done and lead to the first part that is not", async () => {
+    const { id } = await outletIn("APPROVED", { photos: 1 });
+    const page = await read(await owner.get(`/release-outlet-introduction?outlet=${id}`));
+    expect(textOf(page)).toContain("Perlu paling sedikit 3 foto.");
+    expect(textOf(page)).toContain("2 bagian lagi");
+    expect(linksOf(page)).toContain(`/release-outlet-photos?outlet=${id}`);
+  });
+});
+
+describe("the final confirmation", () => {
+  it("shows everything, and makes an outlet with all its parts ready", async () => {
+    const outlet = await outletIn("APPROVED");
+    const path = `/release-final-confirmation?outlet=${outlet.id}`;
+    const page = await read(await owner.get(path));
+    for (const text of ["2 layanan", "Barber 1", "Buka setiap hari", "3 foto", "Rp\u00a050.000", "Rapi setiap hari"])
+      expect(textOf(page), text).toContain(text);
+    expect(ledTo(await owner.post(path, {}))).toEqual([302, `/outlet-activation?outlet=${outlet.id}`]);
+    expect(await statusOf(outlet)).toBe("READY");
+  });
+
+  it("links what is missing and refuses a form that comes nevertheless", async () => {
+    const outlet = await outletIn("APPROVED", { photos: 0 });
+    const path = `/release-final-confirmation?outlet=${outlet.id}`;
+    expect(linksOf(await read(await owner.get(path)))).toContain(`/release-outlet-photos?outlet=${outlet.id}`);
+    const refused = await owner.post(path, {});
+    expect(refused.status).toBe(422);
+    expect(alertText(await read(refused))).toContain("Perlu paling sedikit 3 foto.");
+    expect(await statusOf(outlet)).toBe("APPROVED");
+    expect((await stranger.post(path, {})).status).toBe(404);
+  });
+});
+
+describe("the plans", () => {
+  const start = { plan: "rintisan" };
+
+  it("show those that fit the type, and no button for what cannot be had yet", async () => {
+    const { id } = await outletIn("READY", { type: "MOBILE_BARBER" });
+    const shop = await outletIn("READY");
+    const mobile = textOf(await read(await owner.get(`/outlet-subscription-plans?outlet=${id}`)));
+    const page = await read(await owner.get(`/outlet-subscription-plans?outlet=${shop.id}`));
+    expect([mobile.includes("Rp\u00a049.000"), textOf(page).includes("Rp\u00a049.000")]).toEqual([true, false]);
+    expect(textOf(page)).toContain("Dapat dibeli sebelum masa Rintisan berakhir");
+    const buttons = page.filter(({ name, text }) => name === "button" && /Mulai|Beli/.test(text));
+    expect(buttons.map(({ text }) => text)).toEqual(["Mulai gratis 14 hari"]);
+  });
+
+  it("open the outlet with the free days, which is then on sale and found at its page", async () => {
+    const outlet = await outletIn("READY");
+    expect((await owner.get(`/barbershop/${outlet.id}`)).status).toBe(404);
+    const path = `/outlet-subscription-plans?outlet=${outlet.id}`;
+    const started = await owner.post(path, start);
+    expect(ledTo(started)).toEqual([302, `/outlet-booking-activation?outlet=${outlet.id}`]);
+    expect(await statusOf(outlet)).toBe("ACTIVE");
+    expect((await owner.get(`/barbershop/${outlet.id}`)).status).toBe(200);
+    expect(textOf(await read(await owner.get(path)))).toContain(
+      "Sampai Selasa, 15 Desember 2026 pukul 08.00 WIB, 14 hari lagi",
+    );
+    const again = await owner.post(path, start);
+    expect([again.status, alertText(await read(again))]).toEqual([422, expect.stringContaining("tidak di tahap ini")]);
+  });
+
+  it("say which limit is in the way, with the link that helps", async () => {
+    const crowded = await outletIn("READY", { barbers: 4 });
+    const path = `/outlet-subscription-plans?outlet=${crowded.id}`;
+    const page = await read(await owner.get(path));
+    expect(textOf(page)).toContain("Paket ini untuk 3 barber, outlet Anda punya 4 yang aktif.");
+    expect(linksOf(page)).toContain(`/release-outlet-barbers?outlet=${crowded.id}`);
+    const refused = await owner.post(path, start);
+    expect([refused.status, alertText(await read(refused))]).toEqual([
+      422,
+      expect.stringContaining("Nonaktifkan 1 barber"),
+    ]);
+
+    await owner.post(`/outlet-subscription-plans?outlet=${(await outletIn("READY", { nik: "77" })).id}`, start);
+    const second = `/outlet-subscription-plans?outlet=${(await outletIn("READY", { nik: "77" })).id}`;
+    expect(textOf(await read(await owner.get(second)))).toContain("Sudah dipakai.");
+    expect(alertText(await read(await owner.post(second, start)))).toContain("sudah pernah dipakai dengan NIK ini");
+    for (const plan of ["pro", "gratis", ""]) expect((await owner.post(second, { plan })).status).toBe(422);
+  });
+
+  it("of a lapsed outlet say what ended and what to do", async () => {
+    const { id } = await outletIn("LAPSED");
+    const times = { startsAt: new Date("2026-11-01T03:00:00Z"), endsAt: new Date("2026-11-15T03:00:00Z") };
+    await db.subscription.create({
+      data: { outletId: id, status: "EXPIRED", planCode: "rintisan", planVersion: 1, ...times },
+    });
+    const page = await read(await owner.get(`/outlet-subscription-plans?outlet=${id}`));
+    expect(textOf(page)).toContain("Paket Rintisan berakhir Minggu, 15 November 2026 pukul 10.00 WIB");
+    expect(linksOf(page)).toContain("/contact?topic=partner");
+  });
+});
+
+it("new bookings are switched off and on by a plain form, and only by it", async () => {
+  const outlet = await outletIn("ACTIVE");
+  const path = `/outlet-booking-activation?outlet=${outlet.id}`;
+  expect((await owner.post(path, {})).status).toBe(422);
+  expect(ledTo(await owner.post(path, { form: "booking" }))).toEqual([302, path]);
+  expect(await statusOf(outlet)).toBe("PAUSED");
+  const box = elementById(await read(await owner.get(path)), "field-takesBookings");
+  expect(box?.attributes.has("checked")).toBe(false);
+  expect((await stranger.post(path, { form: "booking", takesBookings: "on" })).status).toBe(404);
+  expect(ledTo(await owner.post(path, { form: "booking", takesBookings: "on" }))).toEqual([302, path]);
+  expect(await statusOf(outlet)).toBe("ACTIVE");
+  expect(linksOf(await read(await owner.get(path)))).toContain(`/barbershop/${outlet.id}`);
+  const lapsed = await outletIn("LAPSED");
+  const refused = await owner.post(`/outlet-booking-activation?outlet=${lapsed.id}`, {
+    form: "booking",
+    takesBookings: "on",
+  });
+  expect([refused.status, await statusOf(lapsed)]).toEqual([422, "LAPSED"]);
+});
+
+describe("closing an outlet", () => {
+  it("asks for a tick, waits for the visits that are booked, and is for good", async () => {
+    const outlet = await outletIn("ACTIVE");
+    const path = `/edit-outlet/${outlet.id}/close`;
+    const booking = await createBooking(outlet, { start: orderNow.add({ hours: 30 }) });
+    expect(textOf(await read(await owner.get(path)))).toContain("Masih ada 1 booking yang akan datang");
+    expect((await owner.post(path, { understood: "on" })).status).toBe(422);
+    await db.booking.update({ where: { id: booking.id }, data: { status: "CANCELLED_BY_OUTLET" } });
+    const unticked = await owner.post(path, { reason: "Pindah kota" });
+    expect(unticked.status).toBe(422);
+    expect(elementById(await read(unticked), "field-reason")?.text).toBe("Pindah kota");
+    expect((await stranger.post(path, { understood: "on" })).status).toBe(404);
+    expect(ledTo(await owner.post(path, { understood: "on" }))).toEqual([302, "/admin/outlets"]);
+    expect(await statusOf(outlet)).toBe("CLOSED");
+  });
+
+  it("is where the deletion of an account leads", async () => {
+    const person = await createUser("Ingin Pergi");
+    const [rejected, suspended] = [
+      await createOutlet({ ownerId: person.id, status: "REJECTED" }),
+      await createOutlet({ ownerId: person.id, status: "SUSPENDED", suspendedFrom: "ACTIVE" }),
+    ];
+    const links = linksOf(await read(await (await signedIn(person.id)).get("/account/profile/delete")));
+    expect(links).toContain(`/edit-outlet/${rejected.id}/close`);
+    expect(links).not.toContain(`/edit-outlet/${suspended.id}/close`);
+  });
+});
+
+describe("a suspension", () => {
+  it("is for admins, with a reason that the owner reads, and back from the same page", async () => {
+    const outlet = await outletIn("ACTIVE");
+    await createBooking(outlet, { start: orderNow.add({ hours: 30 }) });
+    await createBooking(outlet, { start: orderNow.add({ hours: 60 }) });
+    const path = `/admin/outlets/${outlet.id}/suspension`;
+    expect((await owner.post(path, { act: "suspend", reason: "Ingin libur panjang" })).status).toBe(403);
+    expect((await admin.post(path, { act: "suspend", reason: "x" })).status).toBe(422);
+    const page = textOf(await read(await admin.get(path)));
+    expect(page).toContain("1 booking sesudahnya");
+    expect(ledTo(await admin.post(path, { act: "suspend", reason: "Foto bukan milik sendiri" }))).toEqual([302, path]);
+    expect(await statusOf(outlet)).toBe("SUSPENDED");
+    expect(textOf(await read(await owner.get("/admin/outlets")))).toContain("Foto bukan milik sendiri");
+    expect((await owner.get(`/barbershop/${outlet.id}`)).status).toBe(404);
+    expect(ledTo(await admin.post(path, { act: "restore" }))).toEqual([302, "/admin/outlets"]);
+    expect(await statusOf(outlet)).toBe("ACTIVE");
+    expect((await admin.post(path, { act: "restore" })).status).toBe(422);
+  });
+});
