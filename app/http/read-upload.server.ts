@@ -1,9 +1,7 @@
 import {
-  FormDataParseError,
   MaxFileSizeExceededError,
   MaxFilesExceededError,
   MaxTotalSizeExceededError,
-  MultipartParseError,
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { data } from "react-router";
@@ -73,7 +71,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uplo
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return "too-large";
     if (error instanceof MaxFilesExceededError) return "several-files";
-    if (error instanceof FormDataParseError || error instanceof MultipartParseError) return "broken-form";
-    throw error;
+    // Whatever else the parser meets is what was sent: headers without end, text that is no UTF-8.
+    return "broken-form";
   }
 }

@@ -9,6 +9,7 @@ import { type SlotPicture, StoredPicture } from "#app/ui/upload/stored-picture.t
 import { UploadList } from "#app/ui/upload/upload-list.tsx";
 import { useUploads } from "#app/ui/upload/use-uploads.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 export interface PictureSlotProps {
   /** The name in `?slot=`, of the error and, as `slot-{name}`, of the place on the page. */
@@ -44,7 +45,13 @@ export function PictureSlot(props: PictureSlotProps) {
   const isMany = room !== undefined;
   const isReplacing = !isMany && pictures.length === 1;
   const hasRoom = isOpen && (room ?? 1) > 0;
-  const texts = { name: slot, label: isReplacing ? `Ganti ${lowerFirst(label)}` : label, hint, error };
+  const verb = isReplacing ? "Ganti" : isMany && pictures.length > 0 ? "Tambah" : "Pilih";
+  const asked = (
+    <>
+      {verb} foto<VisuallyHidden>: {label}</VisuallyHidden>
+    </>
+  );
+  const texts = { name: slot, label: asked, hint, error };
   const { required: _, ...control } = controlProps(texts);
 
   return (
@@ -105,5 +112,3 @@ function useSlotAction(slot: string): string {
   query.set("slot", slot);
   return `${pathname}?${query}`;
 }
-
-const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);

@@ -35,7 +35,7 @@ export function StoredPicture(props: StoredPictureProps) {
   const { picture, action, name, isFirst, isLast, isMany, describes, isOpen } = props;
   return (
     <li className="space-y-2 rounded-lg border border-stone-200 p-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-center gap-3">
         <a href={picture.large} target="_blank" rel="noreferrer" className="shrink-0 rounded-lg">
           <img
             src={picture.src}
@@ -45,11 +45,11 @@ export function StoredPicture(props: StoredPictureProps) {
             loading="lazy"
             decoding="async"
             style={{ backgroundImage: `url("${picture.placeholder}")`, backgroundSize: "cover" }}
-            className="h-24 w-32 rounded-lg bg-stone-200 object-cover"
+            className="h-18 w-24 rounded-lg bg-stone-200 object-cover"
           />
         </a>
         {isOpen && (
-          <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-1">
+          <Form method="post" action={action} preventScrollReset className="flex min-w-0 flex-wrap items-center gap-1">
             <HiddenFields values={{ picture: picture.id }} />
             {isMany && !isFirst && (
               <IconButton type="submit" name="intent" value="up" label={`Naikkan ${name}`} icon={ArrowUp} />
@@ -72,7 +72,7 @@ export function StoredPicture(props: StoredPictureProps) {
         )}
       </div>
       {isOpen && (isMany || describes) && (
-        <Disclosure summary={describes ? "Keterangan dan ganti foto" : "Ganti foto"}>
+        <Disclosure summary={!isMany ? "Keterangan foto" : describes ? "Keterangan atau foto lain" : "Foto lain"}>
           <div className="space-y-4">
             {describes && (
               <Form method="post" action={action} preventScrollReset className="space-y-3">

@@ -49,6 +49,7 @@ export function StepPage(props: StepPageProps) {
         {frame.overview && <Overview to={frame.overview} />}
       </div>
       <ToMend findings={frame.findings} />
+      {before && <StepErrors answer={answer} fields={fields} />}
       {before}
       <Form
         id={stepFormId}
@@ -58,7 +59,7 @@ export function StepPage(props: StepPageProps) {
         onSubmit={live?.onSubmit}
         className="space-y-6"
       >
-        <StepErrors answer={answer} fields={fields} />
+        {!before && <StepErrors answer={answer} fields={fields} />}
         <FormStack>{children}</FormStack>
       </Form>
       {live?.checks}
