@@ -45,6 +45,9 @@ describe("the outlet", () => {
     const page = await pageOf(owner.get(`${proposePath()}?barber=${shop.barberIds[1]}&date=2026-12-04`));
     const times = page.filter(({ attributes }) => attributes.get("name") === "start");
     expect(times.map(({ attributes }) => attributes.get("value"))).toContain(start);
+    // The time of day that changes least is chosen already.
+    const chosen = times.find(({ attributes }) => attributes.has("checked"));
+    expect(chosen?.attributes.get("value")).toBe("2026-12-04T02:00:00Z");
     expect(page.find(({ attributes }) => attributes.get("name") === "barber")?.attributes.get("value")).toBe(
       shop.barberIds[1],
     );

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { OutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import type { TouchedBookingRow } from "#app/features/availability/touched-bookings.queries.server.ts";
 import type { ScheduleChange, TouchCause } from "#app/features/availability/touched-bookings.ts";
+import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
 import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import {
   moveValue,
@@ -9,7 +10,6 @@ import {
   type TouchDecision,
   type TouchedBooking,
   type TouchedQuestion,
-  touchChoices,
 } from "#app/features/booking/touched-question.ts";
 import { type OtherTime, type OtherTimes, otherTimes } from "#app/features/booking/touched-times.server.ts";
 import { formatInstant, formatShortDate, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
@@ -82,6 +82,12 @@ function judgeOne(booking: TouchedBookingRow, { others, answer, now }: Judging):
   if (!time || !others.isFree(booking, time)) return undecided("Waktu itu tidak kosong lagi. Pilih waktu lain.");
   others.reserve(booking, time);
   return decided({ booking, decision, time });
+}
+
+/** What can be done with a touched booking: a request has no other time to propose, a barber on the way none either. */
+function touchChoices(booking: TouchedBookingRow, hasTimes: boolean, now: number): TouchDecision[] {
+  const canMove = hasTimes && proposalRefusal({ status: booking.status, startAt: booking.startMs }, now) === null;
+  return canMove ? ["keep", "move", "cancel"] : ["keep", "cancel"];
 }
 
 const causeText: Readonly<Record<TouchCause, string>> = {

@@ -7,6 +7,7 @@ import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
 import { offerRefusalText } from "#app/features/booking/proposal-text.ts";
 import { proposalWish } from "#app/features/booking/proposal-wish.server.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
+import type { TimeChoices } from "#app/features/booking/time-choices.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -70,6 +71,20 @@ export async function findProposePage(
   const date = localDay.safeParse(params.get("date"));
   const start = startInstant.safeParse(params.get("start"));
   const open = latest?.status === "OPEN" ? latest : null;
+  const choices =
+    times && wish && chosen && length
+      ? timeChoices(
+          {
+            schedule: times.schedule,
+            taken: times.taken,
+            wish: { ...wish, durations: new Map([[chosen.id, length]]) },
+            date: date.success ? date.data : localDate(instantFrom(booking.startAt), zone).toString(),
+            linkTo: (each) => `?barber=${chosen.id}&date=${each}`,
+            ...(chosen.id === booking.barberId && { except: instantFrom(booking.startAt) }),
+          },
+          now,
+        )
+      : null;
   return {
     id: booking.id,
     code: booking.code,
@@ -84,20 +99,14 @@ export async function findProposePage(
     },
     barbers: barbers.map(({ id, name }) => ({ id, name, isChosen: id === chosen?.id })),
     barberId: chosen?.id ?? null,
-    selected: start.success ? start.data : null,
-    times:
-      times && wish && chosen && length
-        ? timeChoices(
-            {
-              schedule: times.schedule,
-              taken: times.taken,
-              wish: { ...wish, durations: new Map([[chosen.id, length]]) },
-              date: date.success ? date.data : localDate(instantFrom(booking.startAt), zone).toString(),
-              linkTo: (each) => `?barber=${chosen.id}&date=${each}`,
-              ...(chosen.id === booking.barberId && { except: instantFrom(booking.startAt) }),
-            },
-            now,
-          )
-        : null,
+    selected: start.success ? start.data : nearestOf(choices, booking.startAt),
+    times: choices,
   };
+}
+
+/** Of the times shown, the one that changes least. */
+function nearestOf(choices: TimeChoices | null, startAt: Date): string | null {
+  const away = ({ value }: { value: string }) => Math.abs(Date.parse(value) - startAt.getTime());
+  const times = (choices?.groups ?? []).flatMap((group) => group.times);
+  return times.toSorted((a, b) => away(a) - away(b))[0]?.value ?? null;
 }

@@ -1,5 +1,4 @@
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
-import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
 import type { OutletReason } from "#app/features/booking/outlet-reason.ts";
 
 export const touchDecisions = ["keep", "move", "cancel"] as const;
@@ -37,16 +36,6 @@ export interface TouchedQuestion {
   /** Of the reason that all cancelled bookings share. */
   reasonError: string | null;
   textError: string | null;
-}
-
-/** What can be done with a touched booking: a request has no other time to propose, a barber on the way none either. */
-export function touchChoices(
-  booking: { status: BookingStatus; startMs: number },
-  hasTimes: boolean,
-  now: number,
-): TouchDecision[] {
-  const canMove = hasTimes && proposalRefusal({ status: booking.status, startAt: booking.startMs }, now) === null;
-  return canMove ? ["keep", "move", "cancel"] : ["keep", "cancel"];
 }
 
 export function moveValue(barberId: string, startIso: string): string {
