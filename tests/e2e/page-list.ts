@@ -116,7 +116,28 @@ export async function otherPages(): Promise<PageToSee[]> {
     { name: "referral-none", path: "/account/referral", person: demoPerson("partner-daftar") },
     { name: "orders-of-all", path: "/admin/orders", person: demoPerson("admin") },
     { name: "outlets-of-all", path: "/admin/outlets", person: demoPerson("admin") },
+    ...(await reviewPages()).map((page) => ({ ...page, person: demoPerson("admin") })),
     ...partnerPages.map((page) => ({ ...page, person: partner })),
+  ];
+}
+
+/** An application that nobody has taken on stays so: its documents are shut. */
+async function reviewPages() {
+  const named = (status: "SUBMITTED" | "REVISION") =>
+    db.application.findFirstOrThrow({
+      where: { outlet: { status } },
+      orderBy: { sentAt: "desc" },
+      select: { id: true },
+    });
+  const [waiting, mending] = await Promise.all([named("SUBMITTED"), named("REVISION")]);
+  return [
+    { name: "applications", path: "/admin/applications" },
+    { name: "applications-none", path: "/admin/applications?view=claimed" },
+    { name: "application", path: `/admin/applications/${waiting.id}` },
+    { name: "application-to-mend", path: `/admin/applications/${mending.id}` },
+    { name: "application-approve", path: `/admin/applications/${waiting.id}/approve` },
+    { name: "application-reject", path: `/admin/applications/${waiting.id}/reject` },
+    { name: "step-up", path: "/admin/step-up" },
   ];
 }
 

@@ -1,6 +1,8 @@
 import { CodeStep, EnrolStep } from "#app/features/identity/ui/management-login-steps.tsx";
 import { RecoveryCodes } from "#app/features/identity/ui/management-recovery-codes.tsx";
+import type { CodeFormAnswer } from "#app/features/identity/ui/management-totp-field.tsx";
 import { PrepareStep, SignInAgainStep } from "#app/features/identity/ui/step-up-steps.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStepUp, showStepUp } from "#app/http/step-up.server.ts";
 import { PageShell } from "#app/ui/page.tsx";
@@ -27,18 +29,19 @@ export function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function StepUp({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
   return (
     <PageShell width="narrow">
       {actionData && actionData.codes.length > 0 ? (
         <RecoveryCodes codes={actionData.codes} answer={actionData} submitLabel="Buka dokumen" />
       ) : (
-        <Step {...loaderData} answer={actionData} />
+        <Step {...loaderData} answer={answer} />
       )}
     </PageShell>
   );
 }
 
-type StepProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
+type StepProps = Route.ComponentProps["loaderData"] & { answer: CodeFormAnswer | undefined };
 
 function Step({ step, to, person, isRecovery, enrolment, answer }: StepProps) {
   if (step === "sign-in") return <SignInAgainStep />;

@@ -19,7 +19,7 @@ export function ReviewBar({ application, path }: { application: ReviewCase; path
         </Form>
         <StickyBar
           action={
-            <div className="flex gap-2">
+            <div className="flex gap-1 md:gap-2">
               <LinkButton to={`${path}/reject${seen}`} variant="secondary" size="sm">
                 Tolak
               </LinkButton>

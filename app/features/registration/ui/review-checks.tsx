@@ -22,7 +22,10 @@ export function ReviewChecks({ checks, casePath }: { checks: readonly Check[]; c
       <Card padding="none">
         <ul className="grid md:grid-cols-2 md:gap-x-8 md:px-6">
           {checks.map(({ key, title, result, text, links }) => (
-            <li key={key} className="border-stone-200 border-b px-4 py-3 last:border-b-0 md:px-0">
+            <li
+              key={key}
+              className="border-stone-200 border-b px-4 py-3 last:border-b-0 md:px-0 md:nth-last-2:border-b-0"
+            >
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <h3 className="font-semibold">{title}</h3>
                 <Badge tone={looks[result].tone} icon={looks[result].icon}>

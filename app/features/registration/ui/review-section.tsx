@@ -25,7 +25,12 @@ export function ReviewSectionCard({ section, documents, revealed, mend }: Sectio
       <CardTitle id={`section-${key}`}>{title}</CardTitle>
       <div className={classNames("mt-4 grid gap-6", both && "lg:grid-cols-2")}>
         {texts.length > 0 && (
-          <dl className={classNames("divide-y divide-stone-200", !both && "lg:grid lg:grid-cols-2 lg:gap-x-8")}>
+          <dl
+            className={classNames(
+              "divide-y divide-stone-200",
+              both ? "lg:sticky lg:top-20 lg:self-start" : "lg:grid lg:grid-cols-2 lg:gap-x-8",
+            )}
+          >
             {texts.map((field) => (
               <TextRow key={field.key} field={field} revealed={revealed} mend={mend} />
             ))}
