@@ -46,7 +46,7 @@ const groups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question))|lib(?![\\/](geo|region-|postal-|picture-limits))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question))|lib(?![\\/](geo|region-|postal-|picture-limits))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
   // Those that the pages every visitor opens do not draw.
   group("icons", /node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](circle|circle-dot)\.)/),
@@ -54,7 +54,7 @@ const groups = [
     "forms",
     /app[\\/](ui[\\/](form[\\/](?!choice-group|text-area|switch-field|money-field|digit-groups)|submit-button)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
   ),
-  group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
+  group("choices", /app[\\/](ui[\\/]form[\\/](choice-group|text-area)|features[\\/]contact[\\/]contact\.)/),
   group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
   group("upload", /app[\\/](ui[\\/]upload(?![\\/]send-picture)|lib[\\/]picture-limits)/),
   group("details", /app[\\/]ui[\\/](timeline|tabs|data-list)/),
