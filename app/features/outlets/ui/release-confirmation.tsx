@@ -35,9 +35,7 @@ export function ReleaseConfirmation({ frame, rows, answer, preview }: ReleaseCon
       lead="Sekali lagi semuanya, sebelum outlet diaktifkan."
       bar={
         <StickyBar
-          caption={
-            isReady ? "Sudah dikonfirmasi" : first ? `${missing.length} hal masih kurang` : "Semua bagian lengkap"
-          }
+          caption={isReady ? "Terkonfirmasi" : first ? `${missing.length} hal kurang` : "Lengkap"}
           action={
             isReady ? (
               <LinkButton to={`/outlet-activation?outlet=${outlet.id}`}>Aktifkan outlet</LinkButton>
@@ -52,7 +50,7 @@ export function ReleaseConfirmation({ frame, rows, answer, preview }: ReleaseCon
         />
       }
     >
-      <Form id={formId} method="post" noValidate>
+      <Form id={formId} method="post" noValidate className="empty:hidden">
         <ErrorSummary
           title="Belum dapat dikonfirmasi"
           errors={(answer?.errors[""] ?? []).map((message) => ({ message }))}

@@ -22,7 +22,7 @@ export function ReleaseIntroduction({ frame }: { frame: Frame }) {
       lead="Pendaftaran Anda disetujui. Tinggal mengisi yang dilihat pelanggan, lalu outlet bisa dibuka."
       bar={
         <StickyBar
-          caption={isReady ? "Semua lengkap" : `${open.length} bagian lagi, sekitar ${minutes} menit`}
+          caption={isReady ? "Semua lengkap" : `${open.length} bagian lagi, ± ${minutes} menit`}
           action={
             <LinkButton
               to={
