@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createEmptyDraft } from "#tests/support/draft-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { readHtml, typedIn } from "#tests/support/html-reader.ts";
 import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { createCities } from "#tests/support/outlet-fixtures.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 /** What the page shows to the person who sent these fields without a session and then signed in. */
@@ -50,6 +52,20 @@ test("the last step of a booking comes back with the contact and the note, at th
   expect(shown).not.toContain(key);
   const total = page.find(({ attributes }) => attributes.get("name") === "quotedTotal");
   expect(total?.attributes.get("value")).toBe("52000");
+});
+
+test("the address of an application comes back with the lists of the regions that were chosen", async () => {
+  await createCities();
+  const draft = await createEmptyDraft();
+  const path = `/registration-address-barbershop?draft=${draft.id}`;
+  const typed = { addressLine: "Jl. Braga No. 3", pin: "-6.9147, 107.6098" };
+  const regions = { province: "32", regency: "32.73", district: "32.73.02" };
+  const page = readHtml(await shownAfterSignIn(path, { ...typed, ...regions }, draft.ownerId));
+  for (const [name, text] of Object.entries(typed)) expect(typedIn(page, name)).toEqual([text]);
+  const chosen = page.filter(({ name, attributes }) => name === "option" && attributes.has("selected"));
+  expect(chosen.map(({ text }) => text).filter((text) => text !== "")).toEqual(
+    expect.arrayContaining(["Jawa Barat", "Kota Bandung", "Coblong"]),
+  );
 });
 
 test("a new time for a booking comes back chosen", async () => {
