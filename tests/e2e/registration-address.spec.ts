@@ -70,15 +70,32 @@ test.describe("with scripts", () => {
     await page.getByLabel("Kabupaten atau kota").selectOption("Kota Bandung");
     await page.getByLabel("Kecamatan").selectOption("Sumur Bandung");
     await page.getByLabel("Kelurahan atau desa").selectOption("Braga");
+    await page.getByLabel("Kode pos").fill("4011");
+    await save(page).click();
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /Kode pos/ })
+      .click();
+    await expect(page.getByLabel("Kode pos")).toBeFocused();
+    await expect(page.getByRole("alert")).toContainText("Kode pos");
+    await expect(page.getByLabel("Kelurahan atau desa")).toHaveValue(/^32[.]73[.]/);
+    await page.getByLabel("Kode pos").fill("40111");
     await save(page).click();
     await expect(page).toHaveURL(/registration-personal-certificate/);
   });
 
-  test("a device that draws no maps is told so and keeps the coordinates", async ({ page }) => {
+  test("without tiles, or on a device that draws no maps, the coordinates remain", async ({ page }) => {
+    await openStep(page, "MOBILE_BARBER");
+    await page.route("**/tiles/**", (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("button", { name: "Buka peta" }).click();
+    await expect(page.getByText("Gambar peta tidak termuat")).toBeVisible();
+    await page.getByRole("button", { name: "Taruh pin di tengah peta" }).click();
+    await expect(page.getByLabel("Titik berangkat di peta")).toHaveValue(coordinates);
+
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await openStep(page, "MOBILE_BARBER");
+    await page.reload();
     await page.getByLabel("Titik berangkat di peta").fill("-6.9147, 107.6098");
     await page.getByRole("button", { name: "Buka peta" }).click();
     await expect(page.getByText("Peta tidak dapat ditampilkan di perangkat ini")).toBeVisible();

@@ -19,5 +19,5 @@ export const loader = (args: Route.LoaderArgs) => loadAddressPage(args, path);
 export const action = (args: Route.ActionArgs) => answerAddressPage(args, path);
 
 export default function AddressMobileBarber({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressPage {...loaderData} answer={useFormAnswer(actionData)} />;
+  return <AddressPage key={loaderData.frame.draftId} {...loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -1,11 +1,19 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { fieldId } from "#app/ui/form/field-id.ts";
 
 export interface SummaryError {
   /** The field it belongs to; without one it concerns the whole form. */
   name?: string;
   message: string;
+}
+
+/** Another hash would be another page to the router, which then forgets the answer and with it what is wrong. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 export interface ErrorSummaryProps {
@@ -43,6 +51,7 @@ export function ErrorSummary({ title, errors, answer }: ErrorSummaryProps) {
               {error.name ? (
                 <a
                   href={`#${fieldId(error.name)}`}
+                  onClick={goToField}
                   className="inline-flex min-h-11 items-center py-1 underline underline-offset-4"
                 >
                   {error.message}

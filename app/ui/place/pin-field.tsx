@@ -104,7 +104,10 @@ export function PinField({ tiles, view, ...field }: PinFieldProps) {
       )}
       {tiles && (state === "loading" || state === "open") && (
         <div className="space-y-2">
-          <div ref={container} className="h-80 overflow-hidden rounded-xl border border-stone-300 bg-stone-200" />
+          <div
+            ref={container}
+            className="isolate h-80 overflow-hidden rounded-xl border border-stone-300 bg-stone-200"
+          />
           {!hasTiles && (
             <Notice role="status" tone="warning">
               Gambar peta tidak termuat. Pin dan koordinat tetap bisa dipakai.

@@ -17,7 +17,7 @@ export interface PinMapOptions {
   view: { centre: Place; zoom: number };
   pinLabel: string;
   onMove(place: Place): void;
-  /** Once, when the first tiles do not come. */
+  /** Once, when none of the first tiles comes. */
   onTilesMissing(): void;
 }
 
@@ -85,15 +85,17 @@ export function openPinMap(options: PinMapOptions): PinMap {
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
   let hasTiles = false;
-  let isSaid = false;
   map.on("sourcedata", ({ tile }) => {
-    hasTiles ||= tile !== undefined;
+    hasTiles ||= tile?.state === "loaded";
   });
-  // One tile that does not come is no news where others did.
-  map.on("error", () => {
-    if (!hasTiles && !isSaid) onTilesMissing();
-    isSaid = true;
-  });
+  // No event tells of tiles that there are not.
+  const watch = setInterval(() => {
+    if (!hasTiles && !(map.isStyleLoaded() && map.areTilesLoaded())) return;
+    clearInterval(watch);
+    if (!hasTiles) onTilesMissing();
+  }, 1000);
+  // Without a listener each tile that fails would be written to the console.
+  map.on("error", () => {});
 
   const element = pinElement(pinLabel);
   const marker = new Marker({ element, anchor: "bottom", draggable: true });
@@ -134,7 +136,10 @@ export function openPinMap(options: PinMapOptions): PinMap {
     },
     pinMiddle: () => move(map.getCenter()),
     show: ({ centre, zoom }) => map.jumpTo({ center: [centre.lng, centre.lat], zoom }),
-    remove: () => map.remove(),
+    remove() {
+      clearInterval(watch);
+      map.remove();
+    },
   };
 }
 

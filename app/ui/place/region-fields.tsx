@@ -44,7 +44,7 @@ export function RegionFields({ lists, errors, opened }: RegionFieldsProps) {
   return (
     <div className="space-y-4">
       <noscript>
-        <p className="text-stone-700">Pilih dari atas ke bawah. Tombol Pilih membuka daftar berikutnya.</p>
+        <p className="pb-4 text-stone-700">Pilih dari atas ke bawah. Tombol Pilih membuka daftar berikutnya.</p>
       </noscript>
       {regionSteps.map((step, index) => {
         const above = regionSteps[index - 1];
@@ -58,7 +58,11 @@ export function RegionFields({ lists, errors, opened }: RegionFieldsProps) {
                 name={regionFieldNames[step]}
                 label={labels[step]}
                 required
-                placeholder={placeholderOf(step, { above, isOpen, isLoading: loading === step })}
+                placeholder={
+                  failed === step
+                    ? "Belum termuat"
+                    : placeholderOf(step, { above, isOpen, isLoading: loading === step })
+                }
                 options={options[step].map(({ code, name }) => ({ value: code, label: name }))}
                 value={chosen[step]}
                 onChange={({ currentTarget }) => choose(step, currentTarget.value)}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type AddressAnswer, addressFields } from "#app/features/registration/address-page.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
 import { FarCheck } from "#app/features/registration/ui/far-check.tsx";
@@ -29,7 +30,10 @@ const wholeCountry = { centre: { lat: -2.5, lng: 118 }, zoom: 3.5 };
 
 export function AddressPage({ frame, saved, loaded, tiles, answer }: AddressPageProps) {
   const isMobile = frame.type === "MOBILE_BARBER";
-  const { regions, question, opened } = { ...loaded, ...answer };
+  // Going to a part of the page ends the answer; what was chosen and asked meanwhile stands.
+  const [latest, setLatest] = useState(answer);
+  if (answer && answer !== latest) setLatest(answer);
+  const { regions, question, opened } = { ...loaded, ...latest };
   const lists = useRegionLists(regions);
   const centre = chosenCentre(lists);
   const field = (name: string) => ({
@@ -82,7 +86,7 @@ export function AddressPage({ frame, saved, loaded, tiles, answer }: AddressPage
           tiles={tiles}
           view={centre ? { centre, zoom: zoomOf[centre.step] } : wholeCountry}
         />
-        {question && <FarCheck question={question} answer={answer} />}
+        {question && <FarCheck question={question} answer={latest} />}
       </div>
       {isMobile ? (
         <MobileFields field={field} />
