@@ -7,7 +7,7 @@ import { editorHref } from "#app/features/catalog/services-page.ts";
 import { removeBarberPhoto, setBarberPhoto } from "#app/features/catalog/set-barber-photo.server.ts";
 import { showBarbers } from "#app/features/catalog/show-barbers.server.ts";
 import { weekFields } from "#app/features/catalog/week-fields.ts";
-import { answerOutcome } from "#app/http/editor-answer.server.ts";
+import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
@@ -52,7 +52,7 @@ export async function answerBarbers(args: ActionArgs, outletId: string, base: st
   const form = await readForm(request, withTouchedAnswer(barbersForm));
   if (!form.ok) return form.rejected;
   if (form.value.revise) return form.reject({}, 200);
-  const outcome = await runBarbersForm(form.value, touchedAnswerOf(form.value), editing);
+  const outcome = await runBarbersForm(ownFields(form.value), touchedAnswerOf(form.value), editing);
   if (outcome.kind !== "filled") {
     return answerOutcome(form, outcome, base, (barber) => editorHref(base, { barber }));
   }

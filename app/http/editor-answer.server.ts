@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
 import type { EditorOutcome } from "#app/features/catalog/editor-outcome.ts";
 import { editorHref } from "#app/features/catalog/services-page.ts";
@@ -37,4 +38,12 @@ export async function answerOutcome(
       throw await redirectWithToast(at ? done(at) : base, { title, ...(description && { description }) });
     }
   }
+}
+
+type Own<Value> = Value extends unknown ? Omit<Value, keyof TouchedAnswer | "revise"> : never;
+
+/** The form's own fields, without what came along about bookings. */
+export function ownFields<Value extends TouchedAnswer & { revise?: string | undefined }>(value: Value): Own<Value> {
+  const { decisions: _, moves, asked, decideAll, touchReason, touchText, revise, ...own } = value;
+  return own as Own<Value>;
 }

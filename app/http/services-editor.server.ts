@@ -3,7 +3,7 @@ import { runServicesForm } from "#app/features/catalog/run-services-form.server.
 import { servicesForm } from "#app/features/catalog/service.schema.ts";
 import { type ServicesPage, servicesChoiceOf } from "#app/features/catalog/services-page.ts";
 import { showServices } from "#app/features/catalog/show-services.server.ts";
-import { answerOutcome } from "#app/http/editor-answer.server.ts";
+import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -33,5 +33,5 @@ export async function answerServices({ request, context }: ActionArgs, outletId:
   if (!form.ok) return form.rejected;
   if (form.value.revise) return form.reject({}, 200);
   const editing = { outletId, editor: managerOf(context) };
-  return answerOutcome(form, await runServicesForm(form.value, touchedAnswerOf(form.value), editing), base);
+  return answerOutcome(form, await runServicesForm(ownFields(form.value), touchedAnswerOf(form.value), editing), base);
 }
