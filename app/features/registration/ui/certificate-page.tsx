@@ -30,7 +30,7 @@ interface CertificatePageProps {
 }
 
 export function CertificatePage({ frame, saved, today, answer, uploads }: CertificatePageProps) {
-  const live = useLiveErrors(answer, async () => {
+  const live = useLiveErrors(answer, frame.findings, async () => {
     const { certificateForm } = await import("#app/features/registration/certificate.schema.ts");
     return certificateForm(today);
   });

@@ -22,7 +22,7 @@ interface DescriptionPageProps {
 }
 
 export function DescriptionPage({ frame, saved, choices, answer }: DescriptionPageProps) {
-  const live = useLiveErrors(answer, async () => {
+  const live = useLiveErrors(answer, frame.findings, async () => {
     const { descriptionForm } = await import("#app/features/registration/description.schema.ts");
     return descriptionForm(choices);
   });

@@ -30,7 +30,7 @@ const fields = [
 const readsLikePhone = (typed: string) => (/^\+?\d{9,15}$/.test(typed.replace(/[\s().-]/g, "")) ? typed : null);
 
 export function GeneralInfoPage({ frame, saved, nik, today, answer }: GeneralInfoPageProps) {
-  const live = useLiveErrors(answer, async () => {
+  const live = useLiveErrors(answer, frame.findings, async () => {
     const { generalInfoForm } = await import("#app/features/registration/general-info.schema.ts");
     return generalInfoForm({ today, hasNik: nik !== null, readMobile: readsLikePhone });
   });

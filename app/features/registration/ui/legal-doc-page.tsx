@@ -24,7 +24,7 @@ interface LegalDocPageProps {
 }
 
 export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPageProps) {
-  const live = useLiveErrors(answer, async () => {
+  const live = useLiveErrors(answer, frame.findings, async () => {
     const { legalDocForm } = await import("#app/features/registration/legal-doc.schema.ts");
     return legalDocForm({ hasNpwp: kept.npwp !== null });
   });

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
+import type { StepFrame } from "#app/features/registration/step-frame.ts";
 import type { FormChecksProps } from "#app/features/registration/ui/form-checks.ts";
 import type { StepAnswer } from "#app/features/registration/ui/step-answer.ts";
 
@@ -17,7 +18,11 @@ export interface LiveForm {
  * Errors beside the fields as one leaves them. What judges them is fetched when the form is first entered; before that,
  * without scripts and on a broken connection the server's answer alone says what is wrong, as it does in the end.
  */
-export function useLiveErrors(answer: StepAnswer | undefined, loadSchema: () => Promise<z.ZodType>): LiveForm {
+export function useLiveErrors(
+  answer: StepAnswer | undefined,
+  findings: StepFrame["findings"],
+  loadSchema: () => Promise<z.ZodType>,
+): LiveForm {
   const [loaded, setLoaded] = useState<{ Checks: ComponentType<FormChecksProps>; schema: z.ZodType } | null>(null);
   const [found, setFound] = useState<{ answer: StepAnswer | undefined; errors: Errors }>({ answer, errors: {} });
   const isAsked = useRef(false);
@@ -32,7 +37,7 @@ export function useLiveErrors(answer: StepAnswer | undefined, loadSchema: () => 
   // A new answer of the server says it all again.
   const live = found.answer === answer ? found.errors : {};
   return {
-    errors: { ...answer?.errors, ...live },
+    errors: { ...(answer ? answer.errors : reasonsOf(findings)), ...live },
     onFocus: () => {
       start().catch(() => {
         isAsked.current = false;
@@ -51,4 +56,11 @@ export function useLiveErrors(answer: StepAnswer | undefined, loadSchema: () => 
           })),
       }),
   };
+}
+
+/** Until the form is sent anew, what the reviewer asked for stands beside the fields. */
+function reasonsOf(findings: StepFrame["findings"]): Errors {
+  const reasons: Errors = {};
+  for (const { field, reason } of findings) reasons[field] = [...(reasons[field] ?? []), reason];
+  return reasons;
 }
