@@ -89,7 +89,11 @@ function TextRow({ field, revealed, mend }: Pick<SectionProps, "revealed" | "men
           </a>
         </dd>
       )}
-      <Beside earlier={earlier}>{mend && <AskToMend {...mend} field={key} label={label} />}</Beside>
+      {(earlier || mend) && (
+        <dd>
+          <Beside earlier={earlier}>{mend && <AskToMend {...mend} field={key} label={label} />}</Beside>
+        </dd>
+      )}
     </div>
   );
 }
