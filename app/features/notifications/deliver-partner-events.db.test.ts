@@ -98,7 +98,8 @@ test.each(Object.keys(outletTexts) as OutletNotificationKind[])("%s tells the ou
     );
     for (const notice of written) {
       expectReadable(notice, /Pangkas Braga/);
-      expect(notice.href).toBe("/admin/outlets");
+      const plans = `/outlet-subscription-plans?outlet=${outlet.id}`;
+      expect(notice.href).toBe(kind === "outlet-plan-ending" ? plans : "/admin/outlets");
     }
   }
 });
