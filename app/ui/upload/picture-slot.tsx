@@ -99,7 +99,7 @@ export function PictureSlot(props: PictureSlotProps) {
           )}
         </Form>
       )}
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} inputId={control.id} />
       {note && <div className="text-sm text-stone-600">{note}</div>}
     </Card>
   );

@@ -25,7 +25,7 @@ export function ReplaceForm({ pictureId, action, name }: { pictureId: string; ac
           Ganti
         </Button>
       )}
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} inputId={id} />
     </Form>
   );
 }

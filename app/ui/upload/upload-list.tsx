@@ -5,7 +5,12 @@ import { uploadStateText } from "#app/ui/upload/upload-task.ts";
 import type { Uploads } from "#app/ui/upload/use-uploads.ts";
 
 /** The pictures that are on their way, each with its bar, and those that failed with a way to try again. */
-export function UploadList({ uploads }: { uploads: Uploads }) {
+export function UploadList({ uploads, inputId }: { uploads: Uploads; inputId: string }) {
+  // The button that was pressed goes with the failure: the focus stays in the slot.
+  const then = (act: () => void) => () => {
+    act();
+    document.getElementById(inputId)?.focus();
+  };
   return (
     <>
       <p role="status" className="sr-only">
@@ -23,10 +28,10 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
                 <>
                   <ErrorText id={`upload-${task.id}-error`} error={task.text} />
                   <div className="flex flex-wrap gap-2">
-                    <Button size="sm" variant="secondary" icon={RotateCcw} onClick={() => uploads.retry(task.id)}>
+                    <Button size="sm" variant="secondary" icon={RotateCcw} onClick={then(() => uploads.retry(task.id))}>
                       Coba lagi
                     </Button>
-                    <Button size="sm" variant="quiet" icon={X} onClick={() => uploads.drop(task.id)}>
+                    <Button size="sm" variant="quiet" icon={X} onClick={then(() => uploads.drop(task.id))}>
                       Batalkan
                     </Button>
                   </div>

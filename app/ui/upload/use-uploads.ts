@@ -53,7 +53,10 @@ export function useUploads(url: string, fields: Readonly<Record<string, string>>
     },
     retry: (id) =>
       setTasks((all) => all.map((task) => (task.id === id ? { ...task, state: "waiting", text: "" } : task))),
-    drop: (id) => setTasks((all) => all.filter((task) => task.id !== id)),
+    drop: (id) => {
+      setStatus("");
+      setTasks((all) => all.filter((task) => task.id !== id));
+    },
   };
 }
 
