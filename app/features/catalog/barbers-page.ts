@@ -107,5 +107,5 @@ export function barbersBack(view: BarbersView, base: string, outer: { to: string
 
 /** What belongs to barbers and has a page elsewhere. */
 export function barberPaths(outletId: string) {
-  return { plans: `/outlet-subscription-plans?outlet=${outletId}`, timeOff: `/edit-outlet/${outletId}/hours` };
+  return { plans: `/outlet-subscription-plans?outlet=${outletId}`, timeOff: `/edit-outlet/${outletId}/time-off` };
 }
