@@ -102,7 +102,7 @@ export const accessTable: Record<string, Access> = {
   "/admin/orders": { GET: outlets(200), POST: null },
   "/admin/booking/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/booking/:id/propose": { GET: partnersOwn(200), POST: partnersOwn(422) },
-  "/release-outlet-operational-hours": { GET: outlets(302), POST: outlets(302) },
+  "/release-outlet-operational-hours": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/edit-outlet/:id/hours": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/time-off": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/applications": { GET: admins(200), POST: null },
