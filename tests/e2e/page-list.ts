@@ -96,7 +96,7 @@ export async function otherPages(): Promise<PageToSee[]> {
     db.booking.findFirst({
       where: { status, outlet: { owner: { email: partner.email } } },
       orderBy: { startAt: "desc" },
-      select: { id: true },
+      select: { id: true, outletId: true },
     });
   const [confirmed, awaiting, completed] = await Promise.all([of("CONFIRMED"), of("AWAITING_OUTLET"), of("COMPLETED")]);
   const partnerPages = [
@@ -110,6 +110,9 @@ export async function otherPages(): Promise<PageToSee[]> {
     { name: "order-awaiting", path: `/admin/booking/${awaiting?.id}` },
     { name: "order-decline", path: `/admin/booking/${awaiting?.id}?ask=decline` },
     { name: "order-completed", path: `/admin/booking/${completed?.id}` },
+    { name: "order-propose", path: `/admin/booking/${confirmed?.id}/propose` },
+    { name: "outlet-hours", path: `/edit-outlet/${confirmed?.outletId}/hours` },
+    { name: "outlet-time-off", path: `/edit-outlet/${confirmed?.outletId}/time-off` },
   ];
   return [
     { name: "my-bookings-none", path: "/my-bookings", person: demoPerson("partner-daftar") },
