@@ -1,5 +1,5 @@
 import { findOutlet } from "#app/features/discovery/outlet.queries.server.ts";
-import type { OutletView } from "#app/features/discovery/outlet-view.ts";
+import { addressText, hoursText, type OutletView } from "#app/features/discovery/outlet-view.ts";
 import { showOutlet } from "#app/features/discovery/show-outlet.server.ts";
 import { type Missing, missingText, partOfMissing, type ReleasePart } from "#app/features/outlets/release.ts";
 import { pathToMend } from "#app/features/outlets/release-pages.ts";
@@ -29,7 +29,7 @@ export async function showReleaseSummary(outletId: string, missing: readonly Mis
     return { part, term, detail, to, lacks: own.map((each) => missingText[each]) };
   };
   return {
-    preview,
+    preview: previewOf(preview),
     rows: [
       row("services", "Layanan", servicesText(preview)),
       row("barbers", "Barber", preview.barbers.map(({ name }) => name).join(", ")),
@@ -37,6 +37,23 @@ export async function showReleaseSummary(outletId: string, missing: readonly Mis
       row("photos", "Foto", preview.photos.length > 0 ? `${preview.photos.length} foto` : ""),
       row("information", "Cerita outlet", preview.tagline),
     ],
+  };
+}
+
+export type PreviewView = ReturnType<typeof previewOf>;
+
+function previewOf(view: OutletView) {
+  return {
+    name: view.name,
+    tagline: view.tagline,
+    description: view.description,
+    place: view.location ? addressText(view.location) : (view.area?.areaText ?? ""),
+    photos: view.photos.map(({ key, alt, width, height }) => ({ key, alt, width, height })),
+    services: view.serviceGroups.flatMap(({ services }) =>
+      services.map(({ id, name, priceText, durationText }) => ({ id, name, priceText, durationText })),
+    ),
+    barbers: view.barbers.map(({ id, name, photoUrl, yearsText }) => ({ id, name, photoUrl, detail: yearsText })),
+    week: view.week.map(({ day, intervals }) => ({ day, text: hoursText(intervals) })),
   };
 }
 

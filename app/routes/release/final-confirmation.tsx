@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { OutletPreview } from "#app/features/discovery/ui/outlet-preview.tsx";
 import { confirmRelease } from "#app/features/outlets/confirm-release.server.ts";
 import { missingText } from "#app/features/outlets/release.ts";
 import { showReleaseSummary } from "#app/features/outlets/release-summary.server.ts";
@@ -51,12 +50,5 @@ export const shouldRevalidate = () => true;
 export default function FinalConfirmation({ loaderData: { frame, summary }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   if (!summary) return <ReleaseFrame frame={frame}>{null}</ReleaseFrame>;
-  return (
-    <ReleaseConfirmation
-      frame={frame}
-      rows={summary.rows}
-      answer={answer}
-      preview={<OutletPreview outlet={summary.preview} />}
-    />
-  );
+  return <ReleaseConfirmation frame={frame} rows={summary.rows} answer={answer} preview={summary.preview} />;
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { ReleaseFrame as Frame } from "#app/features/outlets/release-frame.server.ts";
-import type { SummaryRow } from "#app/features/outlets/release-summary.server.ts";
+import type { PreviewView, SummaryRow } from "#app/features/outlets/release-summary.server.ts";
 import type { FormAnswer } from "#app/features/outlets/ui/form-answer.ts";
+import { OutletPreview } from "#app/features/outlets/ui/outlet-preview.tsx";
 import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,7 +18,7 @@ export interface ReleaseConfirmationProps {
   rows: readonly SummaryRow[];
   answer: FormAnswer | undefined;
   /** The outlet's page as customers will see it. */
-  preview: ReactNode;
+  preview: PreviewView;
 }
 
 const formId = "confirm-release";
@@ -94,7 +94,7 @@ export function ReleaseConfirmation({ frame, rows, answer, preview }: ReleaseCon
         <SectionHeading id="pratinjau" description="Nama dan alamat berasal dari pendaftaran Anda.">
           Begini pelanggan melihatnya
         </SectionHeading>
-        <div className="rounded-xl border border-stone-200 px-4 pb-4 md:p-4">{preview}</div>
+        <OutletPreview preview={preview} />
       </section>
     </ReleaseFrame>
   );
