@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { demoPerson, expect, signIn } from "#tests/e2e/product-test.ts";
+import { goOn } from "#tests/e2e/registration-way.ts";
+
+/** An admin lets the application of this business in, from the queue. */
+export async function approve(page: Page, businessName: string): Promise<void> {
+  await signIn(page, demoPerson("admin"), "/admin/applications");
+  await page.goto("/admin/applications");
+  await page.getByRole("link", { name: businessName }).click();
+  await page.getByRole("button", { name: "Mulai tinjau" }).click();
+  await page.getByRole("link", { name: "Setujui" }).click();
+  await expect(page.getByRole("heading", { name: "Setujui pendaftaran ini?" })).toBeVisible();
+  await page.getByRole("button", { name: "Setujui pendaftaran" }).click();
+  await expect(page.getByRole("heading", { name: "Setujui pendaftaran ini?" })).toHaveCount(0);
+}
+
+async function onward(page: Page, name: string): Promise<void> {
+  await page.locator("[data-sticky-bar]").getByRole("link", { name }).click();
+}
+
+/** Services, barber, hours and photos of an approved outlet, up to the confirmation. */
+export async function fillRelease(page: Page, outletId: string): Promise<void> {
+  await page.goto(`/release-outlet-introduction?outlet=${outletId}`);
+  await expect(page.getByText("Langkah 1 dari 6: Pengantar")).toBeVisible();
+
+  await page.goto(`/release-outlet-services?outlet=${outletId}`);
+  await page.getByRole("checkbox", { name: /Potong Rambut Dewasa/ }).check();
+  await page.getByRole("button", { name: "Tambah yang dicentang" }).click();
+  await onward(page, "Lanjut: Barber");
+
+  await expect(page.getByText("Langkah 3 dari 6: Barber")).toBeVisible();
+  await page.getByRole("button", { name: "Tambah barber" }).click();
+  await expect(page.getByText(/ditambahkan$/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await onward(page, "Lanjut: Jam buka");
+
+  await expect(page.getByText("Langkah 4 dari 6: Jam buka")).toBeVisible();
+  await goOn(page);
+  await onward(page, "Lanjut: Foto");
+
+  await expect(page.getByText("Langkah 5 dari 6: Foto")).toBeVisible();
+  await expect(page.getByText("Bagian ini lengkap")).toBeVisible();
+  await onward(page, "Lanjut: Periksa dan konfirmasi");
+}
+
+/** Confirms, begins the free plan, and takes bookings. */
+export async function activate(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Semua sudah benar" }).click();
+  await page.getByRole("link", { name: "Pilih paket" }).click();
+  await page.getByRole("button", { name: /Rintisan/ }).click();
+  await expect(page.getByRole("heading", { name: "Terima booking" })).toBeVisible();
+  await expect(page.getByLabel("Terima booking baru")).toBeChecked();
+}
