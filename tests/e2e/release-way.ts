@@ -24,11 +24,12 @@ export async function fillRelease(page: Page, outletId: string): Promise<void> {
   await expect(page.getByText("Langkah 1 dari 6: Pengantar")).toBeVisible();
 
   await page.goto(`/release-outlet-services?outlet=${outletId}`);
-  await page.getByRole("checkbox", { name: /Potong Rambut Dewasa/ }).check();
+  for (const name of [/Potong Rambut Dewasa/, /Creambath/]) await page.getByRole("checkbox", { name }).check();
   await page.getByRole("button", { name: "Tambah yang dicentang" }).click();
   await onward(page, "Lanjut: Barber");
 
   await expect(page.getByText("Langkah 3 dari 6: Barber")).toBeVisible();
+  await page.getByLabel("Nama").fill("Mas Agus");
   await page.getByRole("button", { name: "Tambah barber" }).click();
   await expect(page.getByText(/ditambahkan$/).first()).toBeVisible();
   await page.getByRole("button", { name: "Simpan" }).click();
@@ -36,18 +37,17 @@ export async function fillRelease(page: Page, outletId: string): Promise<void> {
 
   await expect(page.getByText("Langkah 4 dari 6: Jam buka")).toBeVisible();
   await goOn(page);
-  await onward(page, "Lanjut: Foto");
 
   await expect(page.getByText("Langkah 5 dari 6: Foto")).toBeVisible();
-  await expect(page.getByText("Bagian ini lengkap")).toBeVisible();
-  await onward(page, "Lanjut: Periksa dan konfirmasi");
+  await expect(page.getByText("Yang masih kurang di sini")).toHaveCount(0);
+  await onward(page, "Periksa semuanya");
 }
 
 /** Confirms, begins the free plan, and takes bookings. */
 export async function activate(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Semua sudah benar" }).click();
   await page.getByRole("link", { name: "Pilih paket" }).click();
-  await page.getByRole("button", { name: /Rintisan/ }).click();
+  await page.getByRole("button", { name: /^Mulai gratis/ }).click();
   await expect(page.getByRole("heading", { name: "Terima booking" })).toBeVisible();
   await expect(page.getByLabel("Terima booking baru")).toBeChecked();
 }

@@ -85,7 +85,7 @@ export function releaseSteps(key: ReleasePageKey, outletId: string) {
     back: before
       ? { to: releasePath(before.key, outletId), label: before.title }
       : { to: "/admin/outlets", label: "Outlet" },
-    next: after ? { to: releasePath(after.key, outletId), label: `Lanjut: ${after.title}` } : null,
+    next: after ? { to: releasePath(after.key, outletId), label: onwardTo(after) } : null,
   };
 }
 
@@ -107,4 +107,9 @@ export function releaseTasks(outlet: { id: string; status: string }, missing: re
     const isDone = key === "confirmation" ? outlet.status === "READY" : lacks.length === 0;
     return { key, title, task, minutes, to: releasePath(key, outlet.id), state: isDone ? "done" : "open", lacks };
   });
+}
+
+/** Short enough for the bar of a narrow phone. */
+function onwardTo({ key, title }: ReleasePage): string {
+  return key === "confirmation" ? "Periksa semuanya" : `Lanjut: ${title}`;
 }
