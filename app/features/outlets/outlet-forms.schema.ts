@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "#app/lib/typed-text.ts";
 
 /** A switch that is off sends nothing: the form says that it is this one. */
 export const bookingSwitchForm = z.object({
@@ -8,7 +9,7 @@ export const bookingSwitchForm = z.object({
 
 export const closeForm = z.object({
   understood: z.literal(true, { error: "Centang bahwa outlet tidak dapat dibuka lagi" }),
-  reason: z.string().trim().max(300, { error: "Alasan paling banyak 300 karakter" }).default(""),
+  reason: typedText("Alasan", { min: 0, max: 300 }).default(""),
 });
 
 export const suspensionReasonMax = 500;
@@ -18,11 +19,7 @@ export const suspensionForm = z.discriminatedUnion(
   [
     z.object({
       act: z.literal("suspend"),
-      reason: z
-        .string({ error: "Alasan belum diisi" })
-        .trim()
-        .min(10, { error: "Tulis alasannya, paling sedikit 10 karakter" })
-        .max(suspensionReasonMax, { error: `Alasan paling banyak ${suspensionReasonMax} karakter` }),
+      reason: typedText("Alasan", { min: 10, max: suspensionReasonMax }),
     }),
     z.object({ act: z.literal("restore") }),
   ],

@@ -18,7 +18,8 @@ interface Due {
 
 /**
  * Deletes what is due: the pictures and sealed numbers of applications `filesKeptDays` after their rejection or
- * approval, those of a revision that its owner left alone for `idleDays`, and drafts as idle as that as a whole.
+ * approval (of one that was withdrawn undecided, after its sending), those of a revision that its owner left alone for
+ * `idleDays`, and drafts as idle as that as a whole.
  * Returns how many applications it took; it may run again at any time.
  */
 export async function forgetApplicationFiles(now: Temporal.Instant = clock.now()): Promise<number> {
@@ -40,6 +41,7 @@ function forgetSome(now: Temporal.Instant): Promise<number> {
         WHEN a.outlet_id IS NULL THEN a.touched_at < ${before(idleDays)}
         WHEN o.status = 'REVISION' THEN greatest(a.touched_at, a.decided_at) < ${before(idleDays)}
         WHEN o.status IN ('SUBMITTED', 'IN_REVIEW') THEN false
+        WHEN o.status = 'CLOSED' THEN coalesce(a.decided_at, a.sent_at) < ${before(filesKeptDays)}
         ELSE a.decided_at < ${before(filesKeptDays)} END
       ORDER BY a.touched_at LIMIT ${batch}::int FOR UPDATE OF a SKIP LOCKED`;
     if (due.length === 0) return 0;

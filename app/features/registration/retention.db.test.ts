@@ -1,5 +1,5 @@
-import { existsSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addApplicationFile } from "#app/features/registration/add-application-file.server.ts";
@@ -68,6 +68,9 @@ describe("documents of an application", () => {
     ["under review", { sentAs: "IN_REVIEW", touched: 90, decided: 80 }, "kept"],
     ["to be mended for 59 days", { sentAs: "REVISION", touched: 90, decided: 59 }, "kept"],
     ["to be mended, left alone for 61 days", { sentAs: "REVISION", touched: 61, decided: 70 }, "emptied"],
+    ["withdrawn by closing 31 days after it was sent", { sentAs: "CLOSED", touched: 31 }, "emptied"],
+    ["withdrawn by closing 29 days after it was sent", { sentAs: "CLOSED", touched: 29 }, "kept"],
+    ["suspended while it waited", { sentAs: "SUSPENDED", touched: 90 }, "kept"],
     ["a draft of 59 days", { touched: 59 }, "kept"],
     ["a draft left alone for 61 days", { touched: 61 }, "gone"],
   ] as const)("of one that is %s: %s, %s", async (_, set, fate) => {
@@ -103,4 +106,17 @@ it("sweeps files that no row names, a day after they came", async () => {
   expect(names.filter((name) => existsSync(file("public", name)))).toEqual([names[0], names[3], names[4]]);
   expect(existsSync(file("private", `${ktp?.key}-480.webp`))).toBe(true);
   expect(await sweepPictures()).toBe(0);
+});
+
+it("leaves alone what is no picture of ours, and goes on behind it", async () => {
+  const old = Temporal.Now.instant().subtract({ hours: 25 }).epochMilliseconds / 1000;
+  const others = [".gitkeep", "lost+found/a file", "backups/database.dump", "logo.webp", "site-map.xml"];
+  for (const name of [...others, "zz-orphan-480.webp"]) {
+    mkdirSync(dirname(file("public", name)), { recursive: true });
+    writeFileSync(file("public", name), "x");
+    utimesSync(file("public", name), old, old);
+  }
+  expect(await sweepPictures()).toBe(1);
+  expect(others.filter((name) => !existsSync(file("public", name)))).toEqual([]);
+  expect(existsSync(file("public", "zz-orphan-480.webp"))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Bucket } from "#app/platform/gateways/object-store.ts";
-import { deleteObjects, listObjects } from "#app/platform/gateways/storage.server.ts";
+import { deleteObjects, isStorageKey, listObjects } from "#app/platform/gateways/storage.server.ts";
 
 /** An object this young may belong to a row that is being written. */
 const youngHours = 24;
@@ -11,14 +11,18 @@ const batch = 500;
 /** Pictures of the demo stand under such names; drawing them again finds them there. */
 const seedPrefix = "seed-";
 
-/** Deletes stored files that no row names, a day after they came. Returns how many. */
+/** How every file of a picture ends; whatever else lies in a bucket is not ours to delete. */
+const fileEnd = /-\d+\.(webp|avif)$/;
+
+/** Deletes stored pictures that no row names, a day after they came. Returns how many files. */
 export async function sweepPictures(now: Temporal.Instant = clock.now()): Promise<number> {
   const old = now.subtract({ hours: youngHours }).epochMilliseconds;
   let swept = 0;
   for (const bucket of ["private", "public"] as const) {
     let some: string[] = [];
     for await (const { key, modifiedAt } of listObjects(bucket)) {
-      if (modifiedAt.getTime() > old || key.startsWith(seedPrefix)) continue;
+      const isPicture = isStorageKey(key) && fileEnd.test(key);
+      if (!isPicture || modifiedAt.getTime() > old || key.startsWith(seedPrefix)) continue;
       some.push(key);
       if (some.length === batch) {
         swept += await sweepSome(bucket, some);
@@ -31,7 +35,7 @@ export async function sweepPictures(now: Temporal.Instant = clock.now()): Promis
 }
 
 /** The picture that a file belongs to. */
-const pictureOf = (file: string) => file.replace(/-\d+\.(webp|avif)$/, "");
+const pictureOf = (file: string) => file.replace(fileEnd, "");
 
 async function sweepSome(bucket: Bucket, files: readonly string[]): Promise<number> {
   const keys = [...new Set(files.map(pictureOf))];
