@@ -37,7 +37,7 @@ async function createDraft(ownerId: string, businessName: string): Promise<strin
       termsVersion: "1",
       consentVersion: "1",
       agreedAt: new Date(),
-      steps: { create: { step: "general-info", data: { outletType: "BARBERSHOP", fields: { businessName } } } },
+      steps: { create: { step: "general-info", data: { outletType: "BARBERSHOP", businessName } } },
     },
   });
   return id;

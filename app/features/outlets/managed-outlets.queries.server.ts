@@ -52,7 +52,7 @@ export async function listManagedOutlets(
       UNION ALL
       (SELECT id FROM application WHERE outlet_id IS NULL AND ${isOwner} AND ${isAfter} ORDER BY id DESC LIMIT ${limit})
       ORDER BY id DESC LIMIT ${limit})
-    SELECT p.id::text, coalesce(o.name, g.data->'fields'->>'businessName', '') AS name, coalesce(o.type, a.type)::text AS type,
+    SELECT p.id::text, coalesce(o.name, g.data->>'businessName', '') AS name, coalesce(o.type, a.type)::text AS type,
       coalesce(o.status::text, 'DRAFT') AS status, d.name || ', ' || c.name AS place, coalesce(o.zone::text, 'WIB') AS zone,
       coalesce(o.rating, 0) AS rating, coalesce(o.rating_count, 0) AS "ratingCount",
       coalesce(o.owner_id, a.owner_id) = ${user.id}::uuid AS "isOwn", o.suspended_reason AS "suspendedReason",

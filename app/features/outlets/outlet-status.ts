@@ -16,7 +16,7 @@ export type OutletStatus =
 export const outletStatusText: Readonly<Record<OutletStatus, string>> = {
   DRAFT: "Draf",
   SUBMITTED: "Terkirim",
-  IN_REVIEW: "Sedang ditinjau",
+  IN_REVIEW: "Sedang diperiksa",
   REVISION: "Perlu diperbaiki",
   REJECTED: "Ditolak",
   APPROVED: "Disetujui",
@@ -31,7 +31,7 @@ export const outletStatusText: Readonly<Record<OutletStatus, string>> = {
 /** What the state means for the owner, in a sentence. */
 export const outletStatusAdvice: Readonly<Record<OutletStatus, string>> = {
   DRAFT: "Pendaftaran belum dikirim.",
-  SUBMITTED: "Pendaftaran menunggu ditinjau.",
+  SUBMITTED: "Pendaftaran menunggu diperiksa.",
   IN_REVIEW: "Kami sedang memeriksa pendaftaran ini.",
   REVISION: "Ada bagian pendaftaran yang perlu diperbaiki.",
   REJECTED: "Pendaftaran ini tidak dapat diterima.",

@@ -111,7 +111,7 @@ export type FileRefusal = PictureRefusal | "not-found" | "not-editable" | "too-m
 export function fileRefusalText(reason: FileRefusal): string | null {
   if (reason === "not-found") return null;
   if (reason === "not-editable")
-    return "Pendaftaran ini sedang ditinjau atau sudah diputuskan, jadi fotonya tidak bisa diubah.";
+    return "Pendaftaran ini sedang diperiksa atau sudah diputuskan, jadi fotonya tidak bisa diubah.";
   if (reason === "too-many") return `Paling banyak ${applicationPhotoLimit} foto. Hapus satu dulu.`;
   return pictureRefusalText[reason];
 }

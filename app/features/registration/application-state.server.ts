@@ -20,6 +20,8 @@ interface StateStep {
 
 export interface ApplicationState {
   code: string;
+  /** Of the outlet. */
+  name: string | null;
   title: string;
   tone: "success" | "warning" | "danger" | "neutral";
   /** What happens next, and when. */
@@ -58,6 +60,7 @@ export async function showApplicationState(
   });
   return {
     code: draft.code,
+    name: draft.name,
     ...headOf(draft.status, waitedSince(draft.sentAt, now)),
     findings: draft.findings.map((finding) => ({
       id: finding.id,

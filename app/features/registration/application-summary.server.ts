@@ -33,9 +33,13 @@ export interface SummarySection {
   to: string;
   /** What is missing or does not hold any more; null when the step is done. */
   problem: string | null;
+  /** The verb for the way to the page. */
+  action: string;
   rows: SummaryRow[];
   files: { id: string; label: string; width: number; height: number; placeholder: string }[];
 }
+
+const actionText = { done: "Ubah", missing: "Lengkapi", invalid: "Perbaiki" } as const;
 
 /** What every step holds, in order, as its owner reads it before sending: identity numbers masked, times without zone. */
 export async function summariseApplication(
@@ -56,6 +60,7 @@ export async function summariseApplication(
     title: step.title,
     to: stepHref(step.path, draft.id, { summary: true }),
     problem: state.state === "done" ? null : state.text,
+    action: actionText[state.state],
     rows: rows[step.key],
     files: draft.files
       .filter((file) => fileText[file.kind].steps.includes(step.key) && fileText[file.kind].types.includes(draft.type))

@@ -27,7 +27,7 @@ const selected = {
   decidedAt: true,
   touchedAt: true,
   createdAt: true,
-  outlet: { select: { status: true } },
+  outlet: { select: { status: true, name: true } },
   steps: { select: { step: true, data: true, savedAt: true } },
   files: {
     orderBy: [{ kind: "asc" }, { position: "asc" }, { id: "asc" }],
@@ -73,9 +73,12 @@ export async function findOwnDraft(ownerId: string, draftId: string, tx: Tx = db
     if (step === "address" && outletType !== draft.type) hasAddressOfOtherType = true;
     else saved[step as StepKey] = { fields, savedAt };
   }
+  const { businessName } = saved["general-info"]?.fields ?? {};
   return {
     ...draft,
     outlet,
+    /** As far as it was said. */
+    name: typeof businessName === "string" ? businessName : (outlet?.name ?? null),
     status,
     canEdit: isEditable(status),
     steps: saved,

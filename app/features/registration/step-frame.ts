@@ -7,6 +7,8 @@ import type { OutletType } from "#app/platform/generated/enums.ts";
 export interface StepFrame {
   draftId: string;
   type: OutletType;
+  /** Of the outlet, as far as it was said. */
+  name: string | null;
   title: string;
   label: string;
   current: number;
@@ -24,6 +26,7 @@ export interface StepFrame {
 interface FramedDraft {
   id: string;
   type: OutletType;
+  name: string | null;
   status: DraftStatus;
   findings: readonly { step: string; field: string; reason: string }[];
 }
@@ -38,6 +41,7 @@ export function stepFrame(draft: FramedDraft, path: string, isFromSummary: boole
   return {
     draftId: draft.id,
     type: draft.type,
+    name: draft.name,
     title: step.title,
     label: where.label,
     current: where.current,

@@ -23,6 +23,7 @@ const typeOptions = [
 const newFrame: StepFrame = {
   draftId: "",
   type: "BARBERSHOP",
+  name: null,
   title: "Buka outlet di sini",
   label: "Langkah 1: Persetujuan",
   current: 1,
@@ -112,7 +113,7 @@ function Agreements({ answer }: { answer: StepAnswer | undefined }) {
       <h2 className="font-bold text-xl">Yang Anda setujui</h2>
       <ul className="list-disc space-y-1 pl-5 text-stone-700">
         <li>Data yang Anda isi benar, dan outlet menghormati booking yang sudah terkonfirmasi.</li>
-        <li>KTP, selfie, dan NIK hanya dipakai untuk memeriksa pendaftaran dan hanya dilihat pemeriksa kami.</li>
+        <li>KTP, selfie, dan NIK hanya dipakai untuk memeriksa pendaftaran dan hanya dilihat petugas pemeriksa.</li>
         <li>Foto KTP dan selfie dihapus 30 hari setelah keputusan, atau setelah draf 60 hari tidak disentuh.</li>
       </ul>
       <p className="text-stone-700">

@@ -15,11 +15,12 @@ interface ApplicationStatePageProps {
 
 /** Right after sending, and whenever the owner looks how it stands. */
 export function ApplicationStatePage({ state, progress }: ApplicationStatePageProps) {
-  const { code, title, tone, advice, findings, next, timeline } = state;
+  const { code, name, title, tone, advice, findings, next, timeline } = state;
   return (
     <PageShell width="reading">
       <div className="space-y-4">
         <PageHeader back={{ to: "/registration-acknowledgement", label: "Pendaftaran Anda" }} title={title} />
+        {name && <p className="wrap-anywhere text-stone-600">{name}</p>}
         {progress && <ProgressSteps {...progress} />}
       </div>
       <Notice

@@ -66,19 +66,13 @@ function Open({ sections }: { sections: readonly SummarySection[] }) {
 }
 
 function Section({ section }: { section: SummarySection }) {
-  const { key, title, to, problem, rows, files } = section;
+  const { key, title, to, problem, action, rows, files } = section;
   return (
     <Card as="section" aria-labelledby={`${key}-title`}>
       <div className="mb-4 flex items-center justify-between gap-3">
         <CardTitle id={`${key}-title`}>{title}</CardTitle>
-        <LinkButton
-          to={to}
-          variant="quiet"
-          size="sm"
-          icon={Pencil}
-          aria-label={`${problem ? "Lengkapi" : "Ubah"} ${title}`}
-        >
-          {problem ? "Lengkapi" : "Ubah"}
+        <LinkButton to={to} variant="quiet" size="sm" icon={Pencil} aria-label={`${action} ${title}`}>
+          {action}
         </LinkButton>
       </div>
       {problem && <p className="mb-3 font-semibold text-amber-800">{problem}</p>}

@@ -29,9 +29,10 @@ export function DocumentUploads({ frame, kinds, files, answer }: DocumentUploads
   const reasons = (kind: string) => frame.findings.filter(({ field }) => field === kind).map(({ reason }) => reason);
   return (
     <div className="space-y-4">
-      <Notice title="Hanya untuk peninjau">
-        Foto dokumen disimpan tertutup. Yang melihatnya hanya Anda dan petugas peninjau Pangkas, dan setiap kali dilihat
-        tercatat. Kami menghapusnya 30 hari setelah keputusan, atau bila pendaftaran tidak disentuh selama 60 hari.
+      <Notice title="Hanya untuk pemeriksaan">
+        Foto dokumen disimpan tertutup. Yang melihatnya hanya Anda dan petugas pemeriksa Pangkas, dan setiap kali
+        dilihat tercatat. Kami menghapusnya 30 hari setelah keputusan, atau bila pendaftaran tidak disentuh selama 60
+        hari.
       </Notice>
       {kinds.map((kind) => (
         <UploadField

@@ -37,7 +37,12 @@ function Application({ application }: { application: OwnApplication }) {
           </p>
           <p className="text-sm text-stone-600">Terakhir diubah {touched}</p>
         </div>
-        <LinkButton to={to} size="sm" variant="secondary" aria-label={`${canEdit ? "Lanjutkan" : "Lihat"} ${name}`}>
+        <LinkButton
+          to={to}
+          size="sm"
+          variant="secondary"
+          aria-label={`${canEdit ? "Lanjutkan" : "Lihat status"} ${name}`}
+        >
           {canEdit ? "Lanjutkan" : "Lihat status"}
         </LinkButton>
       </div>

@@ -46,6 +46,7 @@ export function StepPage(props: StepPageProps) {
       <div className="space-y-4">
         <PageHeader title={frame.title} lead={lead} {...(frame.back && { back: frame.back })} />
         {frame.total > 0 && <ProgressSteps label={frame.label} current={frame.current} total={frame.total} />}
+        {frame.name && <p className="wrap-anywhere text-stone-600">{frame.name}</p>}
         {frame.overview && <Overview to={frame.overview} />}
       </div>
       <ToMend findings={frame.findings} />
