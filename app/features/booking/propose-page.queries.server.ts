@@ -41,6 +41,7 @@ export async function findProposePage(
       items: { select: { serviceId: true } },
       outlet: {
         select: {
+          name: true,
           horizonDays: true,
           barbers: {
             where: { active: true },
@@ -88,6 +89,7 @@ export async function findProposePage(
   return {
     id: booking.id,
     code: booking.code,
+    outlet: outlet.name,
     customer: booking.contactName,
     when: formatInstant(instantFrom(booking.startAt), zone),
     barber: booking.barber.name,

@@ -14,7 +14,7 @@ export interface StepFrame {
   current: number;
   /** 0: no way is shown. */
   total: number;
-  back: { to: string; label: string } | null;
+  back: { to: string; label: string };
   /** What the reviewer asked to be mended here, per field of the form ("" the step as a whole). */
   findings: { field: string; label: string; reason: string }[];
   /** Where saving leads. */
@@ -48,7 +48,9 @@ export function stepFrame(draft: FramedDraft, path: string, isFromSummary: boole
     total: where.total,
     back: returns
       ? { to: summary, label: "Ringkasan" }
-      : previous && { to: stepHref(previous.path, draft.id), label: previous.title },
+      : previous
+        ? { to: stepHref(previous.path, draft.id), label: previous.title }
+        : { to: acknowledgementPath, label: "Pendaftaran Anda" },
     findings: draft.findings
       .filter((finding) => finding.step === step.key)
       .map((finding) => ({

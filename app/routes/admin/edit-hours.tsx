@@ -39,8 +39,7 @@ export default function EditHours({ loaderData: { page, status }, actionData }: 
     <EditFrame
       outlet={{ status, canEdit: page.canEdit }}
       title="Jam buka"
-      lead={name}
-      back={{ to: href("/edit-outlet/:id", { id }), label: "Kelola outlet" }}
+      back={{ to: href("/edit-outlet/:id", { id }), label: name }}
       actions={
         <LinkButton to={href("/edit-outlet/:id/time-off", { id })} variant="secondary" size="sm">
           Libur barber

@@ -109,7 +109,7 @@ function AddDate({ page, answer }: FormsProps) {
         <TextField
           name="reason"
           label="Alasan"
-          note="boleh kosong"
+          note="(boleh kosong)"
           hint="Dibaca pelanggan, misalnya “Libur Lebaran”."
           maxLength={60}
           defaultValue={textOf(answer, "reason")}

@@ -102,7 +102,7 @@ function AddForm({ page, answer }: { page: TimeOffPage; answer: Answer | undefin
               name="to"
               type="date"
               label="Sampai tanggal"
-              note="kosong: hari itu saja"
+              note="(kosong: hari itu saja)"
               min={page.today}
               defaultValue={textOf(answer, "to")}
               error={errors.to}
@@ -120,7 +120,7 @@ function AddForm({ page, answer }: { page: TimeOffPage; answer: Answer | undefin
           <TextField
             name="reason"
             label="Alasan"
-            note="boleh kosong"
+            note="(boleh kosong)"
             hint="Hanya untuk Anda."
             maxLength={60}
             defaultValue={textOf(answer, "reason")}

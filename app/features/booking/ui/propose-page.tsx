@@ -26,7 +26,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: 
       <PageHeader
         title="Usulkan waktu lain"
         back={{ to: `/admin/booking/${page.id}`, label: `Booking ${page.code}` }}
-        lead={`Untuk ${page.customer}`}
+        lead={`Untuk ${page.customer}, di ${page.outlet}`}
       />
       <Card>
         <DataList
@@ -73,7 +73,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: 
             <TextArea
               name="reason"
               label="Pesan untuk pelanggan"
-              note="boleh kosong"
+              note="(boleh kosong)"
               rows={2}
               maxLength={200}
               defaultValue={typeof answer?.values.reason === "string" ? answer.values.reason : ""}

@@ -72,7 +72,7 @@ function CloseForm({ id, isOpened, answer }: { id: string; isOpened: boolean; an
         <TextArea
           name="reason"
           label="Alasan"
-          note="boleh kosong"
+          note="(boleh kosong)"
           maxLength={300}
           defaultValue={String(values.reason ?? "")}
           error={errors.reason}

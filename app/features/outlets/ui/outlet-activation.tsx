@@ -52,15 +52,17 @@ function Ready({ id }: { id: string }) {
         </ul>
       </Card>
       <Card as="section" className="space-y-3">
-        <CardTitle>Yang sudah beres</CardTitle>
+        <CardTitle>Kesiapan outlet</CardTitle>
         <ul className="space-y-2">
           <CheckRow isDone>Pendaftaran disetujui</CheckRow>
           <CheckRow isDone>Layanan, barber, jam buka, dan foto lengkap</CheckRow>
           <CheckRow isDone={false}>Pilih paket</CheckRow>
         </ul>
-        <LinkButton to={`/release-final-confirmation?outlet=${id}`} variant="quiet" size="sm">
-          Lihat lagi isi outlet
-        </LinkButton>
+        <div className="-ml-3">
+          <LinkButton to={`/release-final-confirmation?outlet=${id}`} variant="quiet" size="sm">
+            Lihat lagi isi outlet
+          </LinkButton>
+        </div>
       </Card>
       <StickyBar
         caption="Langkah terakhir"

@@ -44,7 +44,7 @@ export function StepPage(props: StepPageProps) {
   return (
     <PageShell width="reading">
       <div className="space-y-4">
-        <PageHeader title={frame.title} lead={lead} {...(frame.back && { back: frame.back })} />
+        <PageHeader title={frame.title} lead={lead} back={frame.back} />
         {frame.total > 0 && <ProgressSteps label={frame.label} current={frame.current} total={frame.total} />}
         {frame.name && <p className="wrap-anywhere text-stone-600">{frame.name}</p>}
         {frame.overview && <Overview to={frame.overview} />}

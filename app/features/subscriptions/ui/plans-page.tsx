@@ -39,7 +39,7 @@ export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
           habis.
         </p>
         {view.needsNib && <p>Paket berbayar memerlukan NIB. Belum punya? Siapkan sambil memakai Rintisan.</p>}
-        <p>
+        <p className="-ml-3">
           <LinkButton to="/pricing-plans" variant="quiet" size="sm">
             Semua biaya dan contoh hitungan
           </LinkButton>
