@@ -39,8 +39,10 @@ export default function EditBarbers({ loaderData: { outlet, page }, actionData }
   const answer: EditorAnswer | undefined = useFormAnswer(actionData);
   const base = href("/edit-outlet/:id/barbers", { id: outlet.id });
   const hub = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
+  const back = barbersBack(page.view, base, hub);
+  const lead = back.to !== hub.to && outlet.name;
   return (
-    <EditFrame outlet={outlet} title={barbersTitle(page.view)} back={barbersBack(page.view, base, hub)}>
+    <EditFrame outlet={outlet} title={barbersTitle(page.view)} lead={lead} back={back}>
       {answer?.touched ? (
         <TouchedConfirm question={answer.touched} values={answer.values} />
       ) : (

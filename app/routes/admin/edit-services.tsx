@@ -40,8 +40,9 @@ export default function EditServices({ loaderData: { outlet, page }, actionData 
   const base = href("/edit-outlet/:id/services", { id: outlet.id });
   const hub = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
   const isTop = page.view.kind === "list" || (page.view.kind === "templates" && page.view.isFirst);
+  const back = isTop ? hub : { to: base, label: "Layanan" };
   return (
-    <EditFrame outlet={outlet} title={servicesTitle(page.view)} back={isTop ? hub : { to: base, label: "Layanan" }}>
+    <EditFrame outlet={outlet} title={servicesTitle(page.view)} lead={!isTop && outlet.name} back={back}>
       {answer?.touched ? (
         <TouchedConfirm question={answer.touched} values={answer.values} />
       ) : (
