@@ -68,6 +68,7 @@ export default [
     route("admin/booking/:id", "routes/admin/booking.tsx"),
     route("admin/booking/:id/propose", "routes/admin/propose-move.tsx"),
     route("edit-outlet/:id", "routes/admin/edit-outlet.tsx"),
+    route("edit-outlet/:id/address", "routes/admin/edit-address.tsx"),
     route("edit-outlet/:id/barbers", "routes/admin/edit-barbers.tsx"),
     route("edit-outlet/:id/services", "routes/admin/edit-services.tsx"),
     route("edit-outlet/:id/close", "routes/release/close-outlet.tsx"),

@@ -1,4 +1,4 @@
-import { haversineM, isInIndonesia, type Place } from "#app/lib/geo.ts";
+import { formatDistance, haversineM, isInIndonesia, type Place } from "#app/lib/geo.ts";
 import { regionLevel } from "#app/lib/region-code.ts";
 
 /** A region of any level; where its centre lies is not known of all. */
@@ -47,4 +47,18 @@ const kinds = { 1: "Provinsi ", 2: "", 3: "Kecamatan ", 4: "Kelurahan " } as con
 export function regionTitle({ code, name }: { code: string; name: string }): string {
   const level = regionLevel(code);
   return `${level === 4 && code.split(".")[3]?.startsWith("2") ? "Desa " : kinds[level]}${name}`;
+}
+
+/** Asked of a pin far from its kelurahan: the key names the pin and the kelurahan that an answer is for. */
+export interface FarQuestion {
+  key: string;
+  text: string;
+}
+
+/** What to ask about a pin that lies far from its kelurahan; null where it lies near. */
+export function farQuestion(kelurahanCode: string, pin: Place, chain: readonly RegionCentre[]): FarQuestion | null {
+  const far = farFrom(pin, chain);
+  if (!far) return null;
+  const text = `Titik ini ${formatDistance(far.km * 1000)} dari ${regionTitle(far.region)}. Sudah benar?`;
+  return { key: pinKey(kelurahanCode, pin), text };
 }

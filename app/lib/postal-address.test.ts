@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { postcodePattern, readRtRw, streetLine } from "#app/lib/postal-address.ts";
+import { postcodePattern, readRtRw, splitStreetLine, streetLine } from "#app/lib/postal-address.ts";
 
 describe("RT and RW", () => {
   it.each(["001/002", "1/2", " 01 / 02 ", "RT 1 RW 2", "RT.001/RW.002", "rt1/rw2", "1-2", "RT 001, RW 002", "rt1rw2"])(
@@ -28,6 +28,12 @@ describe("RT and RW", () => {
   it("join the street where they are known", () => {
     expect(streetLine("Jl. Braga No. 3", "001/012")).toBe("Jl. Braga No. 3, RT 001/RW 012");
     expect(streetLine("Jl. Braga No. 3", "")).toBe("Jl. Braga No. 3");
+    for (const [street, rtRw] of [
+      ["Jl. Braga No. 3", "001/012"],
+      ["Jl. Braga, RT baru", ""],
+    ] as const) {
+      expect(splitStreetLine(streetLine(street, rtRw))).toEqual({ addressLine: street, rtRw });
+    }
   });
 });
 

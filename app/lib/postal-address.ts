@@ -16,3 +16,9 @@ export function streetLine(addressLine: string, rtRw: string): string {
   const [rt, rw] = rtRw.split("/");
   return rt && rw ? `${addressLine}, RT ${rt}/RW ${rw}` : addressLine;
 }
+
+/** The street and its RT/RW (`001/002`, or empty) of an address line, as `streetLine` joins them. */
+export function splitStreetLine(line: string): { addressLine: string; rtRw: string } {
+  const [, street = line, rt, rw] = /^(.*), RT (\d{3})\/RW (\d{3})$/s.exec(line) ?? [];
+  return { addressLine: street, rtRw: rt && rw ? `${rt}/${rw}` : "" };
+}

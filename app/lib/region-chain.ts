@@ -64,3 +64,15 @@ export function chooseRegion(chosen: ChosenRegions, step: RegionStep, code: stri
   const kept = regionSteps.slice(0, regionSteps.indexOf(step)).map((above) => [above, chosen[above]]);
   return { ...noRegions, ...Object.fromEntries(kept), [step]: code };
 }
+
+/** The first level that is not chosen yet; null when all are. */
+export function firstOpen(chosen: ChosenRegions): RegionStep | null {
+  return regionSteps.find((step) => !chosen[step]) ?? null;
+}
+
+export const openRegionText: Readonly<Record<RegionStep, string>> = {
+  province: "Pilih provinsi",
+  regency: "Pilih kabupaten atau kota",
+  district: "Pilih kecamatan",
+  kelurahan: "Pilih kelurahan atau desa",
+};

@@ -111,6 +111,12 @@ export async function otherPages(): Promise<PageToSee[]> {
     { name: "order-decline", path: `/admin/booking/${awaiting?.id}?ask=decline` },
     { name: "order-completed", path: `/admin/booking/${completed?.id}` },
     { name: "order-propose", path: `/admin/booking/${confirmed?.id}/propose` },
+    { name: "outlet-hub", path: `/edit-outlet/${confirmed?.outletId}` },
+    { name: "outlet-information", path: `/edit-outlet/${confirmed?.outletId}?open=information` },
+    { name: "outlet-address", path: `/edit-outlet/${confirmed?.outletId}/address` },
+    { name: "outlet-services", path: `/edit-outlet/${confirmed?.outletId}/services` },
+    { name: "outlet-barbers", path: `/edit-outlet/${confirmed?.outletId}/barbers` },
+    { name: "outlet-photos", path: `/edit-outlet/${confirmed?.outletId}/photos` },
     { name: "outlet-hours", path: `/edit-outlet/${confirmed?.outletId}/hours` },
     { name: "outlet-time-off", path: `/edit-outlet/${confirmed?.outletId}/time-off` },
   ];

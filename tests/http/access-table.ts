@@ -113,6 +113,7 @@ export const accessTable: Record<string, Access> = {
   "/admin/applications/:id/files/:fileId": { GET: signedIn(403), POST: null },
   "/admin/step-up": { GET: admins(200), POST: admins(422) },
   "/edit-outlet/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/edit-outlet/:id/address": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/barbers": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/services": { GET: partnersOwn(200), POST: partnersOwn(422) },
   // The outlet is open already: the page says so.

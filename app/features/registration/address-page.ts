@@ -1,7 +1,6 @@
 import type { AddressData } from "#app/features/registration/address.schema.ts";
-import type { FarQuestion } from "#app/features/registration/address.ts";
 import { formatPlace } from "#app/lib/geo.ts";
-import { type RegionChoices, type RegionStep, regionFieldNames, regionSteps } from "#app/lib/region-chain.ts";
+import { regionFieldNames, regionSteps } from "#app/lib/region-chain.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";
 
 /** The fields of both types in the order of the page, which is also that of the errors. */
@@ -27,12 +26,4 @@ export function addressTexts(data: AddressData | null): Record<string, string> {
     pin: formatPlace({ lat, lng }),
     zone: zone === zoneOfRegion(kelurahanCode) ? "" : zone,
   };
-}
-
-/** What a form came back with beside its texts. */
-export interface AddressAnswer {
-  regions: RegionChoices;
-  question: FarQuestion | null;
-  /** The level whose list was asked for. */
-  opened: RegionStep | null;
 }

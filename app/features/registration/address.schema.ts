@@ -3,7 +3,7 @@ import { transports } from "#app/features/registration/transport.ts";
 import { isInIndonesia } from "#app/lib/geo.ts";
 import { placeFields } from "#app/lib/place-fields.ts";
 import { postcodePattern, radiusKm } from "#app/lib/postal-address.ts";
-import { zones } from "#app/lib/region-code.ts";
+import { zoneOfRegion, zones } from "#app/lib/region-code.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
 const { kelurahanCode, addressLine, rtRw, postcode, pin, zone, landmark, farConfirmed } = placeFields;
@@ -56,3 +56,12 @@ export const addressSteps = { BARBERSHOP: barbershopAddress, MOBILE_BARBER: mobi
 export type BarbershopAddress = z.output<typeof barbershopAddress>;
 export type MobileAddress = z.output<typeof mobileAddress>;
 export type AddressData = BarbershopAddress | MobileAddress;
+
+/** What the step keeps of a form in whose place nothing is wrong. */
+export function addressToKeep(
+  { kelurahanCode, pin, zone, farConfirmed: _, ...fields }: BarbershopAddressForm | MobileAddressForm,
+  isFarConfirmed: boolean,
+): AddressData {
+  const place = { kelurahanCode, ...pin, zone: zone ?? zoneOfRegion(kelurahanCode) };
+  return { ...fields, ...place, isFarConfirmed };
+}

@@ -53,6 +53,7 @@ export default function EditOutlet({ loaderData: { outlet, hub, form }, actionDa
     );
   }
   const pathOf = (part: ReleasePart) => (part === "information" ? `${path}?open=information` : `${path}/${part}`);
+  const addressPath = outlet.canEdit ? href("/edit-outlet/:id/address", { id }) : null;
   const actions = (
     <>
       <span className="self-center">
@@ -68,7 +69,7 @@ export default function EditOutlet({ loaderData: { outlet, hub, form }, actionDa
   const back = { to: href("/admin/outlets"), label: "Outlet" };
   return (
     <EditFrame outlet={outlet} title={outlet.name} back={back} actions={actions}>
-      <OutletHub hub={hub} isMobile={outlet.type === "MOBILE_BARBER"} pathOf={pathOf} />
+      <OutletHub hub={hub} isMobile={outlet.type === "MOBILE_BARBER"} pathOf={pathOf} addressPath={addressPath} />
       <OutletAffairs outlet={outlet} />
     </EditFrame>
   );

@@ -11,6 +11,7 @@ import {
 import { Link } from "react-router";
 import type { OutletHub as Hub, HubCard } from "#app/features/outlets/outlet-hub.ts";
 import type { ReleasePart } from "#app/features/outlets/release.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -27,10 +28,12 @@ export interface OutletHubProps {
   hub: Hub;
   isMobile: boolean;
   pathOf: (part: ReleasePart) => string;
+  /** Where the address is changed; null where nothing can be. */
+  addressPath: string | null;
 }
 
 /** The parts of an outlet as cards, each with what is there and what is missing. */
-export function OutletHub({ hub: { cards, address }, isMobile, pathOf }: OutletHubProps) {
+export function OutletHub({ hub: { cards, address }, isMobile, pathOf, addressPath }: OutletHubProps) {
   return (
     <>
       <ul className="grid gap-3 md:grid-cols-2">
@@ -45,7 +48,7 @@ export function OutletHub({ hub: { cards, address }, isMobile, pathOf }: OutletH
         >
           {isMobile ? "Titik berangkat" : "Alamat"}
         </SectionHeading>
-        <Card>
+        <Card className="space-y-4">
           <DataList
             layout="stack"
             rows={[
@@ -66,6 +69,11 @@ export function OutletHub({ hub: { cards, address }, isMobile, pathOf }: OutletH
               },
             ]}
           />
+          {addressPath && (
+            <LinkButton to={addressPath} variant="secondary" size="sm">
+              {isMobile ? "Ubah titik berangkat" : "Ubah alamat"}
+            </LinkButton>
+          )}
         </Card>
       </section>
     </>

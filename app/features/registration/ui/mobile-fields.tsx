@@ -1,9 +1,8 @@
 import { transportText } from "#app/features/registration/application-words.ts";
 import { transports } from "#app/features/registration/transport.ts";
-import { radiusKm } from "#app/lib/postal-address.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import type { FieldError } from "#app/ui/form/field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
+import { RadiusField } from "#app/ui/place/radius-field.tsx";
 
 interface MobileFieldsProps {
   field(name: string): { name: string; defaultValue: string; error: FieldError };
@@ -13,15 +12,7 @@ interface MobileFieldsProps {
 export function MobileFields({ field }: MobileFieldsProps) {
   return (
     <>
-      <TextField
-        {...field("radiusKm")}
-        label="Jangkauan"
-        required
-        suffix="km"
-        inputMode="numeric"
-        maxLength={3}
-        hint={`Sejauh mana Anda datang ke pelanggan, ${radiusKm.least} sampai ${radiusKm.most} km dari titik berangkat.`}
-      />
+      <RadiusField {...field("radiusKm")} />
       <ChoiceGroup
         {...field("transport")}
         legend="Kendaraan"

@@ -1,11 +1,10 @@
-import type { FarQuestion } from "#app/features/registration/address.ts";
-import type { StepAnswer } from "#app/features/registration/ui/step-page.tsx";
+import type { FarQuestion } from "#app/lib/place-check.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface FarCheckProps {
   question: FarQuestion;
-  answer: StepAnswer | undefined;
+  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
 }
 
 /** Asks whether a pin far from its kelurahan is right; a yes holds for this pin and no other. */

@@ -1,13 +1,7 @@
 import { findRegionChain } from "#app/features/outlets/regions.queries.server.ts";
-import type {
-  AddressData,
-  BarbershopAddressForm,
-  MobileAddressForm,
-} from "#app/features/registration/address.schema.ts";
-import { type FarQuestion, farQuestion, firstOpen, openRegionText } from "#app/features/registration/address.ts";
 import { parsePlace } from "#app/lib/geo.ts";
-import { type ChosenRegions, regionFieldNames } from "#app/lib/region-chain.ts";
-import { zoneOfRegion } from "#app/lib/region-code.ts";
+import { type FarQuestion, farQuestion } from "#app/lib/place-check.ts";
+import { type ChosenRegions, firstOpen, openRegionText, regionFieldNames } from "#app/lib/region-chain.ts";
 
 export interface PlaceJudged {
   /** Per field of the form. */
@@ -33,13 +27,4 @@ export async function judgePlace(
   const question = pin && farQuestion(chosen.kelurahan, pin, chain);
   const isAnswered = question === null || typed.farConfirmed === question.key;
   return { errors: isAnswered ? {} : { farConfirmed: [question.text] }, question };
-}
-
-/** What the step keeps of a form in whose place nothing is wrong. */
-export function addressToKeep(
-  { kelurahanCode, pin, zone, farConfirmed: _, ...fields }: BarbershopAddressForm | MobileAddressForm,
-  question: FarQuestion | null,
-): AddressData {
-  const place = { kelurahanCode, ...pin, zone: zone ?? zoneOfRegion(kelurahanCode) };
-  return { ...fields, ...place, isFarConfirmed: question !== null };
 }

@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { outletAddressFields } from "#app/features/outlets/address-fields.ts";
+import type { PlaceAnswer } from "#app/lib/place-answer.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { LandmarkField } from "#app/ui/place/landmark-field.tsx";
+import { PlaceFields, type PlaceFormAnswer } from "#app/ui/place/place-fields.tsx";
+import { RadiusField } from "#app/ui/place/radius-field.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface AddressFormProps {
+  isMobile: boolean;
+  saved: Readonly<Record<string, string>>;
+  seen: string;
+  loaded: PlaceAnswer;
+  tiles: { url: string; attribution: string } | null;
+  answer: PlaceFormAnswer | undefined;
+}
+
+const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : (value?.[0] ?? ""));
+
+export function AddressForm({ isMobile, saved, seen, loaded, tiles, answer }: AddressFormProps) {
+  const errors = answer?.errors ?? {};
+  const field = (name: string) => ({
+    name,
+    defaultValue: answer ? textOf(answer.values[name]) : (saved[name] ?? ""),
+    error: errors[name],
+  });
+  // Only who was told of another's change goes on from it.
+  const edition = answer && !errors[""] ? textOf(answer.values.seen) : seen;
+  const listed = Object.entries(errors).flatMap(([name, texts]) =>
+    texts.map((message) => (outletAddressFields.includes(name) ? { name, message } : { message })),
+  );
+  return (
+    <Form method="post" noValidate className="flex grow flex-col gap-8">
+      <HiddenFields values={{ seen: edition }} />
+      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />
+      {isMobile && (
+        <Notice title="Alamat ini tidak ditampilkan">
+          Pelanggan hanya melihat kecamatannya. Titik berangkat dipakai untuk menghitung jarak dan ongkos.
+        </Notice>
+      )}
+      <FormStack>
+        <PlaceFields isBase={isMobile} loaded={loaded} tiles={tiles} answer={answer} field={field}>
+          {isMobile ? <RadiusField {...field("radiusKm")} /> : <LandmarkField {...field("landmark")} />}
+        </PlaceFields>
+      </FormStack>
+      <StickyBar action={<SubmitButton pendingLabel="Menyimpan…">Simpan</SubmitButton>} />
+    </Form>
+  );
+}

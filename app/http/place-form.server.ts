@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { judgePlace } from "#app/features/outlets/judge-place.server.ts";
+import { findRegionChoices } from "#app/features/outlets/regions.queries.server.ts";
+import { type FormResult, readForm } from "#app/http/form.server.ts";
+import type { PlaceAnswer } from "#app/lib/place-answer.ts";
+import type { FarQuestion } from "#app/lib/place-check.ts";
+import { regionFieldNames, regionSteps, settledRegions } from "#app/lib/region-chain.ts";
+
+export type PlaceResult = FormResult & PlaceAnswer;
+export type PlaceRefused = ReturnType<typeof data<PlaceResult>>;
+
+export type ReadPlace<Value> =
+  | {
+      ok: true;
+      value: Value;
+      question: FarQuestion | null;
+      reject(errors: FormResult["errors"], status?: number): Promise<PlaceRefused>;
+    }
+  | { ok: false; rejected: PlaceRefused };
+
+/**
+ * Reads a form with the fields of a place, whose errors come in the order of `fields`. It goes back refused (422), or
+ * with the list that its button asked for (200); what was typed and chosen is kept.
+ */
+export async function readPlaceForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  fields: readonly string[],
+): Promise<ReadPlace<z.output<S>>> {
+  const form = await readForm(request, schema);
+  const typed = (form.ok ? form.reject({}) : form.rejected).data;
+  const { values } = typed;
+  const chosen = settledRegions(values);
+  const { errors: ofPlace, question } = await judgePlace(values, chosen);
+
+  const opened = regionSteps.find((step) => step === values.intent) ?? null;
+  const giveBack = async (errors: FormResult["errors"], status = 422) => {
+    const regions = await findRegionChoices(chosen);
+    return data({ values, errors: inOrder(errors, fields), regions, question, opened }, { status });
+  };
+  if (opened) return { ok: false, rejected: await giveBack({}, 200) };
+  // The chain says better than its last level which choice is missing.
+  const { [regionFieldNames.kelurahan]: _, ...others } = typed.errors;
+  const errors = { ...ofPlace, ...others };
+  if (form.ok && Object.keys(errors).length === 0) return { ok: true, value: form.value, question, reject: giveBack };
+  return { ok: false, rejected: await giveBack(errors) };
+}
+
+function inOrder(errors: FormResult["errors"], fields: readonly string[]): FormResult["errors"] {
+  const placed = Object.entries(errors).map((entry) => ({ entry, place: fields.indexOf(entry[0]) }));
+  return Object.fromEntries(placed.sort((a, b) => a.place - b.place).map(({ entry }) => entry));
+}

@@ -1,0 +1,47 @@
+import { href, redirect } from "react-router";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import { AddressForm } from "#app/features/outlets/ui/address-form.tsx";
+import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { answerAddress, openAddress } from "#app/http/outlet-address.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/edit-address.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Alamat outlet",
+    description: "Wilayah, alamat, titik di peta, dan zona waktu outlet.",
+    path: `/edit-outlet/${params.id}/address`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const outlet = await requireManagedOutlet(context, params.id);
+  const { id, name, type, status } = outlet;
+  // Its own page shows the address and says why nothing can be changed.
+  if (!canEditOutlet(status, managerOf(context))) throw redirect(href("/edit-outlet/:id", { id }));
+  return { outlet: { id, name, type, status, canEdit: true }, form: await openAddress(outlet, context) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answerAddress({ request, context }, await requireManagedOutlet(context, params.id));
+}
+
+/** Also after a refusal: what is stored may have changed meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function EditAddress({ loaderData: { outlet, form }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const isMobile = outlet.type === "MOBILE_BARBER";
+  return (
+    <EditFrame
+      outlet={outlet}
+      title={isMobile ? "Titik berangkat" : "Alamat outlet"}
+      lead={isMobile ? "Dari mana Anda berangkat ke pelanggan?" : "Di mana pelanggan menemukan barbershop Anda?"}
+      back={{ to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name }}
+    >
+      <AddressForm key={outlet.id} {...form} isMobile={isMobile} answer={answer} />
+    </EditFrame>
+  );
+}
