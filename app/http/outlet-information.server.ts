@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { facilities } from "#app/features/catalog/facilities.ts";
+import { profileChoices } from "#app/features/catalog/profile-choices.ts";
 import { findInformation, informationEdition } from "#app/features/outlets/information.queries.server.ts";
 import { informationForm, informationLimits } from "#app/features/outlets/information.schema.ts";
 import { saveInformation } from "#app/features/outlets/save-information.server.ts";
@@ -7,14 +7,24 @@ import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { formatMobile } from "#app/lib/phone.ts";
+import { verifyPath } from "#app/http/verify-whatsapp.server.ts";
+import { formatMobile, parseMobile } from "#app/lib/phone.ts";
 
-/** What the form of an outlet's information needs, of an outlet that was found to be the user's. */
-export async function openInformation(outletId: string) {
+/**
+ * What the form of an outlet's information needs, of an outlet that was found to be the user's. A number that was
+ * verified meanwhile (`?whatsapp=`) stands in it, to be saved.
+ */
+export async function openInformation(outletId: string, search: URLSearchParams) {
   const stored = await findInformation(outletId);
+  const verified = parseMobile(search.get("whatsapp") ?? "");
   return {
-    information: { ...stored, whatsapp: formatMobile(stored.whatsapp), seen: informationEdition(stored) },
-    facilities,
+    information: {
+      ...stored,
+      whatsapp: formatMobile(verified ?? stored.whatsapp),
+      seen: informationEdition(stored),
+      isNumberNew: verified !== null && verified !== stored.whatsapp,
+    },
+    choices: profileChoices,
     limits: informationLimits,
   };
 }
@@ -25,18 +35,26 @@ const refusals = {
     "Informasi ini baru saja diubah dari perangkat lain. Isian Anda tetap ada di bawah: periksa, lalu simpan lagi untuk menggantinya.",
 } as const;
 
+const unverifiedText = "Nomor ini belum diverifikasi, jadi belum dipakai. Isian lainnya sudah disimpan.";
+
 /** Saves the form and leads back to the outlet's own page. */
 export async function answerInformation(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   outletId: string,
 ) {
   await requireUnderLimit("outlet-write", { request, context });
-  const form = await readForm(request, informationForm);
+  const form = await readForm(request, informationForm(profileChoices));
   if (!form.ok) return form.rejected;
   const { intent: _, seen, ...information } = form.value;
   const saved = await saveInformation({ outletId, editor: managerOf(context), information, seen });
-  if (saved.ok)
-    throw await redirectWithToast(href("/edit-outlet/:id", { id: outletId }), { title: "Informasi disimpan" });
+  const hub = href("/edit-outlet/:id", { id: outletId });
+  if (saved.ok && saved.isNumberSaved) throw await redirectWithToast(hub, { title: "Informasi disimpan" });
+  if (saved.ok) {
+    const { whatsapp } = information;
+    const to = `${hub}?${new URLSearchParams({ open: "information", whatsapp })}`;
+    const verifyTo = `${verifyPath}?${new URLSearchParams({ for: "outlet", phone: whatsapp, to })}`;
+    return data({ ...form.reject({ whatsapp: unverifiedText }).data, verifyTo }, { status: 422 });
+  }
   if (saved.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": refusals[saved.reason] }, 409);
 }

@@ -39,19 +39,27 @@ interface Target {
   phone: string | null;
   /** Where one goes on to; null: this page says that it is done. */
   to: string | null;
+  /** `?for=outlet`: the number is an outlet's, the account keeps its own. */
+  isForOutlet: boolean;
 }
 
 async function targetOf(args: RegistrationArgs): Promise<Target> {
   const asked = args.url.searchParams.get("to");
   const to = asked === null ? null : safeReturnPath(asked, "") || null;
-  if (!args.url.searchParams.has("draft")) return { page: null, phone: null, to };
+  const isForOutlet = args.url.searchParams.get("for") === "outlet";
+  if (!args.url.searchParams.has("draft")) return { page: null, phone: null, to, isForOutlet };
   const page = await openDraftPage(args, verifyPath);
-  return { page, phone: contactNumberOf(page.draft), to: to ?? stepHref(confirmationPath, page.draft.id) };
+  return { page, phone: contactNumberOf(page.draft), to: to ?? stepHref(confirmationPath, page.draft.id), isForOutlet };
 }
 
 /** This page again, without a wish to change the number. */
-function hereOf({ page, to }: Target, set: Record<string, string> = {}): string {
-  const search = new URLSearchParams({ ...(page && { draft: page.draft.id }), ...(to !== null && { to }), ...set });
+function hereOf({ page, to, isForOutlet }: Target, set: Record<string, string> = {}): string {
+  const search = new URLSearchParams({
+    ...(page && { draft: page.draft.id }),
+    ...(isForOutlet && { for: "outlet" }),
+    ...(to !== null && { to }),
+    ...set,
+  });
   return search.size > 0 ? `${verifyPath}?${search}` : verifyPath;
 }
 
@@ -130,7 +138,7 @@ export async function answerVerification(args: RegistrationArgs) {
     userId: context.get(userContext).id,
     phone,
     code: form.value.otp,
-    isForAccount: target.page === null,
+    isForAccount: target.page === null && !target.isForOutlet,
     requestId: context.get(requestIdContext),
   });
   if (verdict.ok || verdict.reason === "used") return finish(args, target, phone);

@@ -146,8 +146,9 @@ test("is nobody else's, and not to be changed while suspended", async () => {
     expect((await stranger.get(`/edit-outlet/${id}/address`)).status).toBe(404);
     expect((await stranger.post(`/edit-outlet/${id}/address`, typed)).status).toBe(404);
   }
-  const shut = await owner.get(`/edit-outlet/${suspended.id}/address`);
-  expect(shut.headers.get("location")).toBe(`/edit-outlet/${suspended.id}`);
-  expect((await owner.post(`/edit-outlet/${suspended.id}/address`, typed)).status).toBe(409);
+  const own = `/edit-outlet/${suspended.id}`;
+  for (const shut of [await owner.get(`${own}/address`), await owner.post(`${own}/address`, typed)]) {
+    expect(shut.headers.get("location")).toBe(own);
+  }
   expect(await tablesDigest()).toEqual(digest);
 });

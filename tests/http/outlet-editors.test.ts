@@ -26,10 +26,14 @@ const newService = {
 
 describe("information", () => {
   test("is saved from its page, refused with all that was typed", async () => {
-    await db.outlet.update({ where: { id: shop.id }, data: { tagline: "Rapi", facilities: ["AC"] } });
+    await db.outlet.update({
+      where: { id: shop.id },
+      data: { tagline: "Rapi", facilities: ["AC"], specialities: ["Potong anak"], languages: ["Sunda"] },
+    });
     const url = `${path}?open=information`;
     const form = await formOf(owner, url, "information");
     expect(form).toMatchObject({ name: "Pangkas Uji", whatsapp: "0812-3456-7890", facilities: "AC", serves: "ALL" });
+    expect(form).toMatchObject({ specialities: "Potong anak", languages: "Sunda" });
     const typed = { ...form, description: "Pendek", whatsapp: "021", facilities: ["AC", "Toilet"] };
     const refused = await pageOf(await owner.post(url, typed));
     expect([typedIn(refused, "description"), typedIn(refused, "whatsapp")]).toEqual([["Pendek"], ["021"]]);
@@ -42,6 +46,32 @@ describe("information", () => {
       facilities: ["AC", "Toilet"],
     });
   });
+});
+
+test("a number that is not verified is refused beside its field, and comes back once it is", async () => {
+  await db.outlet.update({ where: { id: shop.id }, data: { specialities: ["Potong anak"], languages: ["Sunda"] } });
+  const url = `${path}?open=information`;
+  const form = { ...(await formOf(owner, url, "information")), tagline: "Rapi" };
+  const answer = await owner.post(url, { ...form, whatsapp: "0813 1111 2222" });
+  expect(answer.status).toBe(422);
+  const page = await pageOf(answer);
+  expect(errorBeside(page, "whatsapp")).toMatchObject({ isTied: true, text: expect.stringContaining("diverifikasi") });
+  expect(typedIn(page, "whatsapp")).toEqual(["0813 1111 2222"]);
+  const stored = () => db.outlet.findUniqueOrThrow({ where: { id: shop.id } });
+  expect(await stored()).toMatchObject({ whatsapp: "+6281234567890", tagline: "Rapi" });
+
+  const href = page.map(({ attributes }) => attributes.get("href") ?? "").find((to) => to.includes("verify-whatsapp?"));
+  const link = new URL(href?.replaceAll("&amp;", "&") ?? "", "http://here");
+  expect(link.searchParams.get("phone")).toBe("+6281311112222");
+  const verification = await pageOf(await owner.get(link.pathname + link.search));
+  expect(typedIn(verification, "phone")).toEqual(["0813-1111-2222"]);
+  const back = link.searchParams.get("to") ?? "";
+  const proof = { codeHash: new Uint8Array(32), expiresAt: new Date(Date.now() + 600_000), verifiedAt: new Date() };
+  await db.whatsappVerification.create({ data: { ...proof, userId: shop.ownerId, phone: "+6281311112222" } });
+  const again = await formOf(owner, back, "information");
+  expect(again).toMatchObject({ whatsapp: "0813-1111-2222", tagline: "Rapi" });
+  expect((await owner.post(back, again)).status).toBe(302);
+  expect(await stored()).toMatchObject({ whatsapp: "+6281311112222" });
 });
 
 test("nothing of it reaches a stranger, a customer or an unknown id", async () => {

@@ -78,6 +78,14 @@ describe("the way without scripts", () => {
     expect(await page(search)).toContain('href="/my-bookings?page=2"');
   });
 
+  test("of an outlet's number leaves the account its own", async () => {
+    await db.user.update({ where: { id: userId }, data: { phone: "+6281298765432", phoneVerifiedAt: new Date() } });
+    const search = "?for=outlet&to=%2Fadmin%2Foutlets";
+    expect((await send(search)).headers.get("location")).toBe(`/verify-whatsapp${search}`);
+    expect((await verify(code(), search)).headers.get("location")).toBe("/admin/outlets");
+    expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ phone: "+6281298765432" });
+  });
+
   test("a code that is sent twice, as by a double click, ends well", async () => {
     await send();
     const answers = await Promise.all([verify(code(), "?to=/about"), verify(code(), "?to=/about")]);

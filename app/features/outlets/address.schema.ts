@@ -14,4 +14,6 @@ export const outletAddressForms = {
   MOBILE_BARBER: z.object({ ...typed, radiusKm }),
 } satisfies Record<OutletType, z.ZodType>;
 
-export type OutletAddressTyped = Omit<z.output<(typeof outletAddressForms)[OutletType]>, "seen" | "farConfirmed">;
+type Typed<Type extends OutletType> = Omit<z.output<(typeof outletAddressForms)[Type]>, "seen" | "farConfirmed">;
+
+export type OutletAddressTyped = Typed<"BARBERSHOP"> | Typed<"MOBILE_BARBER">;

@@ -10,7 +10,6 @@ const columns = {
   facilities: true,
   specialities: true,
   languages: true,
-  landmark: true,
 } as const;
 
 /** What the form of an outlet's information shows, of an outlet that was found to be the user's. */
@@ -21,6 +20,6 @@ export function findInformation(outletId: string, tx: Tx = db) {
 export type Information = Awaited<ReturnType<typeof findInformation>>;
 
 export function informationEdition(information: Information): string {
-  const { name, tagline, description, whatsapp, serves, facilities, specialities, languages, landmark } = information;
-  return editionOf([name, tagline, description, whatsapp, serves, facilities, specialities, languages, landmark]);
+  const { name, tagline, description, whatsapp, serves, facilities, specialities, languages } = information;
+  return editionOf([name, tagline, description, whatsapp, serves, facilities, specialities, languages]);
 }

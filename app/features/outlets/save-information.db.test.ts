@@ -24,10 +24,10 @@ test("a new name is found, the address on this site stays", async () => {
   const set = {
     name: "Sisir Emas",
     tagline: "Rapi",
-    facilities: ["AC", "Kolam renang", "Toilet"],
+    facilities: ["AC", "Toilet"],
     specialities: ["fade"],
   };
-  expect(await save(set)).toEqual({ ok: true });
+  expect(await save(set)).toEqual({ ok: true, isNumberSaved: true });
   const after = await db.outlet.findUniqueOrThrow({ where: { id: shop.id } });
   expect(after).toMatchObject({
     name: "Sisir Emas",
@@ -56,8 +56,27 @@ test("another's outlet is not found, an admin's act is audited as such", async (
     ok: false,
     reason: "not-found",
   });
-  expect(await save({ name: "Diperbaiki Admin" }, { editor: { id: stranger.id, isAdmin: true } })).toEqual({
+  expect(await save({ name: "Diperbaiki Admin" }, { editor: { id: stranger.id, isAdmin: true } })).toMatchObject({
     ok: true,
   });
   expect(await db.auditLog.findFirst({ where: { entityId: shop.id } })).toMatchObject({ actorKind: "admin" });
+});
+
+test("a new number waits until its owner proved to have it; the rest is saved, an admin is believed", async () => {
+  const [whatsapp, others] = ["+6281311112222", "+6281311113333"];
+  const stored = () => db.outlet.findUniqueOrThrow({ where: { id: shop.id } });
+  const proof = { codeHash: new Uint8Array(32), expiresAt: new Date(Date.now() + 600_000), verifiedAt: new Date() };
+  const stranger = await createUser();
+  await db.whatsappVerification.create({ data: { ...proof, userId: stranger.id, phone: whatsapp } });
+  expect(await save({ whatsapp, tagline: "Baru" })).toEqual({ ok: true, isNumberSaved: false });
+  expect(await stored()).toMatchObject({ whatsapp: "+6281234567890", tagline: "Baru" });
+  expect(await db.auditLog.findFirst({ where: { entityId: shop.id } })).toMatchObject({
+    after: { whatsapp: "+6281234567890", tagline: "Baru" },
+  });
+  await db.whatsappVerification.create({ data: { ...proof, userId: shop.ownerId, phone: whatsapp } });
+  expect(await save({ whatsapp })).toEqual({ ok: true, isNumberSaved: true });
+  expect(await save({ whatsapp: others }, { editor: { id: stranger.id, isAdmin: true } })).toMatchObject({
+    isNumberSaved: true,
+  });
+  expect(await stored()).toMatchObject({ whatsapp: others });
 });

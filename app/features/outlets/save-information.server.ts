@@ -1,4 +1,4 @@
-import { facilities as knownFacilities } from "#app/features/catalog/facilities.ts";
+import { isPhoneVerified } from "#app/features/identity/phone-verification.queries.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
 import { findInformation, informationEdition } from "#app/features/outlets/information.queries.server.ts";
@@ -10,16 +10,21 @@ export interface SaveInformation extends EditRequest {
   seen: string;
 }
 
-/** Saves what the outlet says of itself. Its address on this site stays: the slug does not follow the name. */
+/**
+ * Saves what the outlet says of itself. Its address on this site stays: the slug does not follow the name. A new number
+ * is taken when its owner proved to have it, or when an admin gives it; otherwise the rest is saved without it.
+ */
 export function saveInformation({ information, seen, ...request }: SaveInformation) {
   return editOutlet(request, async (tx, outlet, actor) => {
     const before = await findInformation(outlet.id, tx);
     if (informationEdition(before) !== seen) return { ok: false, reason: "changed" } as const;
-    const facilities = knownFacilities.filter((each) => information.facilities.includes(each));
-    const after = { ...information, facilities };
+    const { whatsapp } = information;
+    const isNumberSaved =
+      whatsapp === before.whatsapp || request.editor.isAdmin || (await isPhoneVerified(outlet.ownerId, whatsapp, tx));
+    const after = { ...information, whatsapp: isNumberSaved ? whatsapp : before.whatsapp };
     await tx.outlet.update({ where: { id: outlet.id }, data: after, select: { id: true } });
     const changed = { actor, action: "outlet.information-changed", entity: "outlet", entityId: outlet.id };
     await writeAudit(tx, { ...changed, before, after });
-    return { ok: true } as const;
+    return { ok: true, isNumberSaved } as const;
   });
 }

@@ -1,7 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { facilities } from "#app/features/catalog/facilities.ts";
-import { languages } from "#app/features/catalog/languages.ts";
-import { maxSpecialities, specialities } from "#app/features/catalog/specialities.ts";
+import { profileChoices } from "#app/features/catalog/profile-choices.ts";
 import { addressSteps } from "#app/features/registration/address.schema.ts";
 import { certificateData } from "#app/features/registration/certificate.schema.ts";
 import { descriptionForm } from "#app/features/registration/description.schema.ts";
@@ -12,7 +10,7 @@ import { legalDocData } from "#app/features/registration/legal-doc.schema.ts";
 import { generalInfoJudge } from "#app/features/registration/save-general-info.server.ts";
 
 /** What the description of an outlet is chosen from. */
-export const descriptionChoices: DescriptionChoices = { specialities, maxSpecialities, languages, facilities };
+export const descriptionChoices: DescriptionChoices = profileChoices;
 
 export type ApplicationData = ReturnType<typeof readApplication>;
 

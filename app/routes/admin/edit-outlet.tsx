@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const outlet = { id, name, type, status, canEdit: canEditOutlet(status, managerOf(context)) };
   const isInformation = url.searchParams.get("open") === "information" && outlet.canEdit;
   return isInformation
-    ? { outlet, hub: null, form: await openInformation(id) }
+    ? { outlet, hub: null, form: await openInformation(id, url.searchParams) }
     : { outlet, hub: await showOutletHub(found), form: null };
 }
 

@@ -1,5 +1,7 @@
 import { Form } from "react-router";
 import type { Information } from "#app/features/outlets/information.queries.server.ts";
+import type { ProfileChoices } from "#app/lib/chosen-words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
@@ -13,35 +15,38 @@ type Typed = Record<string, string | string[]>;
 
 export interface InformationFormProps {
   /** The WhatsApp number as people read it. */
-  information: Information & { seen: string };
-  facilities: readonly string[];
-  limits: { nameMax: number; taglineMax: number; descriptionMax: number; landmarkMax: number };
-  answer: { values: Typed; errors: Record<string, string[]> } | undefined;
+  information: Information & {
+    seen: string;
+    /** The number was verified, and waits to be saved. */
+    isNumberNew: boolean;
+  };
+  choices: ProfileChoices;
+  limits: { nameMax: number; taglineMax: number; descriptionMax: number };
+  /** `verifyTo`: where a number is verified that was not taken. */
+  answer: { values: Typed; errors: Record<string, string[]>; verifyTo?: string } | undefined;
 }
 
-const names = [
-  "name",
-  "tagline",
-  "description",
-  "whatsapp",
-  "serves",
-  "facilities",
-  "specialities",
-  "languages",
-  "landmark",
-];
+const names = ["name", "tagline", "description", "whatsapp", "serves", "specialities", "languages", "facilities"];
 const serves = [
   { value: "ALL", label: "Semua" },
   { value: "MEN", label: "Khusus pria" },
   { value: "WOMEN", label: "Khusus wanita" },
 ];
 
-export function InformationForm({ information, facilities, limits, answer }: InformationFormProps) {
+export function InformationForm({ information, choices, limits, answer }: InformationFormProps) {
   const errors = answer?.errors ?? {};
   const shown = (name: string, stored: string) => {
     const typed = answer ? (answer.values[name] ?? "") : stored;
     return { name, defaultValue: typeof typed === "string" ? typed : (typed[0] ?? ""), error: errors[name] };
   };
+  const several = (name: "specialities" | "languages" | "facilities") => ({
+    name,
+    type: "checkbox" as const,
+    appearance: "chips" as const,
+    options: choices[name].map((word) => ({ value: word, label: word })),
+    defaultValue: answer ? (answer.values[name] ?? []) : information[name],
+    error: errors[name],
+  });
   const listed = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((message) => (names.includes(name) ? { name, message } : { message })),
   );
@@ -67,15 +72,26 @@ export function InformationForm({ information, facilities, limits, answer }: Inf
           maxLength={limits.descriptionMax}
           remainingText={(left) => `Sisa ${left} karakter`}
         />
-        <TextField
-          {...shown("whatsapp", information.whatsapp)}
-          label="Nomor WhatsApp"
-          hint="Pelanggan menghubungi outlet lewat nomor ini."
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
+        <div className="space-y-3">
+          <TextField
+            {...shown("whatsapp", information.whatsapp)}
+            label="Nomor WhatsApp"
+            hint={
+              information.isNumberNew
+                ? "Simpan untuk memakai nomor ini."
+                : "Pelanggan menghubungi outlet lewat nomor ini. Nomor baru diverifikasi dulu."
+            }
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+          />
+          {answer?.verifyTo && (
+            <LinkButton to={answer.verifyTo} variant="secondary" size="sm">
+              Verifikasi nomor ini
+            </LinkButton>
+          )}
+        </div>
         <ChoiceGroup
           name="serves"
           legend="Melayani"
@@ -86,33 +102,13 @@ export function InformationForm({ information, facilities, limits, answer }: Inf
           error={errors.serves}
         />
         <ChoiceGroup
-          name="facilities"
-          type="checkbox"
-          legend="Fasilitas"
-          appearance="chips"
-          options={facilities.map((each) => ({ value: each, label: each }))}
-          defaultValue={answer ? (answer.values.facilities ?? []) : information.facilities}
-          error={errors.facilities}
+          {...several("specialities")}
+          legend="Keahlian"
+          required
+          hint={`Pilih 1 sampai ${choices.maxSpecialities}.`}
         />
-        <TextField
-          {...shown("specialities", information.specialities.join(", "))}
-          label="Keahlian"
-          note="(boleh kosong)"
-          hint="Pisahkan dengan koma, misalnya fade, pompadour, potong anak."
-        />
-        <TextField
-          {...shown("languages", information.languages.join(", "))}
-          label="Bahasa"
-          note="(boleh kosong)"
-          hint="Pisahkan dengan koma, misalnya Indonesia, Sunda, Inggris."
-        />
-        <TextField
-          {...shown("landmark", information.landmark)}
-          label="Patokan"
-          note="(boleh kosong)"
-          hint="Yang memudahkan orang menemukan tempatnya."
-          maxLength={limits.landmarkMax}
-        />
+        <ChoiceGroup {...several("languages")} legend="Bahasa" required hint="Yang dikuasai Anda atau barber Anda." />
+        <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(boleh kosong)" />
       </FormStack>
       <StickyBar action={<SubmitButton pendingLabel="Menyimpan…">Simpan</SubmitButton>} />
     </Form>
