@@ -46,22 +46,45 @@ const groups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question))|lib(?![\\/](geo|region-|postal-|picture-limits))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question))|lib(?![\\/](geo|region-|postal-|picture-limits))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
-  // Those that the pages every visitor opens do not draw.
-  group("icons", /node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](circle|circle-dot)\.)/),
+  // Those that several pages of partners and of customers draw, and visitors' pages do not.
+  group(
+    "icons",
+    /node_modules[\\/]lucide-react[\\/].*icons[\\/](calendar-clock|calendar-plus|camera|circle-x|external-link|eye|hourglass|navigation|shield-check|users)\./,
+  ),
   group(
     "forms",
     /app[\\/](ui[\\/](form[\\/](?!choice-group|text-area|switch-field|money-field|digit-groups)|submit-button)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
   ),
   group("choices", /app[\\/](ui[\\/]form[\\/](choice-group|text-area)|features[\\/]contact[\\/]contact\.)/),
   group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
-  group("upload", /app[\\/](ui[\\/]upload(?![\\/]send-picture)|lib[\\/]picture-limits)/),
+  group(
+    "upload",
+    /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes|replace-form))|lib[\\/]picture-limits)/,
+  ),
   group("details", /app[\\/]ui[\\/](timeline|tabs|data-list)/),
   group(
     "steps",
     /app[\\/]features[\\/]booking[\\/](booking-(choices|constants)|ui[\\/](carried-choices|flow-bar|step-errors|price-list|step-props))/,
   ),
+  group("outlet-state", /app[\\/]features[\\/]outlets[\\/](outlet-status|ui[\\/]outlet-(elsewhere|status-badge))/),
+  group("drawings", /app[\\/](ui[\\/]tool-drawings|features[\\/]discovery[\\/]outlet-card\.)/),
+  group("draft", /app[\\/]features[\\/]registration[\\/]ui[\\/](step-page|step-answer|live-errors)/),
+  group(
+    "draft-files",
+    /app[\\/]features[\\/]registration[\\/](application-file|ui[\\/](document-uploads|upload-field))/,
+  ),
+  group("review", /app[\\/]features[\\/]registration[\\/](review\.|ui[\\/]review-status-badge)/),
+  group(
+    "outlet-bookings",
+    /app[\\/]features[\\/]booking[\\/](booking-status|outlet-reason|outlet-command-text|ui[\\/]status-badge)/,
+  ),
+  group(
+    "answers",
+    /icons[\\/]arrow-up-down\.|app[\\/](http[\\/]pages[\\/]touched-first|features[\\/](availability[\\/]ui[\\/]hours-answer|catalog[\\/](services-page|ui[\\/]editor-(answer|errors))))/,
+  ),
+  group("google", /app[\\/]features[\\/]identity[\\/]ui[\\/](google-button|in-app-notice)/),
 ];
 
 export default defineConfig({

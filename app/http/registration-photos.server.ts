@@ -1,4 +1,5 @@
-import { missingFileKinds, photoFields, photosOf } from "#app/features/registration/application-file.ts";
+import { missingFileKinds, photosOf } from "#app/features/registration/application-file.ts";
+import { photoFields } from "#app/features/registration/photo-fields.ts";
 import { photosForm } from "#app/features/registration/photos.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";

@@ -3,12 +3,14 @@ import { type NextStep, nextStepOf } from "#app/features/outlets/next-step.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { listMissing } from "#app/features/outlets/release.queries.server.ts";
 import type { Missing } from "#app/features/outlets/release.ts";
-import { missingOn, type ReleasePageKey, releaseSteps } from "#app/features/outlets/release-pages.ts";
+import { missingOn, type ReleasePageKey, releasePath, releaseSteps } from "#app/features/outlets/release-pages.ts";
 
 export interface ReleaseFrame {
   outlet: { id: string; name: string; type: "BARBERSHOP" | "MOBILE_BARBER"; status: OutletStatus };
   /** The outlet is between approval and activation; otherwise the frame says its state and leads on. */
   isOpen: boolean;
+  /** The page's own. */
+  path: string;
   title: string;
   progress: { label: string; current: number; total: number };
   back: { to: string; label: string };
@@ -27,6 +29,7 @@ export async function showReleaseFrame(outlet: FoundOutlet, page: ReleasePageKey
   return {
     outlet: { id, name, type, status },
     isOpen: status === "APPROVED" || status === "READY",
+    path: releasePath(page, id),
     ...releaseSteps(page, id),
     lacks: missingOn(page, missing),
     missing,

@@ -1,12 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { ApplicationData } from "#app/features/registration/application-data.server.ts";
-import {
-  certificateText,
-  fileText,
-  formText,
-  servesText,
-  transportText,
-} from "#app/features/registration/application-words.ts";
+import { certificateText, fileText, formText, servesText } from "#app/features/registration/application-words.ts";
 import { nibLength, npwpShortLength } from "#app/features/registration/business-numbers.ts";
 import type { OwnDraft } from "#app/features/registration/draft.queries.server.ts";
 import { maskedNumber } from "#app/features/registration/masked-number.ts";
@@ -14,6 +8,7 @@ import { nikLength } from "#app/features/registration/nik.ts";
 import { type StepFacts, stepStates } from "#app/features/registration/step-states.ts";
 import { stepHref } from "#app/features/registration/step-way.ts";
 import type { StepKey } from "#app/features/registration/steps.ts";
+import { transportText } from "#app/features/registration/transport.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import { regionTitle } from "#app/lib/place-check.ts";
 import { streetLine } from "#app/lib/postal-address.ts";

@@ -8,12 +8,6 @@ export const servesText: Readonly<Record<Serves, string>> = {
   MEN: "Khusus pria",
   WOMEN: "Khusus wanita",
 };
-export const transportText = {
-  MOTORCYCLE: "Motor",
-  CAR: "Mobil",
-  BICYCLE: "Sepeda",
-  ON_FOOT: "Jalan kaki atau transportasi umum",
-} as const;
 
 interface FileWords {
   label: string;

@@ -1,4 +1,5 @@
-import { certificateText, formText, servesText, transportText } from "#app/features/registration/application-words.ts";
+import { certificateText, formText, servesText } from "#app/features/registration/application-words.ts";
+import { transportText } from "#app/features/registration/transport.ts";
 
 /** The words of choices; what is not among them stands as it was typed. */
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {

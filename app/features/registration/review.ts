@@ -49,6 +49,9 @@ export interface FindingInput {
   reason: string;
 }
 
+/** The form of what is to be mended, whose inputs stand all over the page. */
+export const revisionFormId = "revision";
+
 /** The name of an input of the revision form, for the field of that index. */
 export function findingName(index: number, input: "key" | "isAsked" | "reason"): string {
   return `findings[${index}].${input}`;

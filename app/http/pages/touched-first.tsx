@@ -1,7 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
-import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
 import type { FormResult } from "#app/http/form.server.ts";
+
+const loadQuestion = () => import("#app/features/booking/ui/touched-confirm.tsx");
+// Few changes touch a booking, and only their browsers load the question; the server has it at hand.
+const TouchedConfirm = import.meta.env.SSR
+  ? (await loadQuestion()).TouchedConfirm
+  : lazy(async () => ({ default: (await loadQuestion()).TouchedConfirm }));
 
 export type TouchedAnswerData = FormResult & { touched?: TouchedQuestion };
 

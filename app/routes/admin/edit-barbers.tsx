@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
 import { barberPaths, barbersBack, barbersTitle } from "#app/features/catalog/barbers-page.ts";
 import { BarbersEditor } from "#app/features/catalog/ui/barbers-editor.tsx";
 import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
@@ -9,6 +8,7 @@ import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
 import type { Route } from "./+types/edit-barbers.ts";
 
 export function meta({ params }: Route.MetaArgs) {
@@ -43,11 +43,9 @@ export default function EditBarbers({ loaderData: { outlet, page }, actionData }
   const lead = back.to !== hub.to && outlet.name;
   return (
     <EditFrame outlet={outlet} title={barbersTitle(page.view)} lead={lead} back={back}>
-      {answer?.touched ? (
-        <TouchedConfirm question={answer.touched} values={answer.values} />
-      ) : (
+      <TouchedFirst answer={answer}>
         <BarbersEditor key={page.view.kind} page={page} base={base} answer={answer} paths={barberPaths(outlet.id)} />
-      )}
+      </TouchedFirst>
     </EditFrame>
   );
 }

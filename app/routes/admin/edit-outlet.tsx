@@ -1,9 +1,9 @@
+import { lazy } from "react";
 import { href } from "react-router";
 import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
 import type { ReleasePart } from "#app/features/outlets/release.ts";
 import { showOutletHub } from "#app/features/outlets/show-outlet-hub.server.ts";
 import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
-import { InformationForm } from "#app/features/outlets/ui/information-form.tsx";
 import { OutletAffairs } from "#app/features/outlets/ui/outlet-affairs.tsx";
 import { OutletHub } from "#app/features/outlets/ui/outlet-hub.tsx";
 import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
@@ -13,6 +13,12 @@ import { answerInformation, openInformation } from "#app/http/outlet-information
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-outlet.ts";
+
+const loadForm = () => import("#app/features/outlets/ui/information-form.tsx");
+// Browsers load it once somebody opens it; the server has it at hand.
+const InformationForm = import.meta.env.SSR
+  ? (await loadForm()).InformationForm
+  : lazy(async () => ({ default: (await loadForm()).InformationForm }));
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
 import { servicesTitle } from "#app/features/catalog/services-page.ts";
 import { ServicesEditor } from "#app/features/catalog/ui/services-editor.tsx";
 import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
@@ -8,6 +7,7 @@ import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
 import type { Route } from "./+types/edit-services.ts";
 
@@ -43,11 +43,9 @@ export default function EditServices({ loaderData: { outlet, page }, actionData 
   const back = isTop ? hub : { to: base, label: "Layanan" };
   return (
     <EditFrame outlet={outlet} title={servicesTitle(page.view)} lead={!isTop && outlet.name} back={back}>
-      {answer?.touched ? (
-        <TouchedConfirm question={answer.touched} values={answer.values} />
-      ) : (
+      <TouchedFirst answer={answer}>
         <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} />
-      )}
+      </TouchedFirst>
     </EditFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
 import { barberPaths, barbersBack, barbersTitle } from "#app/features/catalog/barbers-page.ts";
 import { BarbersEditor } from "#app/features/catalog/ui/barbers-editor.tsx";
 import { releasePath } from "#app/features/outlets/release-pages.ts";
@@ -7,6 +6,7 @@ import { answerBarbers, openBarbers } from "#app/http/barbers-editor.server.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import type { Route } from "./+types/barbers.ts";
 
@@ -34,7 +34,7 @@ export const shouldRevalidate = () => true;
 
 export default function ReleaseBarbers({ loaderData: { frame, page }, actionData }: Route.ComponentProps) {
   const answer: EditorAnswer | undefined = useFormAnswer(actionData);
-  const base = releasePath("barbers", frame.outlet.id);
+  const base = frame.path;
   if (!page) return <ReleaseFrame frame={frame}>{null}</ReleaseFrame>;
   const isList = page.view.kind === "list";
   const back = barbersBack(page.view, base, frame.back);
@@ -43,9 +43,7 @@ export default function ReleaseBarbers({ loaderData: { frame, page }, actionData
       frame={{ ...frame, title: barbersTitle(page.view), back, lacks: isList ? frame.lacks : [] }}
       {...(isList ? {} : { bar: null })}
     >
-      {answer?.touched ? (
-        <TouchedConfirm question={answer.touched} values={answer.values} />
-      ) : (
+      <TouchedFirst answer={answer}>
         <BarbersEditor
           key={page.view.kind}
           page={page}
@@ -53,7 +51,7 @@ export default function ReleaseBarbers({ loaderData: { frame, page }, actionData
           answer={answer}
           paths={barberPaths(frame.outlet.id)}
         />
-      )}
+      </TouchedFirst>
     </ReleaseFrame>
   );
 }

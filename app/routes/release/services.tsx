@@ -1,4 +1,3 @@
-import { TouchedConfirm } from "#app/features/booking/ui/touched-confirm.tsx";
 import { servicesTitle } from "#app/features/catalog/services-page.ts";
 import { ServicesEditor } from "#app/features/catalog/ui/services-editor.tsx";
 import { releasePath } from "#app/features/outlets/release-pages.ts";
@@ -6,6 +5,7 @@ import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
 import type { Route } from "./+types/services.ts";
@@ -34,7 +34,7 @@ export const shouldRevalidate = () => true;
 
 export default function ReleaseServices({ loaderData: { frame, page }, actionData }: Route.ComponentProps) {
   const answer: EditorAnswer | undefined = useFormAnswer(actionData);
-  const base = releasePath("services", frame.outlet.id);
+  const base = frame.path;
   if (!page) return <ReleaseFrame frame={frame}>{null}</ReleaseFrame>;
   const isList = page.view.kind === "list";
   const back =
@@ -44,11 +44,9 @@ export default function ReleaseServices({ loaderData: { frame, page }, actionDat
       frame={{ ...frame, title: servicesTitle(page.view), back, lacks: isList ? frame.lacks : [] }}
       {...(isList ? {} : { bar: null })}
     >
-      {answer?.touched ? (
-        <TouchedConfirm question={answer.touched} values={answer.values} />
-      ) : (
+      <TouchedFirst answer={answer}>
         <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} />
-      )}
+      </TouchedFirst>
     </ReleaseFrame>
   );
 }

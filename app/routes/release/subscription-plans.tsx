@@ -33,8 +33,10 @@ const withPlans: readonly OutletStatus[] = ["READY", "ACTIVE", "PAUSED", "LAPSED
 export async function loader({ context, url }: Route.LoaderArgs) {
   const outlet = await requireOutletOfQuery({ context, url });
   const { id, name, status } = outlet;
-  if (withPlans.includes(status)) return { outlet: { id, name, status }, view: await showPlans(outlet), onward: null };
-  return { outlet: { id, name, status }, view: null, onward: nextStepOf({ id, status }, await listMissing(id)) };
+  const barbersTo = status === "READY" ? releasePath("barbers", id) : `/edit-outlet/${id}/barbers`;
+  const shown = { outlet: { id, name, status }, barbersTo };
+  if (withPlans.includes(status)) return { ...shown, view: await showPlans(outlet), onward: null };
+  return { ...shown, view: null, onward: nextStepOf({ id, status }, await listMissing(id)) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -57,10 +59,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** Also after a refusal: what can begin is that of now. */
 export const shouldRevalidate = () => true;
 
-export default function SubscriptionPlans({ loaderData: { outlet, view, onward }, actionData }: Route.ComponentProps) {
+export default function SubscriptionPlans({ loaderData, actionData }: Route.ComponentProps) {
+  const { outlet, view, onward, barbersTo } = loaderData;
   const answer = useFormAnswer(actionData);
-  const isOpened = outlet.status !== "READY";
-  const barbersTo = isOpened ? `/edit-outlet/${outlet.id}/barbers` : releasePath("barbers", outlet.id);
   if (view) return <PlansPage outlet={outlet} view={view} answer={answer} barbersTo={barbersTo} />;
   return (
     <PageShell width="reading">

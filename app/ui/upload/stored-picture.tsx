@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { lazy } from "react";
 import { Form } from "react-router";
-import { altLimit } from "#app/lib/picture-limits.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { ReplaceForm } from "#app/ui/upload/replace-form.tsx";
+
+const loadChanges = () => import("#app/ui/upload/picture-changes.tsx");
+// Most pages show pictures that are changed in no other way than removed; the server has it at hand.
+const PictureChanges = import.meta.env.SSR
+  ? (await loadChanges()).PictureChanges
+  : lazy(async () => ({ default: (await loadChanges()).PictureChanges }));
 
 export interface SlotPicture {
   id: string;
@@ -71,29 +74,7 @@ export function StoredPicture(props: StoredPictureProps) {
           </Form>
         )}
       </div>
-      {isOpen && (isMany || describes) && (
-        <Disclosure summary={!isMany ? "Keterangan foto" : describes ? "Keterangan atau foto lain" : "Foto lain"}>
-          <div className="space-y-4">
-            {describes && (
-              <Form method="post" action={action} preventScrollReset className="space-y-3">
-                <HiddenFields values={{ intent: "describe", picture: picture.id }} />
-                <TextField
-                  name="alt"
-                  id={`alt-${picture.id}`}
-                  label="Keterangan foto"
-                  hint="Dibacakan bagi yang tidak dapat melihat fotonya. Kosongkan untuk keterangan bawaan."
-                  maxLength={altLimit}
-                  defaultValue={picture.alt}
-                />
-                <Button type="submit" size="sm" variant="secondary">
-                  Simpan keterangan
-                </Button>
-              </Form>
-            )}
-            {isMany && <ReplaceForm pictureId={picture.id} action={action} name={name} />}
-          </div>
-        </Disclosure>
-      )}
+      {isOpen && (isMany || describes) && <PictureChanges {...{ picture, action, name, isMany, describes }} />}
     </li>
   );
 }

@@ -1,16 +1,22 @@
 import { ArrowUpDown, ChevronRight, CircleCheck, UserPlus } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import type { BarberRow, BarbersView } from "#app/features/catalog/barbers-page.ts";
 import { editorHref } from "#app/features/catalog/services-page.ts";
 import type { EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
 import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
-import { OrderRow } from "#app/features/catalog/ui/order-row.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
+
+const loadOrderRow = () => import("#app/features/catalog/ui/order-row.tsx");
+// Browsers load it once somebody puts the list in order; the server has it at hand.
+const OrderRow = import.meta.env.SSR
+  ? (await loadOrderRow()).OrderRow
+  : lazy(async () => ({ default: (await loadOrderRow()).OrderRow }));
 
 export interface BarberListProps {
   view: Extract<BarbersView, { kind: "list" }>;

@@ -1,15 +1,21 @@
 import { ArrowUpDown, ChevronRight, CircleCheck, ListPlus, Plus } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { editorHref, type ServiceRow, type ServicesView } from "#app/features/catalog/services-page.ts";
 import type { EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
 import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
-import { OrderRow } from "#app/features/catalog/ui/order-row.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Money } from "#app/ui/money.tsx";
+
+const loadOrderRow = () => import("#app/features/catalog/ui/order-row.tsx");
+// Browsers load it once somebody puts the list in order; the server has it at hand.
+const OrderRow = import.meta.env.SSR
+  ? (await loadOrderRow()).OrderRow
+  : lazy(async () => ({ default: (await loadOrderRow()).OrderRow }));
 
 export interface ServiceListProps {
   view: Extract<ServicesView, { kind: "list" }>;

@@ -1,10 +1,13 @@
+import { lazy } from "react";
 import type { ServicesPage } from "#app/features/catalog/services-page.ts";
 import { answerTo, type EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
-import { ServiceDelete } from "#app/features/catalog/ui/service-delete.tsx";
-import { NewService } from "#app/features/catalog/ui/service-form.tsx";
 import { ServiceList } from "#app/features/catalog/ui/service-list.tsx";
-import { ServiceTemplates } from "#app/features/catalog/ui/service-templates.tsx";
-import { StoredService } from "#app/features/catalog/ui/stored-service.tsx";
+
+const loadEditing = () => import("#app/features/catalog/ui/service-editing.tsx");
+// The list is what most come for; browsers load the forms once one is opened, the server has them at hand.
+const ServiceEditing = import.meta.env.SSR
+  ? (await loadEditing()).ServiceEditing
+  : lazy(async () => ({ default: (await loadEditing()).ServiceEditing }));
 
 export interface ServicesEditorProps {
   page: ServicesPage;
@@ -16,16 +19,6 @@ export interface ServicesEditorProps {
 /** The services of an outlet; its URL says which part of it is open. */
 export function ServicesEditor({ page, base, answer }: ServicesEditorProps) {
   const { view, isMobile, canEdit } = page;
-  switch (view.kind) {
-    case "list":
-      return <ServiceList view={view} base={base} canEdit={canEdit} answer={answerTo(answer, "move")} />;
-    case "templates":
-      return <ServiceTemplates view={view} base={base} answer={answerTo(answer, "take-over")} />;
-    case "add":
-      return <NewService isMobile={isMobile} barbers={view.barbers} answer={answerTo(answer, "add")} />;
-    case "service":
-      return <StoredService view={view} base={base} isMobile={isMobile} canEdit={canEdit} answer={answer} />;
-    case "delete":
-      return <ServiceDelete view={view} base={base} answer={answerTo(answer, "delete")} />;
-  }
+  if (view.kind !== "list") return <ServiceEditing view={view} {...{ base, isMobile, canEdit, answer }} />;
+  return <ServiceList view={view} base={base} canEdit={canEdit} answer={answerTo(answer, "move")} />;
 }

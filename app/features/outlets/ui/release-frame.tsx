@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { ReleaseFrame as Frame } from "#app/features/outlets/release-frame.server.ts";
-import { OutletElsewhere } from "#app/features/outlets/ui/outlet-elsewhere.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
+
+const loadElsewhere = () => import("#app/features/outlets/ui/outlet-elsewhere.tsx");
+// Browsers load it only where the outlet is in another state; the server has it at hand.
+const OutletElsewhere = import.meta.env.SSR
+  ? (await loadElsewhere()).OutletElsewhere
+  : lazy(async () => ({ default: (await loadElsewhere()).OutletElsewhere }));
 
 export interface ReleaseFrameProps {
   frame: Frame;

@@ -1,12 +1,18 @@
+import { lazy } from "react";
 import { addressFields } from "#app/features/registration/address-page.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { MobileFields } from "#app/features/registration/ui/mobile-fields.tsx";
 import { StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { radiusKm } from "#app/lib/postal-address.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { LandmarkField } from "#app/ui/place/landmark-field.tsx";
 import { PlaceFields, type PlaceFormAnswer } from "#app/ui/place/place-fields.tsx";
+
+const loadMobileFields = () => import("#app/features/registration/ui/mobile-fields.tsx");
+// What only a mobile barber is asked.
+const MobileFields = import.meta.env.SSR
+  ? (await loadMobileFields()).MobileFields
+  : lazy(async () => ({ default: (await loadMobileFields()).MobileFields }));
 
 export interface AddressPageProps {
   frame: StepFrame;

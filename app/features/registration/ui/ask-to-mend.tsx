@@ -1,8 +1,6 @@
-import { findingName, findingReasonLength } from "#app/features/registration/review.ts";
+import { findingName, findingReasonLength, revisionFormId } from "#app/features/registration/review.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
-
-export const revisionFormId = "revision";
 
 export interface MendProps {
   /** `step/field` */

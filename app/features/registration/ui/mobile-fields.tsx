@@ -1,5 +1,4 @@
-import { transportText } from "#app/features/registration/application-words.ts";
-import { transports } from "#app/features/registration/transport.ts";
+import { transports, transportText } from "#app/features/registration/transport.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import type { FieldError } from "#app/ui/form/field.tsx";
 import { RadiusField } from "#app/ui/place/radius-field.tsx";

@@ -1,4 +1,5 @@
-import { applicationPhotoLimit, photoFields, photosOf } from "#app/features/registration/application-file.ts";
+import { applicationPhotoLimit, photosOf } from "#app/features/registration/application-file.ts";
+import { photoFields } from "#app/features/registration/photo-fields.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
 import { type StepAnswer, StepPage } from "#app/features/registration/ui/step-page.tsx";
 import { type ShownFile, UploadField } from "#app/features/registration/ui/upload-field.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { revisionFormId } from "#app/features/registration/review.ts";
 import type { ReviewCase } from "#app/features/registration/show-review-case.server.ts";
-import { revisionFormId } from "#app/features/registration/ui/ask-to-mend.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";

@@ -1,12 +1,12 @@
 import { AlarmClock, Hourglass } from "lucide-react";
 import { Form } from "react-router";
+import { revisionFormId } from "#app/features/registration/review.ts";
 import type { ReviewCase } from "#app/features/registration/show-review-case.server.ts";
-import { revisionFormId } from "#app/features/registration/ui/ask-to-mend.tsx";
 import { ReviewBar } from "#app/features/registration/ui/review-bar.tsx";
 import { ReviewChecks } from "#app/features/registration/ui/review-checks.tsx";
 import { ReviewHistory } from "#app/features/registration/ui/review-history.tsx";
-import { StatusBadge } from "#app/features/registration/ui/review-queue.tsx";
 import { ReviewSectionCard } from "#app/features/registration/ui/review-section.tsx";
+import { ReviewStatusBadge } from "#app/features/registration/ui/review-status-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -83,7 +83,7 @@ function CaseState({ application }: { application: ReviewCase }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusBadge status={status} text={statusText} />
+        <ReviewStatusBadge status={status} text={statusText} />
         {age?.isOverdue && (
           <Badge tone="danger" icon={AlarmClock}>
             Terlambat

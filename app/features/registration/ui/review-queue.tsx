@@ -1,7 +1,8 @@
-import { AlarmClock, CircleCheck, CircleX, Eye, Hourglass, PencilLine } from "lucide-react";
+import { AlarmClock, Hourglass } from "lucide-react";
 import { Link } from "react-router";
 import type { QueuedApplication } from "#app/features/registration/review-queue.queries.server.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { ReviewStatusBadge } from "#app/features/registration/ui/review-status-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { DataTable, type TableColumn } from "#app/ui/table.tsx";
 
@@ -49,22 +50,6 @@ export function ReviewQueue({
   return <DataTable caption={caption} columns={columns} rows={applications} rowKey={({ id }) => id} />;
 }
 
-const looks: Partial<Record<QueuedApplication["status"], { tone: Tone; icon: typeof Eye }>> = {
-  SUBMITTED: { tone: "warning", icon: Hourglass },
-  IN_REVIEW: { tone: "brand", icon: Eye },
-  REVISION: { tone: "warning", icon: PencilLine },
-  REJECTED: { tone: "danger", icon: CircleX },
-};
-
-export function StatusBadge({ status, text }: { status: QueuedApplication["status"]; text: string }) {
-  const { tone, icon } = looks[status] ?? { tone: "success", icon: CircleCheck };
-  return (
-    <Badge tone={tone} icon={icon}>
-      {text}
-    </Badge>
-  );
-}
-
 function ApplicationState({
   application: { status, statusText, round, reviewer },
 }: {
@@ -72,7 +57,7 @@ function ApplicationState({
 }) {
   return (
     <div className="space-y-1">
-      <StatusBadge status={status} text={statusText} />
+      <ReviewStatusBadge status={status} text={statusText} />
       {round > 1 && <span className="block text-sm text-stone-600">Kiriman ke-{round}</span>}
       {reviewer && (
         <span className="block text-sm text-stone-600">oleh {reviewer.isSelf ? "Anda" : reviewer.name}</span>

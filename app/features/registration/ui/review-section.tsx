@@ -1,11 +1,17 @@
 import { ExternalLink, Eye, LockKeyhole, MapPin } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { ReviewCase, ReviewPictures, ReviewText } from "#app/features/registration/show-review-case.server.ts";
-import { AskToMend, type MendProps } from "#app/features/registration/ui/ask-to-mend.tsx";
+import type { MendProps } from "#app/features/registration/ui/ask-to-mend.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+
+const loadAskToMend = () => import("#app/features/registration/ui/ask-to-mend.tsx");
+// Only the browser of who has taken the application on loads it; the server has it at hand.
+const AskToMend = import.meta.env.SSR
+  ? (await loadAskToMend()).AskToMend
+  : lazy(async () => ({ default: (await loadAskToMend()).AskToMend }));
 
 export interface SectionProps {
   section: ReviewCase["sections"][number];

@@ -1,0 +1,28 @@
+import type { BarbersView } from "#app/features/catalog/barbers-page.ts";
+import { BarberDelete } from "#app/features/catalog/ui/barber-delete.tsx";
+import { NewBarber } from "#app/features/catalog/ui/barber-form.tsx";
+import { answerTo, type EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
+import { ShiftsForm } from "#app/features/catalog/ui/shifts-form.tsx";
+import { StoredBarber } from "#app/features/catalog/ui/stored-barber.tsx";
+
+export interface BarberEditingProps {
+  view: Exclude<BarbersView, { kind: "list" }>;
+  base: string;
+  canEdit: boolean;
+  answer: EditorAnswer | undefined;
+  paths: { plans: string; timeOff: string };
+}
+
+/** What opens from the list of barbers: one of them, a new one, a week, or the question before one goes. */
+export function BarberEditing({ view, base, canEdit, answer, paths }: BarberEditingProps) {
+  switch (view.kind) {
+    case "add":
+      return <NewBarber view={view} plans={paths.plans} answer={answerTo(answer, "add")} />;
+    case "barber":
+      return <StoredBarber view={view} base={base} canEdit={canEdit} paths={paths} answer={answer} />;
+    case "shifts":
+      return <ShiftsForm view={view} canEdit={canEdit} answer={answerTo(answer, "shifts")} />;
+    case "delete":
+      return <BarberDelete view={view} base={base} answer={answerTo(answer, "delete")} />;
+  }
+}
