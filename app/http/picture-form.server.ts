@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { userContext } from "#app/http/context.ts";
 import type { FormResult, Rejected } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { type Upload, type UploadRefusal, withUpload } from "#app/http/read-upload.server.ts";
@@ -67,7 +68,7 @@ export async function answerPictureForm(
   if (!slots.includes(slot)) throw data(null, { status: 404 });
   await requireUnderLimit("upload", { request, context });
 
-  const read = await withUpload(request, async ({ fields, file }) => {
+  const read = await withUpload(request, context.get(userContext).id, async ({ fields, file }) => {
     const asked = intents.safeParse({ ...fields, picture: fields.picture || undefined });
     if (!asked.success) return { intent: "add" as const, acted: { ok: false, text: unreadable(fields) } as const };
     return { intent: asked.data.intent, acted: await act(asked.data, slot, file, acts) };

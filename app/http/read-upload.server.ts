@@ -12,9 +12,18 @@ import { processWide } from "#app/platform/process-wide.ts";
 const bodyLimit = pictureLimits.bytes + 64 * 1024;
 /** Bytes of such forms that this process holds at a time; further senders are asked to wait. */
 const heldLimit = 64 * 1024 * 1024;
+/** And of one person's, so that nobody's slow uploads keep the others waiting. */
+const ownLimit = 2 * bodyLimit;
 const fieldLimit = 20;
 
-const held = processWide("upload-bytes", () => ({ bytes: 0 }));
+const held = processWide("upload-bytes", () => ({ bytes: 0, of: new Map<string, number>() }));
+
+function hold(senderId: string, bytes: number): void {
+  held.bytes += bytes;
+  const own = (held.of.get(senderId) ?? 0) + bytes;
+  if (own > 0) held.of.set(senderId, own);
+  else held.of.delete(senderId);
+}
 
 export type UploadRefusal = "too-large" | "several-files" | "broken-form" | "busy";
 
@@ -31,6 +40,7 @@ export interface Upload {
  */
 export async function withUpload<T>(
   request: Request,
+  senderId: string,
   work: (upload: Upload) => Promise<T>,
 ): Promise<{ ok: true; value: T } | { ok: false; reason: UploadRefusal }> {
   const type = request.headers.get("content-type") ?? "";
@@ -43,8 +53,9 @@ export async function withUpload<T>(
     const reader = request.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       size += part.value.byteLength;
-      held.bytes += part.value.byteLength;
-      const reason = size > bodyLimit ? "too-large" : held.bytes > heldLimit ? "busy" : null;
+      hold(senderId, part.value.byteLength);
+      const isBusy = held.bytes > heldLimit || (held.of.get(senderId) ?? 0) > ownLimit;
+      const reason = size > bodyLimit ? "too-large" : isBusy ? "busy" : null;
       if (reason) {
         reader?.releaseLock(); // cancelling would close the connection before it has the answer
         return { ok: false, reason };
@@ -54,7 +65,7 @@ export async function withUpload<T>(
     const upload = await parse(Buffer.concat(chunks), type);
     return typeof upload === "string" ? { ok: false, reason: upload } : { ok: true, value: await work(upload) };
   } finally {
-    held.bytes -= size;
+    hold(senderId, -size);
   }
 }
 
