@@ -89,7 +89,7 @@ function outletRow(random: Random, n: number, places: { cities: Spot[]; all: Spo
     id: idOf("00a", n),
     owner_id: idOf("005", 1 + Math.floor((n - 1) / outletsPerOwner)),
     type: n % 6 === 0 ? "MOBILE_BARBER" : "BARBERSHOP",
-    status: "DRAFT",
+    status: "READY",
     name: `${random.pick(shopWords)} ${random.pick(outletPart)} ${random.pick(barberPart)}`,
     slug: `fill-${n}`,
     tagline: "Datang kusut, pulang rapi",
