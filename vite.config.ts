@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 
 /** Sonner writes a style element, which the security policy refuses; its stylesheet is imported as a file instead. */
 const sonnerWithoutStyleElement: Plugin = {
@@ -12,6 +14,54 @@ const sonnerWithoutStyleElement: Plugin = {
   transform: (code, id) =>
     id.includes("/node_modules/sonner/") ? { code: code.replace(/^__insertCSS\(.*$/m, ""), map: null } : undefined,
 };
+
+/**
+ * The script in the head of every document, in one piece, with what the security policy allows it by. Browsers get it in
+ * the HTML: their own copy of the module that draws the document holds none.
+ */
+const earlyScript: Plugin = {
+  name: "early-script",
+  resolveId: (id) => (id === "virtual:early-script" ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== "\0virtual:early-script") return;
+    const text = this.environment.name === "client" ? "" : await buildEarlyScript();
+    const hash = createHash("sha256").update(text).digest("base64");
+    return `export const earlyScript = ${JSON.stringify(text)}; export const earlyScriptSource = "'sha256-${hash}'";`;
+  },
+};
+
+async function buildEarlyScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    resolve: { alias: { "#app": resolve(import.meta.dirname, "app") } },
+    build: {
+      write: false,
+      target: "es2020",
+      lib: { entry: "app/http/early/early.ts", formats: ["iife"], name: "early" },
+      minify: true,
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !("output" in output)) throw new Error("The early script was not built.");
+  return output.output[0].code.trim();
+}
+
+/** The worker with the list of what it keeps from the start; it is registered by hand, and the manifest is a file. */
+const worker = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "app",
+  filename: "sw.ts",
+  outDir: "build/client",
+  registerType: "prompt",
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globDirectory: "build/client",
+    globPatterns: ["assets/**/*.{js,css}", "offline.html"],
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+});
 
 /** Puts beside each script and stylesheet its smallest form, which the server sends as it is. */
 const compressedFiles: Plugin = {
@@ -88,7 +138,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyleElement, compressedFiles],
+  plugins: [earlyScript, tailwindcss(), reactRouter(), sonnerWithoutStyleElement, compressedFiles, worker],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,3 +1,4 @@
+import { earlyScript } from "virtual:early-script";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
@@ -43,9 +44,11 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="id">
+    <html lang="id" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* The browser's copy is empty: it runs once, from the HTML. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={product.themeColor} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

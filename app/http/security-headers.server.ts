@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { earlyScriptSource } from "virtual:early-script";
 import type { MiddlewareFunction } from "react-router";
 import { nonceContext, requestIdContext, visitorContext } from "#app/http/context.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -20,7 +21,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "frame-ancestors": ["'none'"],
     // A posted sign-in form is redirected to the provider, which browsers count as a target of the form.
     "form-action": ["'self'", identityProvider],
-    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "script-src": ["'self'", `'nonce-${nonce}'`, earlyScriptSource],
     "script-src-attr": ["'none'"],
     "style-src": ["'self'", isDevelopmentServer ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],

@@ -3,6 +3,7 @@ import { refusalText } from "#app/features/identity/provider-codes.ts";
 import { upholdSession } from "#app/features/identity/provider-upkeep.server.ts";
 import { type FoundSession, findSession } from "#app/features/identity/sessions.queries.server.ts";
 import { renewSession } from "#app/features/identity/sessions.server.ts";
+import { noVisitor, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
 import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
 import { surveyDueContext, visitorContext } from "#app/http/context.ts";
 import {
@@ -11,12 +12,14 @@ import {
   readSessionToken,
   setsSessionCookie,
 } from "#app/http/session-cookie.server.ts";
+import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 /** Finds out who asks, keeps a session that is used alive, and takes away the cookie of one that is over. */
 export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = await readSessionToken(request);
-  if (!token || findEndpoint(url.pathname)?.isAlwaysOpen) return next();
+  if (findEndpoint(url.pathname)?.isAlwaysOpen) return next();
+  if (!token) return withVisitor(await next(), null);
 
   const session = await sessionOf(token);
   if (session) {
@@ -25,6 +28,7 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
   }
   const response = await next();
   if (setsSessionCookie(response.headers)) return response;
+  withVisitor(response, session?.user.id ?? null);
   if (!session) {
     response.headers.append("Set-Cookie", await forgetSessionToken());
   } else if (session.isDue) {
@@ -33,6 +37,14 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
   }
   return response;
 };
+
+/** For the worker of the browser, which keeps pages by whom they are for; an answer that changes the session says nothing. */
+function withVisitor(response: Response, userId: string | null): Response {
+  const name =
+    userId === null ? noVisitor : Buffer.from(keyedHash("visitor", userId)).toString("base64url").slice(0, 16);
+  if (!setsSessionCookie(response.headers)) response.headers.set(visitorHeader, name);
+  return response;
+}
 
 /** @throws a 503 answer while nobody can say whose session it is: the cookie stays and the person reloads */
 async function sessionOf(token: string): Promise<FoundSession | null> {

@@ -58,7 +58,12 @@ const sections: Section[] = [
     title: "Format and lint",
     run: () => runCommand(["biome", "check", "."], ["oxlint", "--type-aware"]),
   },
-  { name: "types", title: "Types", run: () => runCommand(["react-router", "typegen"], ["tsc", "--noEmit"]) },
+  {
+    name: "types",
+    title: "Types",
+    run: () =>
+      runCommand(["react-router", "typegen"], ["tsc", "--noEmit"], ["tsc", "--noEmit", "-p", "app/http/worker"]),
+  },
   { name: "architecture", title: "Architecture", run: () => runVitest("architecture", deep) },
   ...zones.map((TZ) => ({ name: "unit", title: `Rules, TZ=${TZ}`, run: () => runVitest("unit", { ...deep, TZ }) })),
   {

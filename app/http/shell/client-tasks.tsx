@@ -11,9 +11,6 @@ interface Task {
   load(): Promise<{ run(facts: PageFacts): unknown }>;
 }
 
-/** The page comes first; Safari has no requestIdleCallback. */
-const restMs = 1000;
-
 /** Once a page load and again when somebody signs in. */
 const onArrival: readonly Task[] = [
   { isDue: carriesReferral, load: () => import("#app/http/client/referral-task.ts") },
@@ -57,8 +54,6 @@ export function useClientTasks(user: ShellUser | null): void {
 
   const userId = user?.id;
   useEffect(() => {
-    const arrive = (arrived?: string) => facts.current.user?.id === arrived && start(onArrival, facts.current);
-    const timer = setTimeout(arrive, restMs, userId);
-    return () => clearTimeout(timer);
+    if (facts.current.user?.id === userId) start(onArrival, facts.current);
   }, [userId]);
 }

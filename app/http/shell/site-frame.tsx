@@ -1,7 +1,7 @@
-import { lazy, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { pageOrigin } from "#app/http/page-origin.ts";
-import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
+import type { LatePartsProps } from "#app/http/shell/late-parts.tsx";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
 import type { Shell } from "#app/http/shell/shell.ts";
 import { SiteFooter } from "#app/http/shell/site-footer.tsx";
@@ -40,7 +40,7 @@ export function SiteFrame({
   const hasOwnFrame = handles.some((handle) => handle?.frame === "management");
   const isCovered = hasSheet || (needsSignIn && !shell.user);
   useRouteChange();
-  useClientTasks(shell.user);
+  const LateParts = useLateParts();
   return (
     <>
       <div inert={isCovered} className="flex grow flex-col">
@@ -78,6 +78,28 @@ export function SiteFrame({
       )}
       <FlashToast message={shell.toast} closeLabel="Tutup pesan" />
       <ToastArea label="Pesan" closeLabel="Tutup pesan" />
+      {LateParts && <LateParts user={shell.user} isManagement={hasOwnFrame} />}
     </>
   );
+}
+
+/** The page comes first; Safari has no requestIdleCallback. */
+const restMs = 1000;
+
+/** What scripts add to a page that is whole without it. */
+function useLateParts(): ComponentType<LatePartsProps> | null {
+  const [LateParts, setLateParts] = useState<ComponentType<LatePartsProps> | null>(null);
+
+  useEffect(() => {
+    const load = () => {
+      import("#app/http/shell/late-parts.tsx").then(
+        (loaded) => setLateParts(() => loaded.LateParts),
+        () => undefined, // off line: the next page tries again
+      );
+    };
+    const timer = setTimeout(load, restMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return LateParts;
 }

@@ -1,0 +1,13 @@
+import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
+import type { ShellUser } from "#app/http/shell/shell.ts";
+
+export interface LatePartsProps {
+  user: ShellUser | null;
+  isManagement: boolean;
+}
+
+/** The app around the page: fetched after it, since every page is whole without. One banner at a time. */
+export function LateParts({ user }: LatePartsProps) {
+  useClientTasks(user);
+  return null;
+}
