@@ -18,6 +18,8 @@ export interface EarlyState {
   isInstalled: boolean;
   /** Oldest first, at most fifty. */
   errors: EarlyError[];
+  /** Told of each error that was put at the end, once there is a script that sends them. */
+  onError?: (() => void) | null;
   /** Address of the page on which somebody typed into a form or chose something, as long as they are on it. */
   typedAt: string | null;
 }

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { startErrorReports } from "#app/http/client/error-reports.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 
@@ -9,5 +11,6 @@ export interface LatePartsProps {
 /** The app around the page: fetched after it, since every page is whole without. One banner at a time. */
 export function LateParts({ user }: LatePartsProps) {
   useClientTasks(user);
+  useEffect(startErrorReports, []);
   return null;
 }
