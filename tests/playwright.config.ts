@@ -23,5 +23,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
+    // What is tested is the page as the server sends it; a test of the installed app allows the worker.
+    serviceWorkers: "block",
   },
 });

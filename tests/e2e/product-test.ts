@@ -38,6 +38,8 @@ function watch(context: BrowserContext, problems: string[], hasScripts: boolean)
     if (message.text().startsWith("Failed to load resource")) return;
     // Of drawing without a graphics card.
     if (message.text().includes("GL Driver Message")) return;
+    // Where the test allows no worker.
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => problems.push(`exception: ${error.error().message}`));

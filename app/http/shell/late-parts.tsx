@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
+import { registerWorker } from "#app/http/client/register-worker.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 
@@ -12,5 +13,6 @@ export interface LatePartsProps {
 export function LateParts({ user }: LatePartsProps) {
   useClientTasks(user);
   useEffect(startErrorReports, []);
+  useEffect(registerWorker, []);
   return null;
 }

@@ -1,0 +1,111 @@
+import { devWorkerPath, pwaTimes, workerPath, workerScope } from "#app/features/pwa/pwa-constants.ts";
+import { isWorkerGone, updateCheckWait } from "#app/features/pwa/update-rules.ts";
+
+/** A version that is ready and waits for its turn while this page runs under another. */
+export interface WaitingWorker {
+  worker: ServiceWorker;
+  /** Epoch milliseconds. */
+  installedAt: number;
+}
+
+const path = import.meta.env.DEV ? devWorkerPath : workerPath;
+let isStarted = false;
+let waiting: WaitingWorker | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Registers the worker of the site once the page has loaded and rests, and asks for a new one every minute while the
+ * page is looked at. Browsers without workers, and those that keep nothing for sites, go without.
+ */
+export function registerWorker(): void {
+  if (isStarted || !navigator.serviceWorker) return;
+  isStarted = true;
+  whenAtRest(() => void register(1));
+}
+
+export function waitingWorker(): WaitingWorker | null {
+  return waiting;
+}
+
+/** Tells of each change of `waitingWorker`; gives what ends it. */
+export function onWaitingWorker(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function whenAtRest(run: () => void): void {
+  // Safari has no requestIdleCallback.
+  const rest = () => ("requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run));
+  if (document.readyState === "complete") rest();
+  else addEventListener("load", rest, { once: true });
+}
+
+/** A registration that fails starts over from nothing, once. */
+async function register(triesLeft: number): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(path, { scope: workerScope, updateViaCache: "none" });
+    const registration = await navigator.serviceWorker.getRegistration(workerScope);
+    if (registration) watch(registration);
+  } catch {
+    if (triesLeft === 0) return;
+    await unregister();
+    setTimeout(() => void register(triesLeft - 1), pwaTimes.workerRegisterAgain);
+  }
+}
+
+async function unregister(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(workerScope).catch(() => undefined);
+  await registration?.unregister();
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) tell(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  checkForUpdates(registration);
+}
+
+function follow(worker: ServiceWorker | null): void {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed") tell(worker);
+  });
+}
+
+/** The first worker ever takes its turn by itself: only one that waits behind another is news. */
+function tell(worker: ServiceWorker): void {
+  if (!navigator.serviceWorker.controller) return;
+  change({ worker, installedAt: Date.now() });
+  worker.addEventListener("statechange", () => {
+    if (waiting?.worker === worker && worker.state !== "installed") change(null);
+  });
+}
+
+function change(to: WaitingWorker | null): void {
+  waiting = to;
+  for (const listener of listeners) listener();
+}
+
+/** The browser has just asked when it registered. A page that nobody looks at, or that is off line, does not ask. */
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let lastCheckAt = Date.now();
+  let timer = setTimeout(check, pwaTimes.workerUpdateCheck);
+
+  function check(): void {
+    clearTimeout(timer);
+    if (document.visibilityState === "hidden" || !navigator.onLine) return;
+    const wait = updateCheckWait(lastCheckAt, Date.now());
+    if (wait === 0) {
+      lastCheckAt = Date.now();
+      registration.update().catch(() => void leaveIfGone(registration));
+    }
+    timer = setTimeout(check, wait || pwaTimes.workerUpdateCheck);
+  }
+  document.addEventListener("visibilitychange", check);
+  addEventListener("online", check);
+}
+
+/** Where the site serves no worker any more, the one of this browser goes, too. */
+async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
+  const answer = await fetch(path, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (answer && isWorkerGone(answer.status)) await registration.unregister();
+}
