@@ -5,6 +5,7 @@ import "#app/app.css";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
+import { exceptForFiles } from "#app/http/plain-files.server.ts";
 import { captureReferral } from "#app/http/referral-capture.server.ts";
 import { requireSameOrigin } from "#app/http/same-origin.server.ts";
 import { secureAnswer } from "#app/http/security-headers.server.ts";
@@ -22,11 +23,7 @@ export const middleware = [
   secureAnswer,
   answerApi,
   requireSameOrigin,
-  captureReferral,
-  showToastOnce,
-  recogniseVisitor,
-  showKeptForm,
-  tellUploadRefusal,
+  ...[captureReferral, showToastOnce, recogniseVisitor, showKeptForm, tellUploadRefusal].map(exceptForFiles),
 ];
 
 export function meta() {

@@ -105,6 +105,9 @@ export default [
     route("management-dashboard/sign-out", "routes/management/sign-out.tsx"),
   ]),
 
+  route("robots.txt", "routes/public/robots.ts"),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
+  route(":part.xml", "routes/public/sitemap-part.ts"),
   route("places", "routes/public/places.ts"),
   route("regions", "routes/public/regions.ts"),
   route("auth/google", "routes/auth/google.tsx"),

@@ -58,6 +58,10 @@ export const accessTable: Record<string, Access> = {
   "/under-development": { GET: everyone(200), POST: everyone(422) },
   "/privacy-policy": { GET: everyone(200), POST: null },
   "/terms-conditions": { GET: everyone(200), POST: null },
+  "/robots.txt": { GET: everyone(200), POST: null },
+  "/sitemap.xml": { GET: everyone(200), POST: null },
+  // No part of the sitemap is called so.
+  "/:part.xml": { GET: everyone(404), POST: null },
   "/places": { GET: everyone(200), POST: null },
   "/regions": { GET: everyone(200), POST: null },
   "/signin": { GET: everyone(200), POST: null },

@@ -1,0 +1,20 @@
+/** Every page that search engines may show, but for the outlets': what the sitemap lists. */
+export const publicPages = [
+  "/",
+  "/about/",
+  "/mobile-application/",
+  "/how-to-booking/",
+  "/help/",
+  "/success-stories/",
+  "/contact/",
+  "/under-development/",
+  "/privacy-policy/",
+  "/terms-conditions/",
+  "/signin/",
+  "/pricing-plans/",
+  "/register-business/",
+  "/online-store/",
+  "/training/",
+  "/official-outlet-partnership/",
+  "/job-vacancy/",
+] as const;

@@ -1,0 +1,25 @@
+/** Beginnings of addresses that are somebody's own, change something, or answer programs. */
+const closed = [
+  "/account/",
+  "/admin",
+  "/api/",
+  "/auth/",
+  "/booking/",
+  "/customer-wallet",
+  "/edit-outlet/",
+  "/management-",
+  "/my-bookings",
+  "/outlet-",
+  "/payment-",
+  "/registration-",
+  "/release-",
+  "/verify-whatsapp",
+  "/webhooks/",
+  "/welcoming-survey",
+];
+
+/** What programs that follow links may read. Pages need nothing of what is closed to be drawn. */
+export function robotsText(origin: string): string {
+  const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`)];
+  return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}

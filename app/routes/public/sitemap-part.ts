@@ -1,0 +1,6 @@
+import { sitemapAnswer } from "#app/http/sitemap-answer.server.ts";
+import type { Route } from "./+types/sitemap-part.ts";
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  return sitemapAnswer(`${params.part}.xml`, request);
+}

@@ -1,0 +1,7 @@
+import { indexFile } from "#app/features/discovery/sitemap.ts";
+import { sitemapAnswer } from "#app/http/sitemap-answer.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return sitemapAnswer(indexFile, request);
+}
