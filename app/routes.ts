@@ -108,6 +108,7 @@ export default [
   route("robots.txt", "routes/public/robots.ts"),
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route(":part.xml", "routes/public/sitemap-part.ts"),
+  route("share", "routes/public/share.ts"),
   route("places", "routes/public/places.ts"),
   route("regions", "routes/public/regions.ts"),
   route("auth/google", "routes/auth/google.tsx"),

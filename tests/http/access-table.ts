@@ -63,6 +63,7 @@ export const accessTable: Record<string, Access> = {
   // No part of the sitemap is called so.
   "/:part.xml": { GET: everyone(404), POST: null },
   "/places": { GET: everyone(200), POST: null },
+  "/share": { GET: everyone(302), POST: null },
   "/regions": { GET: everyone(200), POST: null },
   "/signin": { GET: everyone(200), POST: null },
   "/barbershop/:id": { GET: everyone(200), POST: null },

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { demoPeople } from "#prisma/seed/demo-people.ts";
+import { chromiumArguments, provideChromium } from "#tests/support/chromium.ts";
+import { root } from "#tests/support/processes.ts";
+
+// `node tests/support/take-screenshots.ts` beside `npm run demo` takes the pictures that /manifest.json shows of the
+// product before it is installed; ORIGIN names a demo at another address.
+
+const origin = process.env.ORIGIN ?? "http://localhost:3000";
+const directory = join(root, "public/screenshots");
+const mostBytes = 80 * 1024;
+const customer = demoPeople.find(({ key }) => key === "pelanggan-setia");
+const outlet = "Pangkas Parahyangan";
+const forms = {
+  narrow: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2 },
+  wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+};
+
+const search = async (page: Page) => {
+  await page.goto(`${origin}/?place=Bandung`);
+  await toTop(page.getByRole("heading", { name: /Kota Bandung/ }));
+};
+const outletPage = async (page: Page) => {
+  await page.goto(`${origin}/?place=Bandung`);
+  await page.getByRole("link", { name: outlet, exact: true }).click();
+  await page.waitForURL(/\/barbershop\//);
+};
+const times = async (page: Page) => {
+  await outletPage(page);
+  await page.locator('a[href*="?service="]').first().click();
+  await page.waitForURL(/\/booking\//);
+  await page.getByRole("radio", { name: "Siapa saja" }).check();
+  await page.locator("[data-sticky-bar]").getByRole("button").click();
+  const nextDay = page.getByRole("navigation", { name: "Pilih hari" }).getByRole("link", { name: /waktu kosong/ });
+  await nextDay.nth(1).click();
+  await page.getByRole("radio", { name: /pukul/ }).nth(4).check();
+  await toTop(page.getByRole("heading", { level: 1 }));
+};
+const checkIn = async (page: Page) => {
+  await page.goto(`${origin}/my-bookings`);
+  await page.getByRole("link", { name: "Lihat kode check-in" }).click();
+  await page.waitForURL(/my-bookings\/.+/);
+  await page.reload();
+  await toTop(page.getByRole("link", { name: "Petunjuk arah" }));
+};
+
+const shots: [name: string, form: keyof typeof forms, go: (page: Page) => Promise<void>][] = [
+  ["search-narrow", "narrow", search],
+  ["outlet-narrow", "narrow", outletPage],
+  ["times-narrow", "narrow", times],
+  ["check-in-narrow", "narrow", checkIn],
+  ["search-wide", "wide", search],
+  ["outlet-wide", "wide", outletPage],
+];
+
+/** Under the header of the site. */
+async function toTop(part: Locator): Promise<void> {
+  await part.first().evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 72));
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  // Late enough for pictures to be drawn, too early for banners.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const png = await page.screenshot();
+  for (let quality = 82; quality >= 40; quality -= 6) {
+    const picture = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (picture.length > mostBytes) continue;
+    writeFileSync(join(directory, `${name}.webp`), picture);
+    console.log(`${name}.webp: ${Math.ceil(picture.length / 1024)} KB at quality ${quality}`);
+    return;
+  }
+  throw new Error(`${name} does not fit into ${mostBytes} bytes.`);
+}
+
+mkdirSync(directory, { recursive: true });
+const browser = await chromium.launch({ executablePath: await provideChromium(), args: chromiumArguments });
+try {
+  for (const [form, settings] of Object.entries(forms)) {
+    const context = await browser.newContext({
+      ...settings,
+      locale: "id-ID",
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    await page.goto(`${origin}/signin?to=/about`);
+    await page.getByRole("button", { name: "Masuk dengan Google" }).click();
+    await page.getByRole("button", { name: customer?.email ?? "" }).click();
+    await page.waitForURL(/\/about/);
+    for (const [name, ofForm, go] of shots) {
+      if (ofForm !== form) continue;
+      await go(page);
+      await take(page, name);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+}
