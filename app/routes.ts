@@ -123,6 +123,8 @@ export default [
     route("users/:uid/outlets", "routes/api/user-outlets.ts"),
     route("users/:userId/referral-code", "routes/api/user-referral-code.ts"),
     route("users/:userId/referral-events", "routes/api/user-referral-events.ts"),
+    route("users/:uid/upcoming-bookings", "routes/api/user-upcoming-bookings.ts"),
+    route("bookings/:id/cancel", "routes/api/cancel-booking.ts"),
     route("system/maintenance-mode", "routes/api/maintenance-mode.ts"),
     route("monitoring/pwa-errors", "routes/api/pwa-errors.ts"),
     route("openapi.json", "routes/api/openapi.ts"),

@@ -152,6 +152,8 @@ export const accessTable: Record<string, Access> = {
   "/api/users/:uid/outlets": { GET: callersOwn(200), POST: everyone(405) },
   "/api/users/:userId/referral-code": { GET: callersOwn(200), POST: everyone(405) },
   "/api/users/:userId/referral-events": { GET: callersOwn(200), POST: everyone(405) },
+  "/api/users/:uid/upcoming-bookings": { GET: callersOwn(200), POST: everyone(405) },
+  "/api/bookings/:id/cancel": { GET: everyone(405), POST: signedIn(415) },
   "/api/system/maintenance-mode": { GET: everyone(200), POST: everyone(405) },
   "/api/monitoring/pwa-errors": { GET: everyone(405), POST: everyone(415) },
   "/api/openapi.json": { GET: everyone(200), POST: everyone(405) },

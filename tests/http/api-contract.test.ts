@@ -12,7 +12,8 @@ const google = await startIdTokens();
 const { contract } = await import("#app/http/api/openapi.server.ts");
 const { setClock } = await import("#app/platform/clock.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
-const { createUser } = await import("#tests/support/fixtures.ts");
+const { createBooking } = await import("#tests/support/booking-fixtures.ts");
+const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
 const { build, Client, signedIn } = await import("#tests/support/http-client.ts");
 
 interface Operation {
@@ -46,6 +47,8 @@ const documented = Object.entries(document.paths).flatMap(([path, item]) =>
 
 let me: Person & { client: Browser; googleSub: string };
 let stranger: Person;
+let booking: { id: string };
+let overBooking: { id: string };
 
 async function newPerson() {
   const at = new Date(now.epochMilliseconds);
@@ -57,6 +60,10 @@ beforeAll(async () => {
   setClock(() => now);
   me = await newPerson();
   stranger = await createUser("Sari Dewi", { referralCode: { create: { code: "KODE-1" } } });
+  const outlet = await createOutlet();
+  const own = { start: Temporal.Instant.from("2026-12-03T03:00:00Z"), set: { customerId: me.id } };
+  booking = await createBooking(outlet, own);
+  overBooking = await createBooking(outlet, { ...own, barber: 1, status: "COMPLETED" });
 });
 afterEach(async () => {
   await db.setting.deleteMany();
@@ -68,10 +75,13 @@ afterAll(async () => {
 });
 
 /** A call that the documented operation takes, but for what is set. */
-function send({ method, path }: Operation, set: Parameters<typeof call>[3] & { as?: Browser; uid?: string } = {}) {
-  const { as = me.client, uid = me.id, ...init } = set;
+function send(
+  { method, path }: Operation,
+  set: Parameters<typeof call>[3] & { as?: Browser; uid?: string; id?: string } = {},
+) {
+  const { as = me.client, uid = me.id, id = booking.id, ...init } = set;
   const body = method === "POST" && init.body === undefined ? { json: goodBodyOf(path, { ...me, id: uid }) } : {};
-  return call(as, method, pathOf(path, uid), { ...body, ...init });
+  return call(as, method, pathOf(path, uid, id), { ...body, ...init });
 }
 
 /** A table or column that the statement of each call needs, and nothing that finds out who calls by an ID token. */
@@ -83,6 +93,8 @@ const needed: Record<string, string> = {
   "/api/users/{uid}/outlets": "outlet",
   "/api/users/{userId}/referral-code": "referral_code",
   "/api/users/{userId}/referral-events": "referral_event",
+  "/api/users/{uid}/upcoming-bookings": "booking",
+  "/api/bookings/{id}/cancel": "booking",
   "/api/monitoring/pwa-errors": "error_report",
 };
 
@@ -109,7 +121,9 @@ const provoke: Record<number, (operation: Operation) => Promise<Response>> = {
     operation.path === "/api/monitoring/pwa-errors"
       ? send(operation, { headers: { Origin: "https://evil.example" } })
       : send(operation, { uid: stranger.id }),
+  404: (operation) => send(operation, { id: randomUUID() }),
   409: async (operation) => {
+    if (operation.path.startsWith("/api/bookings/")) return send(operation, { id: overBooking.id });
     const person = await newPerson();
     const again = () => send(operation, { as: person.client, uid: person.id });
     await again();

@@ -50,6 +50,13 @@ export const goodBodies: Record<string, (person: Person) => object> = {
     providerData: [{ providerId: "google.com", uid: id, email }],
   }),
   "/api/referral/process": ({ id }) => ({ referralCode: "KODE-1", userId: id, eventType: "customer_join" }),
+  "/api/bookings/{id}/cancel": ({ id }) => ({
+    userId: id,
+    reason: "SICK",
+    text: "Demam",
+    quotedFee: 0,
+    start: "2026-12-03T03:00:00Z",
+  }),
   "/api/monitoring/pwa-errors": () => ({
     errors: [
       {
@@ -73,4 +80,6 @@ export const goodBodyOf = (path: string, person: Person): object => {
   return make(person);
 };
 
-export const pathOf = (template: string, uid: string): string => template.replace(/\{\w+\}/, encodeURIComponent(uid));
+/** `id` is what a call is about when it is not about the person. */
+export const pathOf = (template: string, uid: string, id = uid): string =>
+  template.replace("{id}", id).replace(/\{\w+\}/, encodeURIComponent(uid));

@@ -31,3 +31,6 @@ export const feeTiers = {
 } as const;
 
 export type FeeTierName = keyof typeof feeTiers;
+
+/** Bookings to come whose pages a device keeps for off line, the nearest first. */
+export const keptBookingsMax = 5;

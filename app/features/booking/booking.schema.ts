@@ -126,6 +126,7 @@ export const cancelForm = z
       .optional()
       .default(""),
     quotedFee: z.coerce.number().int().min(0).max(1_000_000_000),
+    start: startInstant.optional(),
   })
   .refine(({ reason, text }) => reason !== "OTHER" || text.length >= 3, {
     path: ["text"],

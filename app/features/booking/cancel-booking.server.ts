@@ -17,11 +17,14 @@ export interface CancelOrder {
   text: string;
   /** The fee the customer was told, in rupiah. */
   quotedFee: number;
+  /** The booking's beginning as the customer saw it; without it the cancel is for whenever the booking is. */
+  start?: Temporal.Instant | undefined;
 }
 
 export type Cancelled =
   | { ok: true; fee: number; wasCancelled: boolean }
-  | { ok: false; reason: CancelRefusal | "not-found" };
+  | { ok: false; reason: "fee-changed"; fee: number }
+  | { ok: false; reason: Exclude<CancelRefusal, "fee-changed"> | "not-found" };
 
 /** Takes the customer's booking back and frees its time; again for a cancelled booking it changes nothing. */
 export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.now()): Promise<Cancelled> {
@@ -41,8 +44,9 @@ export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.
       const isOver = now.epochMilliseconds >= facts.startAt;
       return { ok: false, reason: isOver ? "started" : "not-cancellable" };
     }
+    if (order.start && order.start.epochMilliseconds !== facts.startAt) return { ok: false, reason: "time-changed" };
     const fee = cancellationFee(facts, now.epochMilliseconds);
-    if (fee > order.quotedFee) return { ok: false, reason: "fee-changed" };
+    if (fee > order.quotedFee) return { ok: false, reason: "fee-changed", fee };
 
     const changed = await changeStatus(tx, {
       bookingId: booking.id,

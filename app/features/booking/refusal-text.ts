@@ -8,7 +8,7 @@ export type TimeRefusal = "past" | "notice" | "horizon" | "closed" | "off-step" 
 export type OrderRefusal = ChoiceRefusal | TimeRefusal | "no-start" | "no-address" | "stale-price" | "key-used";
 
 export type MoveRefusal = TimeRefusal | "not-confirmed" | "too-late" | "moved-twice" | "changed" | "same-time";
-export type CancelRefusal = "not-cancellable" | "started" | "fee-changed";
+export type CancelRefusal = "not-cancellable" | "started" | "time-changed" | "fee-changed";
 
 /** What the texts tell of: amounts in rupiah, spans in minutes. */
 export interface RefusalDetails {
@@ -97,6 +97,7 @@ const moveRefusals: TextOf<MoveRefusal> = {
 const cancelRefusals: TextOf<CancelRefusal> = {
   "not-cancellable": { field: "", text: "Booking ini tidak dapat dibatalkan lagi." },
   started: { field: "", text: "Waktu booking sudah tiba, jadi tidak dapat dibatalkan lagi." },
+  "time-changed": { field: "", text: "Jadwal booking ini sudah berubah. Periksa lagi sebelum membatalkannya." },
   "fee-changed": { field: "", text: "Biaya pembatalan baru saja berubah. Periksa lagi, lalu konfirmasi." },
 };
 
@@ -108,7 +109,7 @@ export interface Refusal {
   status: 409 | 422;
 }
 
-const lostRaces: ReadonlySet<string> = new Set(["taken", "changed", "fee-changed"]);
+const lostRaces: ReadonlySet<string> = new Set(["taken", "changed", "time-changed", "fee-changed"]);
 
 function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {
   return (reason: Reason, details: RefusalDetails = {}): Refusal => {

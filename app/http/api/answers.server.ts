@@ -94,5 +94,25 @@ export const maintenanceAnswer = z
 
 export const reportsAnswer = z.object({ accepted: z.int().min(0) }).register(answers, { id: "AcceptedReports" });
 
+export const upcomingAnswer = z
+  .object({ bookings: z.array(z.object({ id: z.uuid(), version: z.int().min(0) })) })
+  .register(answers, { id: "UpcomingBookings" });
+
+export const cancelledAnswer = z
+  .object({
+    success: z.literal(true),
+    /** Whether it was cancelled before this call, which then changed nothing. */
+    wasCancelled: z.boolean(),
+  })
+  .register(answers, { id: "CancelledBooking" });
+export const cancelProblem = z
+  .object({
+    message: z.string(),
+    reason: z.enum(["not-cancellable", "started", "time-changed", "fee-changed"]),
+    /** What it costs now, in rupiah, when that is more than the customer was told; else null. */
+    cancelFee: z.int().min(0).nullable(),
+  })
+  .register(answers, { id: "CancelProblem" });
+
 /** An OpenAPI document; its own specification says what stands in it. */
 export const contractAnswer = z.looseObject({ openapi: z.string() }).register(answers, { id: "Contract" });

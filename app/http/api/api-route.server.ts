@@ -22,6 +22,8 @@ type CallerFor<E extends Endpoint> = E["access"] extends "everyone"
 
 export interface Call<E extends Endpoint> {
   url: URL;
+  /** Of the path. */
+  params: Args["params"];
   caller: CallerFor<E>;
   body: E["body"] extends z.ZodType ? z.output<E["body"]> : null;
 }
@@ -68,7 +70,7 @@ async function admit<E extends Endpoint>(endpoint: E, args: Args): Promise<Call<
 
   const body = endpoint.body ? await readValid(endpoint, endpoint.body, request) : null;
   if (caller && !(await ownsAll(caller, idsIn(body)))) throw new ApiRefusal(403);
-  return { url: args.url, caller, body } as Call<E>;
+  return { url: args.url, params, caller, body } as Call<E>;
 }
 
 async function requireUnder<Who>(

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { cancelTextMaxLength } from "#app/features/booking/booking-constants.ts";
+import { cancelReasons } from "#app/features/booking/cancel-reason.ts";
 import { cleanReferralCode } from "#app/features/referrals/referral.ts";
 import { referralEventType } from "#app/features/referrals/referral-constants.ts";
 
@@ -62,3 +64,20 @@ export const errorsBody = z
     reportedAt: moment.nullish(),
   })
   .register(bodies, { id: "ErrorReports" });
+
+/** Names whose cancel it is: one that was written off line may be sent when somebody else is signed in. */
+export const cancelBody = z
+  .object({
+    userId: uid,
+    reason: z.enum(cancelReasons),
+    text: text(cancelTextMaxLength).default(""),
+    /** The fee that the customer was told, in rupiah. */
+    quotedFee: z.int().min(0).max(1_000_000_000),
+    /** The beginning of the booking as the customer saw it. */
+    start: z.iso.datetime({ offset: true }),
+  })
+  .refine(({ reason, text: words }) => reason !== "OTHER" || words.trim().length >= 3, {
+    path: ["text"],
+    error: "Ceritakan alasannya sedikit",
+  })
+  .register(bodies, { id: "Cancel" });

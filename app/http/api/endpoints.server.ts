@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import * as answer from "#app/http/api/answers.server.ts";
-import { errorsBody, loginBody, referralBody, syncBody } from "#app/http/api/bodies.server.ts";
+import { cancelBody, errorsBody, loginBody, referralBody, syncBody } from "#app/http/api/bodies.server.ts";
 import type { LimitName } from "#app/platform/rate-limits.server.ts";
 
 export interface Endpoint {
   method: "GET" | "POST";
-  /** As OpenAPI writes it. A parameter `uid` or `userId` names the caller, by our id or the provider's. */
+  /** As OpenAPI writes it. A parameter `uid` or `userId` names the caller, by our id or the provider's; `id` is what the call is about. */
   path: `/api/${string}`;
   summary: string;
   /** `token-holder`: also a person with a valid ID token whom the product does not know yet. */
@@ -103,6 +103,27 @@ export const listReferralEvents = endpoint({
   failure: "Failed to get referral events",
 });
 
+export const listUpcoming = endpoint({
+  method: "GET",
+  path: "/api/users/{uid}/upcoming-bookings",
+  summary: "The caller's nearest bookings to come, for a device that keeps their pages",
+  access: "signed-in",
+  limit: "read",
+  answers: { 200: answer.upcomingAnswer },
+  failure: "Terjadi kesalahan. Coba lagi sebentar.",
+});
+
+export const cancelMyBooking = endpoint({
+  method: "POST",
+  path: "/api/bookings/{id}/cancel",
+  summary: "Cancels a booking of the caller's own; again it changes nothing",
+  access: "signed-in",
+  limit: "booking-write",
+  body: cancelBody,
+  answers: { 200: answer.cancelledAnswer, 404: answer.problem, 409: answer.cancelProblem },
+  failure: "Terjadi kesalahan. Coba lagi sebentar.",
+});
+
 export const readMaintenance = endpoint({
   method: "GET",
   path: "/api/system/maintenance-mode",
@@ -145,6 +166,8 @@ export const endpoints: readonly Endpoint[] = [
   findOutlets,
   findReferralCode,
   listReferralEvents,
+  listUpcoming,
+  cancelMyBooking,
   readMaintenance,
   reportErrors,
   readContract,

@@ -16,7 +16,8 @@ const statusText: Record<number, string> = {
   400: "The body is not JSON",
   401: "Nobody is signed in, or the ID token is not valid",
   403: "The call is about another person, or comes from another site",
-  409: "Done before",
+  404: "The caller has no such thing",
+  409: "Done before, or not possible any more",
   413: "The body is over 256 KB",
   415: "The body is not application/json",
   422: "The body is refused",
@@ -78,7 +79,8 @@ function pathItemOf(endpoint: Endpoint): Json {
     name,
     in: "path",
     required: true,
-    description: "The caller: the product's id of the user, or the provider's subject",
+    description:
+      name === "id" ? "What the call is about" : "The caller: the product's id of the user, or the provider's subject",
     schema: { type: "string" },
   }));
   return { ...(parameters.length > 0 && { parameters }), [endpoint.method.toLowerCase()]: operation };

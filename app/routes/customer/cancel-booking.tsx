@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { Temporal } from "temporal-polyfill";
 import { cancelForm } from "#app/features/booking/booking.schema.ts";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { findMyBooking, isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
@@ -31,12 +32,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, cancelForm);
   if (!form.ok) return form.rejected;
   const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
-  const cancelled = await cancelBooking({ ...form.value, bookingId: params.id, customer });
+  const { start, ...order } = form.value;
+  const cancelled = await cancelBooking({ ...order, ...startOf(start), bookingId: params.id, customer });
   if (cancelled.ok) throw redirect(`${href("/my-bookings/:id", params)}?batal=1`, 303);
   if (cancelled.reason === "not-found") throw data(null, { status: 404 });
   const { field, text, status } = cancelRefusal(cancelled.reason);
   return form.reject({ [field]: text }, status);
 }
+
+const startOf = (start: string | undefined) => (start ? { start: Temporal.Instant.from(start) } : {});
 
 /** Also after a refusal: the fee shown is that of now. */
 export const shouldRevalidate = () => true;

@@ -26,7 +26,7 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
       />
       {booking.canCancel ? (
         <Form method="post" noValidate className="flex flex-col gap-6">
-          <HiddenFields values={{ quotedFee: booking.cancelFee }} />
+          <HiddenFields values={{ quotedFee: booking.cancelFee, start: booking.dateTime }} />
           <StepErrors errors={answer?.errors ?? {}} fields={["reason", "text"]} answer={answer} />
           <Notice tone={booking.cancelFee > 0 ? "warning" : "neutral"} title={`Biaya pembatalan: ${fee}`}>
             {booking.cancelFee > 0
