@@ -35,6 +35,7 @@ export default [
     route("booking/:id", "routes/booking/booking.tsx"),
     route("welcoming-survey", "routes/account/welcoming-survey.tsx"),
     route("account/profile", "routes/account/profile.tsx"),
+    route("account/measurement", "routes/account/measurement.ts"),
     route("account/profile/delete", "routes/account/delete.tsx"),
     route("account/profile/export", "routes/account/export.ts"),
     route("verify-whatsapp", "routes/account/verify-whatsapp.tsx"),

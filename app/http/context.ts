@@ -10,6 +10,9 @@ export const visitorContext = createContext<SignedInUser | null>(null);
 /** Whether the visitor has yet to be led to the welcome survey. */
 export const surveyDueContext = createContext<boolean>(false);
 
+/** What the signed-in person answered about being measured; null when they were not asked. */
+export const measurementConsentContext = createContext<boolean | null>(null);
+
 /** Stands in logs, in the audit log and in the answer's X-Request-Id. */
 export const requestIdContext = createContext<string>("");
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { earlyScriptSource } from "virtual:early-script";
 import type { MiddlewareFunction } from "react-router";
 import { nonceContext, requestIdContext, visitorContext } from "#app/http/context.ts";
+import { measurementSources } from "#app/http/measurement-sources.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** The development server writes style elements and pushes changes over a socket. */
@@ -14,6 +15,7 @@ const profilePictures = "https://*.googleusercontent.com";
 export function contentSecurityPolicy(nonce: string): string {
   const identityProvider = new URL(env.GOOGLE_AUTHORIZATION_ENDPOINT).origin;
   const tiles = env.TILES_URL ? [new URL(env.TILES_URL.replace("{s}", "a")).origin.replace("//a.", "//*.")] : [];
+  const measurement = measurementSources(env);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "base-uri": ["'none'"],
@@ -21,12 +23,12 @@ export function contentSecurityPolicy(nonce: string): string {
     "frame-ancestors": ["'none'"],
     // A posted sign-in form is redirected to the provider, which browsers count as a target of the form.
     "form-action": ["'self'", identityProvider],
-    "script-src": ["'self'", `'nonce-${nonce}'`, earlyScriptSource],
+    "script-src": ["'self'", `'nonce-${nonce}'`, earlyScriptSource, ...measurement.script],
     "script-src-attr": ["'none'"],
     "style-src": ["'self'", isDevelopmentServer ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:", profilePictures, ...tiles],
-    "connect-src": ["'self'", ...tiles, ...(isDevelopmentServer ? ["ws:"] : [])],
+    "img-src": ["'self'", "data:", "blob:", profilePictures, ...tiles, ...measurement.report],
+    "connect-src": ["'self'", ...tiles, ...measurement.report, ...(isDevelopmentServer ? ["ws:"] : [])],
     "font-src": ["'self'"],
     "frame-src": ["'none'"],
     "manifest-src": ["'self'"],

@@ -5,7 +5,7 @@ import { type FoundSession, findSession } from "#app/features/identity/sessions.
 import { renewSession } from "#app/features/identity/sessions.server.ts";
 import { noVisitor, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
 import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
-import { surveyDueContext, visitorContext } from "#app/http/context.ts";
+import { measurementConsentContext, surveyDueContext, visitorContext } from "#app/http/context.ts";
 import {
   forgetSessionToken,
   keepSessionToken,
@@ -25,6 +25,7 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
   if (session) {
     context.set(visitorContext, session.user);
     context.set(surveyDueContext, session.isSurveyDue);
+    context.set(measurementConsentContext, session.agreesToMeasurement);
   }
   const response = await next();
   if (setsSessionCookie(response.headers)) return response;

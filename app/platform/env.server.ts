@@ -65,6 +65,12 @@ const variables = z.object({
       error: "must be an address that contains {z}, {x} and {y}",
     })
     .optional(),
+  /** Without it nothing is measured and nobody is asked. */
+  GOOGLE_ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, "must be a measurement id such as G-ABC123DEF4")
+    .optional(),
+  GOOGLE_ANALYTICS_URL: endpoint.default("https://www.googletagmanager.com"),
   TILES_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
 });
 
@@ -78,6 +84,7 @@ const providerAddresses = [
   "GOOGLE_JWKS_URI",
   "GOOGLE_REVOCATION_ENDPOINT",
   "WHATSAPP_API_URL",
+  "GOOGLE_ANALYTICS_URL",
 ] as const;
 
 /** @throws EnvironmentError naming every variable that is missing or wrong */

@@ -41,6 +41,11 @@ test("production has every secret, and Google's addresses by default", () => {
     GOOGLE_TOKEN_ENDPOINT: "https://oauth2.googleapis.com/token",
     WHATSAPP_API_URL: "https://graph.facebook.com",
     WHATSAPP_TEMPLATE_LANGUAGE: "id",
+    GOOGLE_ANALYTICS_URL: "https://www.googletagmanager.com",
+  });
+  expect(environment.GOOGLE_ANALYTICS_ID).toBeUndefined();
+  expect(readEnvironment({ ...production, GOOGLE_ANALYTICS_ID: "G-ABC123DEF4" })).toMatchObject({
+    GOOGLE_ANALYTICS_ID: "G-ABC123DEF4",
   });
 });
 
@@ -87,6 +92,12 @@ describe("a wrong value names itself", () => {
     ["WHATSAPP_PHONE_NUMBER_ID", "+62812"],
     ["WHATSAPP_VERIFY_TOKEN", "short"],
     ["WHATSAPP_OTP_TEMPLATE", "Kode Verifikasi"],
+    ["GOOGLE_ANALYTICS_ID", "UA-12345-1"],
+    ["GOOGLE_ANALYTICS_ID", "g-abc123"],
+    ["GOOGLE_ANALYTICS_ID", " G-ABC123"],
+    ["GOOGLE_ANALYTICS_ID", "G-"],
+    ["GOOGLE_ANALYTICS_URL", "http://localhost:3002"],
+    ["GOOGLE_ANALYTICS_URL", "http://tags.example"],
     ["NODE_ENV", "prod"],
   ])("%s=%s", (name, value) => {
     const problems = problemsOf({ ...production, [name]: value });

@@ -77,6 +77,7 @@ export const accessTable: Record<string, Access> = {
   "/booking/:id": { GET: signedIn(200), POST: signedIn(422) },
   "/welcoming-survey": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile": { GET: signedIn(200), POST: signedIn(302) },
+  "/account/measurement": { GET: signedIn(302), POST: signedIn(422) },
   "/account/profile/delete": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile/export": { GET: signedIn(200), POST: null },
   "/verify-whatsapp": { GET: signedIn(200), POST: signedIn(422) },

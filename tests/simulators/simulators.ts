@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createAnalyticsSimulator } from "#tests/simulators/analytics.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { tiles } from "#tests/simulators/tiles.ts";
 import { whatsappOfEnvironment } from "#tests/simulators/whatsapp.ts";
@@ -53,6 +54,7 @@ if (import.meta.main) {
   const running = await startSimulators(Number(process.env.SIMULATORS_PORT), [
     tiles,
     whatsappOfEnvironment().simulator,
+    createAnalyticsSimulator().simulator,
   ]);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void running.stop().then(() => process.exit(0)));

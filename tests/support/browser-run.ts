@@ -67,6 +67,7 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     GOOGLE_TOKEN_ENDPOINT: `${issuer}/token`,
     GOOGLE_JWKS_URI: `${issuer}/jwks`,
     GOOGLE_REVOCATION_ENDPOINT: `${issuer}/token/revocation`,
+    GOOGLE_ANALYTICS_URL: `http://localhost:${simulatorsPort}`,
     WHATSAPP_API_URL: `http://localhost:${simulatorsPort}`,
     ...localWhatsapp,
   };

@@ -35,6 +35,7 @@ export function localEnvironment(databaseUrl: string): Variables {
     GOOGLE_TOKEN_ENDPOINT: `${issuer}/token`,
     GOOGLE_JWKS_URI: `${issuer}/jwks`,
     GOOGLE_REVOCATION_ENDPOINT: `${issuer}/token/revocation`,
+    GOOGLE_ANALYTICS_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
     WHATSAPP_API_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
     ...localWhatsapp,
     ...localSecrets(),

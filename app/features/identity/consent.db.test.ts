@@ -77,6 +77,15 @@ describe("choosing", () => {
     ]);
   });
 
+  test("of one purpose leaves the other as it is, and is on record with where it was asked", async () => {
+    const { id } = await createUser();
+    await chooseConsents({ id, source: "banner" }, { ANALYTICS: true }, noon);
+    expect(await db.consent.findMany({ where: { userId: id } })).toMatchObject([
+      { purpose: "ANALYTICS", granted: true, source: "banner" },
+    ]);
+    expect(await consentOf(id, "MARKETING")).toBeNull();
+  });
+
   test("several times at once is one record", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await createUser();

@@ -25,10 +25,10 @@ export async function recordSignInConsents(tx: Tx, userId: string, at: Date): Pr
   });
 }
 
-/** Records what a person switched on or off on their profile; an answer that is not new changes nothing. */
+/** Records what a person switched on or off, or answered when asked; an answer that is not new changes nothing. */
 export async function chooseConsents(
-  user: { id: string; requestId?: string },
-  chosen: Readonly<Record<OptionalPurpose, boolean>>,
+  user: { id: string; requestId?: string; source?: "profile" | "banner" },
+  chosen: Readonly<Partial<Record<OptionalPurpose, boolean>>>,
   now = clock.now(),
 ): Promise<void> {
   await inTransaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function chooseConsents(
         purpose,
         version: consentTexts[purpose].version,
         granted,
-        source: "profile",
+        source: user.source ?? "profile",
         requestId: user.requestId ?? null,
         at: toDate(now),
       })),

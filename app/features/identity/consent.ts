@@ -40,12 +40,15 @@ export function unrecorded(records: readonly ConsentRecord[]): (typeof signInPur
   return signInPurposes.filter((purpose) => agreesTo(records.find((each) => each.purpose === purpose)) !== true);
 }
 
-/** What of a choice is new: the same answer again is no new record. */
+/** What of a choice is new: the same answer again is no new record, and what was not asked stays. */
 export function changedChoices(
   records: readonly ConsentRecord[],
-  chosen: Readonly<Record<OptionalPurpose, boolean>>,
+  chosen: Readonly<Partial<Record<OptionalPurpose, boolean>>>,
 ): { purpose: OptionalPurpose; granted: boolean }[] {
   return optionalPurposes
-    .map((purpose) => ({ purpose, granted: chosen[purpose] }))
+    .flatMap((purpose) => {
+      const granted = chosen[purpose];
+      return granted === undefined ? [] : [{ purpose, granted }];
+    })
     .filter(({ purpose, granted }) => agreesTo(records.find((each) => each.purpose === purpose)) !== granted);
 }

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { agreesTo } from "#app/features/identity/consent.ts";
 import { type TokenState, tokenState } from "#app/features/identity/provider-token.ts";
 import { needsRenewal } from "#app/features/identity/session-life.ts";
 import { hashSessionToken } from "#app/features/identity/session-token.server.ts";
@@ -18,6 +19,8 @@ export interface FoundSession {
   providerToken: TokenState;
   /** The person is new and has not been led to the welcome survey yet. */
   isSurveyDue: boolean;
+  /** Whether they agree to being measured; null when they were not asked. */
+  agreesToMeasurement: boolean | null;
 }
 
 const row = z.object({
@@ -37,6 +40,8 @@ const row = z.object({
   isRenewable: z.boolean(),
   firstLoginAt: z.date().nullable(),
   isAsked: z.boolean(),
+  isGranted: z.boolean().nullable(),
+  consentVersion: z.string().nullable(),
 });
 
 /** Whose session a cookie's value belongs to: null when it is unknown or over, or the person is suspended. */
@@ -51,12 +56,17 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
            s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
            u.first_login_at AS "firstLoginAt",
            EXISTS (SELECT FROM welcome_survey w WHERE w.user_id = u.id) AS "isAsked",
+           c.granted AS "isGranted", c.version AS "consentVersion",
            g.expires_at AS "tokenExpiresAt", g.retry_at AS "retryAt", g.refresh_token IS NOT NULL AS "isRenewable"
     FROM session s JOIN "user" u ON u.id = s.user_id LEFT JOIN provider_grant g ON g.user_id = u.id
+    LEFT JOIN LATERAL (
+      SELECT granted, version FROM consent WHERE user_id = u.id AND purpose = 'ANALYTICS' ORDER BY at DESC, id DESC LIMIT 1
+    ) c ON true
     WHERE s.token_hash = ${hash} AND s.expires_at > ${new Date(now.epochMilliseconds)} AND u.suspended_at IS NULL`;
   const [found] = await readRows(row, statement);
   if (!found) return null;
-  const { createdAt, lastSeenAt, firstLoginAt, isAsked, tokenExpiresAt, retryAt, isRenewable, ...user } = found;
+  const { createdAt, lastSeenAt, firstLoginAt, isAsked, tokenExpiresAt, retryAt, isRenewable, ...rest } = found;
+  const { isGranted: granted, consentVersion: version, ...user } = rest;
   return {
     user,
     createdAt: createdAt.getTime(),
@@ -67,6 +77,7 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
           now.epochMilliseconds,
         )
       : "fresh",
+    agreesToMeasurement: granted === null ? null : agreesTo({ purpose: "ANALYTICS", granted, version: version ?? "" }),
     isSurveyDue: isSurveyDue({ firstLoginAt: firstLoginAt?.getTime() ?? null, isAsked }, now.epochMilliseconds),
   };
 }

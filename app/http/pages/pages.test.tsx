@@ -52,7 +52,17 @@ const pages = {
   help: render(<HelpPage rules={rules} />),
   terms: render(<TermsPage rules={rules} />),
   privacy: render(
-    <PrivacyPage session={{ idle: 31, longest: 181, invitation: 8, keptForm: 16, history: 182, errorReports: 92 }} />,
+    <PrivacyPage
+      session={{
+        idle: 31,
+        longest: 181,
+        invitation: 8,
+        measurement: 366,
+        keptForm: 16,
+        history: 182,
+        errorReports: 92,
+      }}
+    />,
   ),
   mobile: render(<MobileApplicationPage browser="samsung" isInAppBrowser={false} />),
   future: render(<UnderDevelopmentPage ownEmail={null} interests={[]} noted={null} opened="" />),

@@ -1,4 +1,5 @@
 import { type DocumentSection, Points } from "#app/http/pages/document-sections.tsx";
+import { MeasurementChoice } from "#app/http/pages/measurement-choice.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 
 export interface SessionDays {
@@ -9,6 +10,8 @@ export interface SessionDays {
   invitation: number;
   /** Minutes for which a form is kept that was sent after the session had ended. */
   keptForm: number;
+  /** Days that an answer about being measured holds, and the cookies of measuring. */
+  measurement: number;
   /** Days that sign-ins are on record, and error reports after the last of their kind. */
   history: number;
   errorReports: number;
@@ -20,12 +23,21 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
       id: "cookie",
       title: "Cookie",
       body: (
-        <p>
-          Kami memakai cookie yang perlu saja: supaya Anda tetap masuk, supaya proses masuk kembali ke halaman semula,
-          untuk menampilkan pesan satu kali, dan, bila Anda datang lewat tautan undangan, untuk mengingat kodenya selama{" "}
-          {session.invitation} hari. Tidak ada cookie iklan. Pengukuran tidak berjalan tanpa izin Anda di{" "}
-          <TextLink to="/account/profile">Profil</TextLink>.
-        </p>
+        <>
+          <p>
+            Kami memakai cookie yang perlu saja: supaya Anda tetap masuk, supaya proses masuk kembali ke halaman semula,
+            untuk menampilkan pesan satu kali, dan, bila Anda datang lewat tautan undangan, untuk mengingat kodenya
+            selama {session.invitation} hari. Tidak ada cookie iklan.
+          </p>
+          <p>
+            Pengukuran tidak berjalan tanpa izin Anda. Jika Anda mengizinkannya, Google Analytics menyimpan cookie _ga
+            paling lama {session.measurement} hari dan menerima judul dan alamat halaman yang dibuka, tanpa isian dan
+            tanpa nomor booking, situs asal Anda, jenis perangkat, dan alamat IP Anda. Menarik izin itu semudah
+            memberikannya: di <TextLink to="/account/profile">Profil</TextLink> bila Anda masuk, atau di sini bila
+            tidak.
+          </p>
+          <MeasurementChoice />
+        </>
       ),
     },
     {

@@ -12,6 +12,7 @@ export const emptyShell: Shell = {
   isInAppBrowser: false,
   toast: null,
   keptForm: null,
+  measurement: null,
   notice: null,
 };
 

@@ -2,17 +2,22 @@ import { useEffect } from "react";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
 import { registerWorker } from "#app/http/client/register-worker.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
-import type { ShellUser } from "#app/http/shell/shell.ts";
+import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
+import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 
 export interface LatePartsProps {
   user: ShellUser | null;
   isManagement: boolean;
+  /** The login sheet lies over the page. */
+  isCovered: boolean;
+  measurement: Measurement | null;
 }
 
 /** The app around the page: fetched after it, since every page is whole without. One banner at a time. */
-export function LateParts({ user }: LatePartsProps) {
+export function LateParts({ user, isManagement, isCovered, measurement }: LatePartsProps) {
   useClientTasks(user);
   useEffect(startErrorReports, []);
   useEffect(registerWorker, []);
-  return null;
+  const consent = useConsentBanner({ measurement, isSignedIn: user !== null, isQuiet: isManagement || isCovered });
+  return consent;
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
-import { visitorContext } from "#app/http/context.ts";
+import { refusesTracking } from "#app/features/identity/measurement-consent.ts";
+import { measurementConsentContext, visitorContext } from "#app/http/context.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";
-import type { Shell, ShellUser } from "#app/http/shell/shell.ts";
+import type { Measurement, Shell, ShellUser } from "#app/http/shell/shell.ts";
 import { toastContext } from "#app/http/toast.server.ts";
+import { env } from "#app/platform/env.server.ts";
 
 export const inAppBrowser =
   /\b(Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|BytedanceWebview|musical_ly|Twitter|Snapchat|Pinterest)/i;
@@ -27,6 +29,7 @@ export function shellOf({ request, url, context }: ShellArgs): Shell {
     ...inAppFacts(request.headers.get("user-agent") ?? ""),
     toast: context.get(toastContext),
     keptForm: kept.kind === "shown" ? { path: url.pathname + url.search, values: kept.values } : null,
+    measurement: measurementOf(request, context),
     notice: keptFormNotices[kept.kind],
   };
 }
@@ -35,6 +38,13 @@ function inAppFacts(userAgent: string): Pick<Shell, "isInAppBrowser" | "inAppSys
   if (!inAppBrowser.test(userAgent)) return { isInAppBrowser: false };
   const isIos = /\b(iPhone|iPad|iPod)\b/.test(userAgent);
   return { isInAppBrowser: true, inAppSystem: isIos ? "ios" : /\bAndroid\b/.test(userAgent) ? "android" : "other" };
+}
+
+function measurementOf({ headers }: Request, context: ShellArgs["context"]): Measurement | null {
+  const wishes = { doNotTrack: headers.get("DNT"), globalPrivacyControl: headers.get("Sec-GPC") };
+  if (!env.GOOGLE_ANALYTICS_ID || refusesTracking(wishes)) return null;
+  const { origin } = new URL(env.GOOGLE_ANALYTICS_URL);
+  return { id: env.GOOGLE_ANALYTICS_ID, origin, consent: context.get(measurementConsentContext) };
 }
 
 function shellUserOf(context: Readonly<RouterContextProvider>): ShellUser | null {

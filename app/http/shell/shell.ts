@@ -9,6 +9,15 @@ export interface Toast {
   action?: { label: string; to: string };
 }
 
+export interface Measurement {
+  /** `G-…` */
+  id: string;
+  /** Of the site that gives the tag. */
+  origin: string;
+  /** The signed-in person's answer; null when they were not asked, and for visitors. */
+  consent: boolean | null;
+}
+
 /** What every page needs around its own content. */
 export interface Shell {
   user: ShellUser | null;
@@ -20,6 +29,8 @@ export interface Shell {
   toast: Toast | null;
   /** What the form of this URL showed when its session ended, for the sender who has signed in again. */
   keptForm: { path: string; values: Record<string, string | string[]> } | null;
+  /** Null where nobody may be measured: nothing is configured, or the browser refuses. */
+  measurement: Measurement | null;
   /** Said above the page, or on the login sheet that covers it. */
   notice: string | null;
 }

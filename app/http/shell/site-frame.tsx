@@ -78,7 +78,14 @@ export function SiteFrame({
       )}
       <FlashToast message={shell.toast} closeLabel="Tutup pesan" />
       <ToastArea label="Pesan" closeLabel="Tutup pesan" />
-      {LateParts && <LateParts user={shell.user} isManagement={hasOwnFrame} />}
+      {LateParts && (
+        <LateParts
+          user={shell.user}
+          isManagement={hasOwnFrame}
+          isCovered={isCovered}
+          measurement={shell.measurement ?? null}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
+import { browserAnswerMs } from "#app/features/identity/measurement-consent.ts";
 import { sessionIdleMs, sessionLongestMs, signInHistoryDays } from "#app/features/identity/session-life.ts";
 import { errorReportDays } from "#app/features/monitoring/error-report-life.ts";
 import { referralRecordMs } from "#app/features/referrals/referral-constants.ts";
@@ -20,6 +21,7 @@ export default function PrivacyPolicy() {
     idle: sessionIdleMs / dayMs,
     longest: sessionLongestMs / dayMs,
     invitation: referralRecordMs / dayMs,
+    measurement: browserAnswerMs / dayMs,
     keptForm: keptFormMinutes,
     history: signInHistoryDays,
     errorReports: errorReportDays,
