@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import { CrawlerContext } from "#app/features/pwa/ui/splash.tsx";
 import { nonceContext, requestIdContext } from "#app/http/context.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -46,7 +47,11 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
         if (isSent) logger.error({ err: error }, "render failed");
       },
     };
-    const router = <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />;
+    const router = (
+      <CrawlerContext value={isBot}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </CrawlerContext>
+    );
     const { pipe, abort } = renderToPipeableStream(router, options);
     const timer = setTimeout(abort, streamTimeout + 1000).unref();
   });

@@ -2,6 +2,7 @@ import { earlyScript } from "virtual:early-script";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
+import { Splash, splashFrame } from "#app/features/pwa/ui/splash.tsx";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
@@ -56,6 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
+        {import.meta.env.SSR ? (
+          <Splash />
+        ) : (
+          // The browser's copy holds none of it, either.
+          <div {...splashFrame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        )}
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -16,32 +16,30 @@ const sizes = {
   lg: { box: "size-16 text-xl", px: 64 },
 } as const;
 
-/** Stands beside the name and is silent itself. */
+/** Stands beside the name and is silent itself. A picture covers the initials once it is there. */
 export function Avatar({ name, src, size = "md" }: { name: string; src?: string | null; size?: keyof typeof sizes }) {
   const { box, px } = sizes[size];
-  if (src) {
-    return (
-      <img
-        src={src}
-        alt=""
-        width={px}
-        height={px}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        className={classNames("shrink-0 rounded-full bg-stone-200 object-cover", box)}
-      />
-    );
-  }
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        "inline-flex shrink-0 select-none items-center justify-center rounded-full font-bold",
+        "relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-bold",
         box,
         tints[tintIndexOf(name, tints.length)],
       )}
     >
       {initialsOf(name)}
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={px}
+          height={px}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   );
 }

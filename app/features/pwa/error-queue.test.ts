@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   batchBytes,
-  cleanError,
+  isNoise,
   isRepeat,
   isSettled,
   kindOf,
   nextBatch,
   type QueuedError,
+  queuedError,
   readQueue,
   withError,
 } from "#app/features/pwa/error-queue.ts";
@@ -20,6 +21,13 @@ const error = (parts: Partial<QueuedError> = {}): QueuedError => ({
   severity: "medium",
   ...parts,
 });
+
+/** As the page throws it, with what stands in its fields. */
+const cleanError = ({ type, timestamp, ...parts }: QueuedError, typed: readonly string[]) =>
+  queuedError(
+    { thrown: { name: type, ...parts }, url: parts.url, severity: parts.severity, at: Date.parse(timestamp) },
+    typed,
+  );
 
 const anyError = fc.record({
   type: fc.constantFrom("TypeError", "Error"),
@@ -58,6 +66,31 @@ describe("what leaves the device", () => {
   it("has no text that could not be read", () => {
     const { message } = cleanError(error({ message: `Unexpected token 'S', "Sari Lestari"... is not valid JSON` }), []);
     expect(message).toBe("Unexpected token 'S', […] is not valid JSON");
+  });
+
+  it("is made of whatever was thrown", () => {
+    const of = (thrown: unknown) => queuedError({ thrown, severity: "low", url: "https://pangkas.id/", at: 0 }, []);
+    expect(of("text")).toMatchObject({ type: "Error", message: "text" });
+    expect(of(undefined).message).toBe("undefined");
+    expect(of({ nama: "Sari" }).message).toBe("[object Object]");
+    expect(of(new TypeError("x"))).toMatchObject({
+      type: "TypeError",
+      message: "x",
+      stack: expect.stringContaining("x"),
+    });
+    fc.assert(fc.property(fc.anything(), (thrown) => void of(thrown)));
+  });
+
+  it("is worth a report", () => {
+    expect(isNoise(error())).toBe(false);
+    for (const noise of [
+      { type: "AbortError" },
+      { message: "ResizeObserver loop completed with undelivered notifications." },
+      { message: "Script error." },
+      { stack: "at f (chrome-extension://abc/a.js:1:2)" },
+    ]) {
+      expect(isNoise(error(noise))).toBe(true);
+    }
   });
 
   it("never holds a typed text of three letters or more", () => {

@@ -24,20 +24,55 @@ export function kindOf({ type, message, stack }: Pick<QueuedError, "type" | "mes
   return [type, message, stack?.split("\n").slice(0, 4).join("\n")].join("\n");
 }
 
+/** What was thrown, of any kind, with where and when. */
+export interface ThrownError {
+  thrown: unknown;
+  severity: QueuedError["severity"];
+  url: string;
+  at: number;
+}
+
 /**
  * An error as it may leave the device: without queries of addresses and without anything that stands in a field of a
  * form, however it got into the message.
  */
-export function cleanError(error: QueuedError, typed: readonly string[]): QueuedError {
-  const clean = (text: string, longest: number) => withoutTyped(withoutQueries(text), typed).slice(0, longest);
+export function queuedError({ thrown, severity, url, at }: ThrownError, typed: readonly string[]): QueuedError {
+  const { name, message, stack } = partsOf(thrown);
+  const clean = (text: string, longest: number) =>
+    withoutTyped(withoutQueries(text.slice(0, longest * 2)), typed).slice(0, longest);
   return {
-    type: clean(error.type, lengths.type) || "Error",
-    message: clean(error.message, lengths.message),
-    ...(error.stack && { stack: clean(error.stack, lengths.stack) }),
-    url: clean(error.url, lengths.url),
-    timestamp: error.timestamp,
-    severity: error.severity,
+    type: clean(name, lengths.type) || "Error",
+    message: clean(message, lengths.message),
+    ...(stack && { stack: clean(stack, lengths.stack) }),
+    url: clean(url, lengths.url),
+    timestamp: new Date(at).toISOString(),
+    severity,
   };
+}
+
+function partsOf(thrown: unknown): { name: string; message: string; stack: string } {
+  const isObject = typeof thrown === "object" && thrown !== null;
+  const { name, message, stack } = (isObject ? thrown : { message: thrown }) as Record<string, unknown>;
+  return {
+    name: typeof name === "string" ? name : "Error",
+    message: typeof message === "string" ? message : safeText(message ?? thrown),
+    stack: typeof stack === "string" ? stack : "",
+  };
+}
+
+/** Of an object only its kind: what it holds may be anything. */
+function safeText(value: unknown): string {
+  return typeof value === "object" ? Object.prototype.toString.call(value) : String(value);
+}
+
+export function isCritical({ severity }: QueuedError): boolean {
+  return severity === "critical";
+}
+
+/** What nobody can act on: the browser's own grumbling, calls that the page gave up itself, and errors of extensions. */
+export function isNoise({ type, message, stack = "" }: QueuedError): boolean {
+  if (type === "AbortError" || message.startsWith("ResizeObserver loop")) return true;
+  return /(chrome|moz|safari-web)-extension:/.test(stack) || (message === "Script error." && stack === "");
 }
 
 /** What a parser could not read is repeated in its message. */

@@ -1,9 +1,18 @@
+import {
+  assetRetries,
+  errorsKept,
+  splash,
+  splashAgainAfterHidden,
+  splashFade,
+  splashStandalone,
+} from "#app/features/pwa/early-constants.ts";
+
 /** Times and limits of the installed app, in milliseconds where nothing else is said: the specification's sections 4 and 9. */
 export const pwaTimes = {
-  splash: 2_500,
-  splashStandalone: 2_000,
-  splashFade: 300,
-  splashAgainAfterHidden: 30_000,
+  splash,
+  splashStandalone,
+  splashFade,
+  splashAgainAfterHidden,
   maintenancePoll: 30_000,
   installBannerDelay: 3_000,
   installDismissal: 7 * 24 * 60 * 60_000,
@@ -21,8 +30,8 @@ export const pwaTimes = {
 } as const;
 
 export const pwaLimits = {
-  errorsKept: 50,
-  assetRetries: 3,
+  errorsKept,
+  assetRetries,
   /** Pixels of the smallest icon that lets the app be installed. */
   iconSize: 192,
 } as const;

@@ -1,26 +1,29 @@
 import {
-  cleanError,
+  isCritical,
+  isNoise,
   isRepeat,
   isSettled,
   kindOf,
   nextBatch,
   type QueuedError,
+  queuedError,
   readQueue,
   withError,
 } from "#app/features/pwa/error-queue.ts";
 import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
-import { earlyState } from "#app/http/early/early-state.ts";
+import { type CaughtError, earlyState } from "#app/http/early/early-state.ts";
 
 const address = "/api/monitoring/pwa-errors";
 const queueKey = "pangkas-errors";
 const sessionKey = "pangkas-session";
 
 const sentAt = new Map<string, number>();
+let queue: QueuedError[] = [];
 let sending = false;
 
 /** Whether anything waits to be told. */
 export function hasQueuedErrors(): boolean {
-  return earlyState().errors.length > 0;
+  return queue.length > 0;
 }
 
 /**
@@ -29,41 +32,32 @@ export function hasQueuedErrors(): boolean {
  */
 export function startErrorReports(): () => void {
   const state = earlyState();
-  const before = state.errors;
-  state.errors = [];
-  for (const error of readQueue(read(queueKey))) state.errors = withError(state.errors, error);
-  for (const error of before) take(error);
-  keep();
+  queue = readQueue(read(queueKey));
+  state.onError = take;
+  for (const error of state.errors.splice(0)) take(error);
+  if (queue.some(isCritical)) void send();
 
-  state.onError = () => {
-    const error = state.errors.pop();
-    if (error) take(error);
-    keep();
-    if (error?.severity === "critical") void send();
-  };
-  if (state.errors.some(({ severity }) => severity === "critical")) void send();
-
-  const hide = () => {
-    if (document.visibilityState === "hidden") beacon();
-  };
-  // In development nothing but what is critical is worth a call.
+  const end = new AbortController();
+  // In development only what is critical is worth a call.
   const timer = import.meta.env.PROD ? setInterval(() => void send(), pwaTimes.errorBatch) : undefined;
-  const hiding = new AbortController();
   if (import.meta.env.PROD) {
-    document.addEventListener("visibilitychange", hide, { signal: hiding.signal });
-    addEventListener("pagehide", beacon, { signal: hiding.signal });
+    const hide = () => document.visibilityState === "hidden" && beacon();
+    document.addEventListener("visibilitychange", hide, { signal: end.signal });
+    addEventListener("pagehide", beacon, { signal: end.signal });
   }
   return () => {
     clearInterval(timer);
-    hiding.abort();
+    end.abort();
     state.onError = null;
   };
 }
 
-function take(error: QueuedError): void {
-  const state = earlyState();
-  const cleaned = cleanError(error, typedTexts());
-  if (!isRepeat(sentAt.get(kindOf(cleaned)), Date.now())) state.errors = withError(state.errors, cleaned);
+function take(caught: CaughtError): void {
+  const error = queuedError(caught, typedTexts());
+  if (isNoise(error) || isRepeat(sentAt.get(kindOf(error)), Date.now())) return;
+  queue = withError(queue, error);
+  keep();
+  if (isCritical(error)) void send();
 }
 
 /** What stands in the fields of the page; what only buttons and hidden fields hold was typed by nobody. */
@@ -75,10 +69,9 @@ function typedTexts(): string[] {
 }
 
 async function send(): Promise<void> {
-  const { errors } = earlyState();
-  if (sending || errors.length === 0 || !navigator.onLine) return;
+  if (sending || queue.length === 0 || !navigator.onLine) return;
   sending = true;
-  const batch = nextBatch(errors);
+  const batch = nextBatch(queue);
   const status = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -91,12 +84,12 @@ async function send(): Promise<void> {
   sending = false;
   if (!isSettled(status)) return; // with the next batch
   settle(batch);
-  if (batch.length < errors.length) void send();
+  if (queue.length > 0) void send();
 }
 
 /** While the page is left: a failure here is found by nobody, so that what the browser takes counts as sent. */
 function beacon(): void {
-  const batch = nextBatch(earlyState().errors);
+  const batch = nextBatch(queue);
   if (batch.length === 0 || !navigator.onLine) return;
   try {
     if (navigator.sendBeacon(address, new Blob([bodyOf(batch)], { type: "application/json" }))) settle(batch);
@@ -106,9 +99,8 @@ function beacon(): void {
 }
 
 function settle(batch: readonly QueuedError[]): void {
-  const state = earlyState();
   for (const error of batch) sentAt.set(kindOf(error), Date.now());
-  state.errors = state.errors.filter((error) => !batch.includes(error));
+  queue = queue.filter((error) => !batch.includes(error));
   keep();
 }
 
@@ -132,8 +124,7 @@ function sessionId(): string {
 }
 
 function keep(): void {
-  const { errors } = earlyState();
-  write(queueKey, errors.length > 0 ? JSON.stringify(errors) : null);
+  write(queueKey, queue.length > 0 ? JSON.stringify(queue) : null);
 }
 
 /** Browsers that keep nothing for sites throw; then nothing outlives the page. */

@@ -1,25 +1,28 @@
+import { errorsKept } from "#app/features/pwa/early-constants.ts";
+
 /** Chromium's offer to install the page, which it makes once and maybe before any other script runs. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-export interface EarlyError {
-  type: string;
-  message: string;
-  stack?: string | undefined;
+export type Severity = "low" | "medium" | "high" | "critical";
+
+/** As it was thrown: what leaves the device is made of it later. */
+export interface CaughtError {
+  thrown: unknown;
+  severity: Severity;
   url: string;
-  timestamp: string;
-  severity: "low" | "medium" | "high" | "critical";
+  at: number;
 }
 
 /** What the script in the head of the document saw and keeps for the scripts that come later. */
 export interface EarlyState {
   installPrompt: InstallPrompt | null;
   isInstalled: boolean;
-  /** Oldest first, at most fifty. */
-  errors: EarlyError[];
-  /** Told of each error that was put at the end, once there is a script that sends them. */
-  onError?: (() => void) | null;
+  /** Oldest first, at most fifty, until somebody listens. */
+  errors: CaughtError[];
+  /** Takes the errors once there is a script that sends them. */
+  onError?: ((error: CaughtError) => void) | null;
   /** Address of the page on which somebody typed into a form or chose something, as long as they are on it. */
   typedAt: string | null;
 }
@@ -34,4 +37,12 @@ declare global {
 export function earlyState(): EarlyState {
   window.pangkas ??= { installPrompt: null, isInstalled: false, errors: [], typedAt: null };
   return window.pangkas;
+}
+
+/** Keeps an error for whoever sends it. */
+export function noteError(thrown: unknown, severity: Severity): void {
+  const state = earlyState();
+  const error = { thrown, severity, url: location.href, at: Date.now() };
+  if (state.onError) state.onError(error);
+  else if (state.errors.length < errorsKept) state.errors.push(error);
 }

@@ -1,4 +1,6 @@
 import { earlyState, type InstallPrompt } from "#app/http/early/early-state.ts";
+import { watchFailures } from "#app/http/early/failures.ts";
+import { startSplash } from "#app/http/early/splash.ts";
 
 // Runs inline in the head of every document, before anything else: the build puts it there in one piece.
 const state = earlyState();
@@ -22,3 +24,6 @@ for (const name of ["input", "change"]) {
     true,
   );
 }
+
+watchFailures();
+startSplash();

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
 import { registerWorker } from "#app/http/client/register-worker.ts";
+import { startSplashAgain } from "#app/http/client/splash-again.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
@@ -17,6 +18,7 @@ export interface LatePartsProps {
 export function LateParts({ user, isManagement, isCovered, measurement }: LatePartsProps) {
   useClientTasks(user);
   useEffect(startErrorReports, []);
+  useEffect(startSplashAgain, []);
   useEffect(registerWorker, []);
   const consent = useConsentBanner({ measurement, isSignedIn: user !== null, isQuiet: isManagement || isCovered });
   return consent;
