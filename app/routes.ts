@@ -110,6 +110,7 @@ export default [
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route(":part.xml", "routes/public/sitemap-part.ts"),
   route("share", "routes/public/share.ts"),
+  route("og/outlet/:id.jpg", "routes/public/outlet-picture.ts"),
   route("places", "routes/public/places.ts"),
   route("regions", "routes/public/regions.ts"),
   route("auth/google", "routes/auth/google.tsx"),

@@ -10,6 +10,8 @@ export interface PageMeta {
   path: string;
   /** A path of this site or an absolute address; 1200 × 630. */
   image?: string;
+  /** What is on it. */
+  imageAlt?: string;
   /** Personal pages stay out of search engines. */
   isPrivate?: boolean;
   isWholeTitle?: boolean;
@@ -27,7 +29,15 @@ export const homePage: PageMeta = {
 };
 
 /** Title, description, sharing tags and the canonical address with a trailing slash. */
-export function pageMeta({ title, description, path, image, isPrivate, isWholeTitle }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  image,
+  imageAlt,
+  isPrivate,
+  isWholeTitle,
+}: PageMeta): MetaDescriptor[] {
   const whole = isWholeTitle ? title : `${title} | ${product.name}`;
   const address = new URL(path.endsWith("/") ? path : `${path}/`, pageOrigin.value || "http://localhost").href;
   const picture = new URL(image ?? defaultImage, address).href;
@@ -37,6 +47,9 @@ export function pageMeta({ title, description, path, image, isPrivate, isWholeTi
     { property: "og:title", content: whole },
     { property: "og:description", content: description },
     { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: imageAlt ?? whole },
     { property: "og:url", content: address },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: product.name },

@@ -22,3 +22,23 @@ export async function privatePicture(key: string | null, { wide = false } = {}):
   }
   throw data(null, { status: 404 });
 }
+
+/**
+ * A JPEG that everyone may see. Under an address that names its version it is kept for a year, under another for an hour:
+ * there it may be drawn anew.
+ */
+export function pictureResponse(
+  picture: Buffer | null,
+  { version, isCurrent, request }: { version: string; isCurrent: boolean; request: Request },
+): Response {
+  const headers = new Headers({
+    "Content-Type": "image/jpeg",
+    "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    ETag: `"${version}"`,
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (request.headers.get("If-None-Match")?.includes(`"${version}"`))
+    return new Response(null, { status: 304, headers });
+  if (picture) headers.set("Content-Length", String(picture.length));
+  return new Response(picture && new Uint8Array(picture), { headers });
+}

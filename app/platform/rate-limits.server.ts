@@ -17,6 +17,7 @@ const limits = {
   "kept-form": { points: 10, seconds: 900 },
   contact: { points: 5, seconds: 3600 },
   interest: { points: 20, seconds: 3600 },
+  "share-picture": { points: 60, seconds: 60 },
   "error-report": { points: 12, seconds: 60 },
   "review-write": { points: 60, seconds: 60 },
   "otp-minute": { points: 1, seconds: 60 },

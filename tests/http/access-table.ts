@@ -62,6 +62,7 @@ export const accessTable: Record<string, Access> = {
   "/sitemap.xml": { GET: everyone(200), POST: null },
   // No part of the sitemap is called so.
   "/:part.xml": { GET: everyone(404), POST: null },
+  "/og/outlet/:id.jpg": { GET: everyone(200), POST: null },
   "/places": { GET: everyone(200), POST: null },
   "/share": { GET: everyone(302), POST: null },
   "/regions": { GET: everyone(200), POST: null },

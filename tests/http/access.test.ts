@@ -77,7 +77,7 @@ const urlOf = (path: string): string => {
   if (path.startsWith("/admin/applications/")) {
     return path.replace(":id", ids.application ?? "").replace(":fileId", ids.file ?? "");
   }
-  const id = /^\/(barbershop|booking|edit-outlet|admin\/outlets)\//.test(path) ? ids.outlet : ids.booking;
+  const id = /^\/(barbershop|booking|og\/outlet|edit-outlet|admin\/outlets)\//.test(path) ? ids.outlet : ids.booking;
   return path
     .replace(":id", id ?? "")
     .replace(/:(uid|userId)/, people.customer)

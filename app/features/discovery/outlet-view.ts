@@ -29,7 +29,10 @@ export interface DayHours {
 }
 
 export interface ExceptionView {
+  /** `2026-12-25`. */
+  day: string;
   date: string;
+  intervals: DayHours["intervals"];
   text: string;
   reason: string;
 }

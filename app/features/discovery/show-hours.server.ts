@@ -38,9 +38,12 @@ export function showExceptions(
   const dates = [...new Set(exceptions.map(({ date }) => date))].filter((date) => date >= today).sort();
   return dates.map((date) => {
     const rows = exceptions.filter((row) => row.date === date);
+    const intervals = intervalsOf(rows);
     return {
+      day: date,
       date: formatDate(Temporal.PlainDate.from(date)),
-      text: hoursText(intervalsOf(rows)),
+      intervals,
+      text: hoursText(intervals),
       reason: rows.find(({ reason }) => reason !== "")?.reason ?? "",
     };
   });

@@ -81,8 +81,11 @@ describe("the page of an outlet", () => {
     ]);
     expect(outlet.week.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(["Sabtu"]);
     expect(outlet.exceptions).toEqual([
-      { date: "Rabu, 25 November 2026", text: "Tutup", reason: "" },
-      { date: "Kamis, 26 November 2026", text: "10.00–15.00", reason: "" },
+      { day: "2026-11-25", date: "Rabu, 25 November 2026", intervals: [], text: "Tutup", reason: "" },
+      {
+        ...{ day: "2026-11-26", date: "Kamis, 26 November 2026", intervals: [["10.00", "15.00"]] },
+        ...{ text: "10.00–15.00", reason: "" },
+      },
     ]);
     expect(outlet).toMatchObject({ isOpen: true, openText: "Buka sampai 12.00" });
   });

@@ -120,3 +120,17 @@ it("leaves alone what is no picture of ours, and goes on behind it", async () =>
   expect(others.filter((name) => !existsSync(file("public", name)))).toEqual([]);
   expect(existsSync(file("public", "zz-orphan-480.webp"))).toBe(false);
 });
+
+it("sweeps drawings of shared links after a month", async () => {
+  const [fresh, old] = ["a", "b"].map((letter) => `og/0190a8c0-0000-7000-8000-000000000000/${letter.repeat(16)}.jpg`);
+  for (const [name, days] of [
+    [fresh ?? "", 29],
+    [old ?? "", 31],
+  ] as const) {
+    await putObject("public", name, new Uint8Array(1));
+    const then = Temporal.Now.instant().subtract({ hours: days * 24 }).epochMilliseconds / 1000;
+    utimesSync(file("public", name), then, then);
+  }
+  expect(await sweepPictures()).toBe(1);
+  expect([fresh, old].map((name) => existsSync(file("public", name ?? "")))).toEqual([true, false]);
+});

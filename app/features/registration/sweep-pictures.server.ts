@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { isShareFile } from "#app/features/discovery/share-picture.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Bucket } from "#app/platform/gateways/object-store.ts";
@@ -6,6 +7,8 @@ import { deleteObjects, isStorageKey, listObjects } from "#app/platform/gateways
 
 /** An object this young may belong to a row that is being written. */
 const youngHours = 24;
+/** Pictures of shared links are drawn anew when they are asked for: those of what has changed are gone after a month. */
+const drawnHours = 30 * 24;
 const batch = 500;
 
 /** Pictures of the demo stand under such names; drawing them again finds them there. */
@@ -14,13 +17,18 @@ const seedPrefix = "seed-";
 /** How every file of a picture ends; whatever else lies in a bucket is not ours to delete. */
 const fileEnd = /-\d+\.(webp|avif)$/;
 
-/** Deletes stored pictures that no row names, a day after they came. Returns how many files. */
+/** Deletes stored pictures that no row names, a day after they came, and old drawings. Returns how many files. */
 export async function sweepPictures(now: Temporal.Instant = clock.now()): Promise<number> {
   const old = now.subtract({ hours: youngHours }).epochMilliseconds;
+  const drawn = now.subtract({ hours: drawnHours }).epochMilliseconds;
   let swept = 0;
   for (const bucket of ["private", "public"] as const) {
     let some: string[] = [];
     for await (const { key, modifiedAt } of listObjects(bucket)) {
+      if (isShareFile(key) && modifiedAt.getTime() < drawn) {
+        await deleteObjects(bucket, [key]);
+        swept += 1;
+      }
       const isPicture = isStorageKey(key) && fileEnd.test(key);
       if (!isPicture || modifiedAt.getTime() > old || key.startsWith(seedPrefix)) continue;
       some.push(key);

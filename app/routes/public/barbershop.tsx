@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { bookingHref } from "#app/features/discovery/outlet-card.ts";
-import { outletJsonLd } from "#app/features/discovery/outlet-json-ld.ts";
+import { breadcrumbJsonLd, outletJsonLd } from "#app/features/discovery/outlet-json-ld.ts";
+import { sharePictureHref } from "#app/features/discovery/share-version.server.ts";
 import { showOutletPage } from "#app/features/discovery/show-outlet-page.server.ts";
 import { OutletPage } from "#app/features/discovery/ui/outlet-page.tsx";
 import { OutletMissing, SimilarOutlets } from "#app/features/discovery/ui/similar-outlets.tsx";
@@ -14,6 +15,7 @@ import { PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import type { Route } from "./+types/barbershop.ts";
 
+/** Search engines read documents: what is for them alone is no part of the scripts. */
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const path = href("/barbershop/:id", params);
   if (!loaderData?.page.isFound) {
@@ -21,15 +23,20 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     return pageMeta({ title: "Outlet tidak ditemukan", description, path, isPrivate: true });
   }
   const { outlet } = loaderData.page;
-  const [front] = outlet.photos;
   return [
     ...pageMeta({
       title: `${outlet.name}, ${outlet.placeText}`,
       description: `${outlet.typeText} di ${outlet.placeText}, mulai ${outlet.priceFromText}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
       path,
-      ...(front ? { image: `/media/${front.key}-960.webp` } : {}),
+      image: loaderData.picture,
+      imageAlt: `${outlet.name}, ${outlet.typeText.toLowerCase()} di ${outlet.placeText}`,
     }),
-    { "script:ld+json": outletJsonLd(outlet, pageOrigin.value) },
+    ...(import.meta.env.SSR
+      ? [
+          { "script:ld+json": outletJsonLd(outlet, pageOrigin.value, loaderData.reviews?.reviews) },
+          { "script:ld+json": breadcrumbJsonLd(outlet, pageOrigin.value) },
+        ]
+      : []),
   ];
 }
 
@@ -39,8 +46,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     showOutletPage(params.id, now),
     showReviews(params.id, url.searchParams.get("reviews")),
   ]);
-  if (!page.isFound) return data({ page, reviews: null }, { status: 404 });
-  return data({ page, reviews }, { status: reviews.error ? 400 : 200 });
+  if (!page.isFound) return data({ page, reviews: null, picture: "" }, { status: 404 });
+  const picture = sharePictureHref(page.outlet);
+  return data({ page, reviews, picture }, { status: reviews.error ? 400 : 200 });
 }
 
 export default function Barbershop({ loaderData: { page, reviews }, params }: Route.ComponentProps) {

@@ -4,12 +4,15 @@ import { Landing } from "#app/features/discovery/ui/landing.tsx";
 import { SearchForm } from "#app/features/discovery/ui/search-form.tsx";
 import { SearchResults } from "#app/features/discovery/ui/search-results.tsx";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
+import { pageOrigin } from "#app/http/page-origin.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { siteJsonLd } from "#app/http/site-json-ld.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/home.ts";
 
 export function meta() {
-  return pageMeta(homePage);
+  const forSearchEngines = import.meta.env.SSR ? siteJsonLd(pageOrigin.value) : [];
+  return [...pageMeta(homePage), ...forSearchEngines.map((thing) => ({ "script:ld+json": thing }))];
 }
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
