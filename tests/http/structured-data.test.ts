@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await createListedOutlet({ name: "Pangkas Rapi", exceptions });
   mobile = await createListedOutlet({ name: "Panggil Andi", type: "MOBILE_BARBER", district: "32.73.02" });
   const writer = await createUser("Sari Dewi");
-  for (const [index, text] of [attack, "", "Rapi sekali.", "Antre sebentar.", "Lumayan."].entries()) {
+  for (const [index, text] of [attack, "Rapi sekali.", "Antre sebentar.", "", "Lumayan."].entries()) {
     const start = Temporal.Instant.from(`2026-11-${10 + index}T03:00:00Z`);
     const set = { customerId: writer.id };
     const { id } = await createBooking(shop, { set, start, status: "COMPLETED" });
