@@ -7,6 +7,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { type BuiltFile, precacheList } from "./app/features/pwa/precache-list.ts";
 
 /** Sonner writes a style element, which the security policy refuses; its stylesheet is imported as a file instead. */
 const sonnerWithoutStyleElement: Plugin = {
@@ -47,6 +48,22 @@ async function buildEarlyScript(): Promise<string> {
   return output.output[0].code.trim();
 }
 
+/** What each file of the browser's build draws in, for the list of what the worker keeps from the start. */
+const builtFiles = new Map<string, BuiltFile>();
+const fileGraph: Plugin = {
+  name: "file-graph",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      const { fileName, moduleIds, facadeModuleId, imports, dynamicImports, viteMetadata } = file;
+      const modules = facadeModuleId ? [facadeModuleId, ...moduleIds] : moduleIds;
+      builtFiles.set(fileName, { modules, imports, dynamicImports, css: [...(viteMetadata?.importedCss ?? [])] });
+    }
+  },
+};
+
 /** The worker with the list of what it keeps from the start; it is registered by hand, and the manifest is a file. */
 const worker = VitePWA({
   strategies: "injectManifest",
@@ -58,8 +75,16 @@ const worker = VitePWA({
   manifest: false,
   injectManifest: {
     globDirectory: "build/client",
-    globPatterns: ["assets/**/*.{js,css}", "offline.html"],
+    globPatterns: ["assets/**/*.{js,css}", "offline.html", "icon.svg"],
     dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => {
+        const kept = precacheList(builtFiles);
+        const isKept = (url: string) =>
+          !url.startsWith("assets/") || kept.has(url) || url.startsWith("assets/manifest-");
+        return { manifest: entries.filter(({ url }) => isKept(url)) };
+      },
+    ],
   },
 });
 
@@ -138,7 +163,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [earlyScript, tailwindcss(), reactRouter(), sonnerWithoutStyleElement, compressedFiles, worker],
+  plugins: [earlyScript, tailwindcss(), reactRouter(), sonnerWithoutStyleElement, compressedFiles, fileGraph, worker],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,16 +1,27 @@
-import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
-import { setCatchHandler } from "workbox-routing";
+import type { PrecacheEntry } from "workbox-precaching";
+import { cancelsTag, sendWaitingCancels } from "#app/http/client/cancel-queue.ts";
+import { answerRequests } from "#app/http/worker/answer-requests.ts";
+import { onSync } from "#app/http/worker/background-sync.ts";
+import { activateBuild, installBuild, keepFromStart } from "#app/http/worker/build-files.ts";
+import { keepOpenPages } from "#app/http/worker/keep-documents.ts";
+import { hearMessages } from "#app/http/worker/messages.ts";
+import { endLeftSession, signOutTag } from "#app/http/worker/sign-out.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
+keepFromStart(self.__WB_MANIFEST);
+hearMessages();
+answerRequests();
 
-setCatchHandler(async ({ request }) => {
-  const page = request.mode === "navigate" ? await matchPrecache("/offline.html") : undefined;
-  return page ?? Response.error();
-});
+self.addEventListener("install", (event) => event.waitUntil(installBuild(event)));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver(event)));
+onSync(signOutTag, endLeftSession);
+onSync(cancelsTag, sendWaitingCancels);
 
-self.addEventListener("message", ({ data }) => {
-  if (data?.type === "SKIP_WAITING") void self.skipWaiting();
-});
+/** Pages that are open are served from now on, so that a sign-out on one of them is not missed. */
+async function takeOver(event: ExtendableEvent): Promise<void> {
+  await activateBuild(event);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  event.waitUntil(keepOpenPages());
+}

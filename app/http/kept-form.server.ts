@@ -7,6 +7,7 @@ import {
   keptFormsPerBrowser,
   valuesToKeep,
 } from "#app/features/identity/kept-form.ts";
+import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { typedValues } from "#app/http/form.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
@@ -61,6 +62,7 @@ export async function keepPostedForm({
 
 /** Hands a kept form to the page of its URL once its sender has signed in, and takes it away once it was shown. */
 export const showKeptForm: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (request.headers.get(keepHeader) === "copy") return next();
   const tokens = await readTokens(request);
   const isDocument = request.method === "GET" && !new URL(request.url).pathname.endsWith(".data");
   if (isDocument && tokens.length > 0) {
@@ -71,6 +73,7 @@ export const showKeptForm: MiddlewareFunction<Response> = async ({ request, url,
 
   const response = await next();
   const state = context.get(keptFormContext);
+  if (state.kind !== "none") response.headers.set(keepHeader, "no");
   if (state.kind === "waiting" && state.newToken) {
     const kept = [state.newToken, ...tokens].slice(0, keptFormsPerBrowser);
     response.headers.append("Set-Cookie", await cookie.serialize(kept));

@@ -47,3 +47,9 @@ export const workerScope = "/";
  */
 export const visitorHeader = "Pangkas-Visitor";
 export const noVisitor = "none";
+
+/**
+ * Of a request: "copy" for a page that is fetched to be kept, which takes nothing along that is shown once. Of an answer:
+ * "no" for a page that shows such a thing, which is not kept.
+ */
+export const keepHeader = "Pangkas-Keep";

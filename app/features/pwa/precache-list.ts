@@ -1,0 +1,32 @@
+/** A file of the browser's build and what it draws in. */
+export interface BuiltFile {
+  /** Modules of the product in it, and the one it was made for. */
+  modules: readonly string[];
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+  css: readonly string[];
+}
+
+/** For whom the app is read off line: visitors and customers. */
+const roots = /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/(public|booking|customer|layouts)\//;
+/** What is fetched when it is used: maps, editors, and what partners, admins and management open. */
+const later =
+  /maplibre|headlessui|\/place-combobox\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/(registration|release|catalog)\/)/;
+
+/** The files of the build that every phone keeps from its first visit, by name. */
+export function precacheList(files: ReadonlyMap<string, BuiltFile>): Set<string> {
+  const kept = new Set<string>();
+  const queue = [...files].filter(([, { modules }]) => modules.some((id) => roots.test(id))).map(([name]) => name);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const file = files.get(name);
+    if (kept.has(name) || !file || isLater(file)) continue;
+    kept.add(name);
+    for (const css of file.css) kept.add(css);
+    queue.push(...file.imports, ...file.dynamicImports);
+  }
+  return kept;
+}
+
+function isLater({ modules }: BuiltFile): boolean {
+  return modules.some((id) => later.test(id)) && !modules.some((id) => roots.test(id));
+}

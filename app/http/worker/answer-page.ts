@@ -1,0 +1,91 @@
+import { keepLimits } from "#app/features/pwa/keep-limits.ts";
+import { type Known, readableVisitor, visitorIn } from "#app/features/pwa/known-person.ts";
+import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
+import { visitorHeader } from "#app/features/pwa/pwa-constants.ts";
+import { keepDocument, keepDocumentOf } from "#app/http/worker/keep-documents.ts";
+import { documentKeptAt, keepPage, keptPage, mayKeep } from "#app/http/worker/kept-pages.ts";
+import { leadTo, offlinePage } from "#app/http/worker/own-answers.ts";
+import { knownPerson, noteVisitor } from "#app/http/worker/person.ts";
+import { endLeftSession } from "#app/http/worker/sign-out.ts";
+import { siteOrigin } from "#app/http/worker/worker-scope.ts";
+
+/** The network first, and the copy when it fails or takes too long; the page's copy is made anew on the way. */
+export async function answerKeptPage(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url);
+  const known = await personNow();
+  const network = fetchPage(event, known, true);
+  const late = waited(event, network).then(async () => {
+    const copy = await keptPage(readableVisitor(await knownPerson(), Date.now()), url);
+    return copy ?? network;
+  });
+  return Promise.race([network, late]).catch(() => withoutNetwork(event));
+}
+
+/** Only ever the network. */
+export async function answerUnkeptPage(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetchPage(event, await personNow(), false);
+  } catch {
+    return event.request.mode === "navigate" ? offlinePage() : Response.error();
+  }
+}
+
+/** A session that was left off line ends before anything is asked for in it. */
+async function personNow(): Promise<Known> {
+  const known = await knownPerson();
+  if (known.leaving === null) return known;
+  await endLeftSession().catch(() => undefined);
+  return knownPerson();
+}
+
+async function fetchPage(event: FetchEvent, known: Known, isKept: boolean): Promise<Response> {
+  const { request } = event;
+  const answer = await fromNetwork(event, known);
+  // A page that the browser fetched long ago and shows again says nothing of who asks now.
+  if (request.cache === "force-cache" || request.cache === "only-if-cached") return answer;
+  const visitor = visitorIn(answer.headers.get(visitorHeader));
+  if (visitor !== null) await noteVisitor(visitor, known.id);
+  if (isKept) event.waitUntil(keepCopy(request, answer));
+  return answer;
+}
+
+/** The browser may have asked while the worker started; what was asked in a session that has ended is left. */
+async function fromNetwork(event: FetchEvent, known: Known): Promise<Response> {
+  const preloaded = event.request.mode === "navigate" ? event.preloadResponse : undefined;
+  if (known.leaving !== null) return fetch(event.request);
+  const answer: Response | undefined = await preloaded?.catch(() => undefined);
+  return answer ?? fetch(event.request);
+}
+
+async function keepCopy(request: Request, answer: Response): Promise<void> {
+  const url = new URL(request.url);
+  if (!mayKeep(answer)) {
+    // It shows something once: the same page without it is what is kept.
+    if (answer.status === 200 && answer.type === "basic") await keepDocument(url);
+    return;
+  }
+  const isKept = await keepPage(url, answer.clone()).catch(() => false);
+  if (isKept && isDataAddress(url)) await keepDocumentOf(url);
+}
+
+/** Resolves once somebody has waited long enough for the network; never when it answered in time. */
+function waited(event: FetchEvent, network: Promise<Response>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, keepLimits.networkWait);
+    const stop = () => clearTimeout(timer);
+    event.waitUntil(network.then(stop, stop));
+  });
+}
+
+async function withoutNetwork({ request }: FetchEvent): Promise<Response> {
+  const url = new URL(request.url);
+  const visitor = readableVisitor(await knownPerson(), Date.now());
+  const copy = await keptPage(visitor, url);
+  if (copy) return copy;
+  if (!isDataAddress(url)) return offlinePage();
+  // Going to a page whose document is here loads that; a page that asks for its own data again stays as it is.
+  const address = pageAddress(url);
+  const isOnItsWay = request.referrer !== "" && pageAddress(new URL(request.referrer)) !== address;
+  const isHere = isOnItsWay && (await documentKeptAt(visitor, url)) !== null;
+  return isHere ? leadTo(new URL(address, siteOrigin).href.slice(siteOrigin.length)) : Response.error();
+}

@@ -1,0 +1,44 @@
+import { requestKind } from "#app/features/pwa/request-kind.ts";
+import { answerKeptPage, answerUnkeptPage } from "#app/http/worker/answer-page.ts";
+import { answerAsset, answerRouteList } from "#app/http/worker/build-files.ts";
+import { offlinePage } from "#app/http/worker/own-answers.ts";
+import { leave } from "#app/http/worker/person.ts";
+import { answerPicture } from "#app/http/worker/pictures.ts";
+import { answerLeaving, answerSignOut } from "#app/http/worker/sign-out.ts";
+import { scope, siteOrigin } from "#app/http/worker/worker-scope.ts";
+
+export function answerRequests(): void {
+  scope.addEventListener("fetch", (event) => {
+    const { method, url, mode } = event.request;
+    const asked = { method, url: new URL(url), isNavigation: mode === "navigate" };
+    const answering = answer(requestKind(asked, siteOrigin), event);
+    if (answering) event.respondWith(answering);
+  });
+}
+
+/** Null for what the browser does without us. */
+function answer(kind: ReturnType<typeof requestKind>, event: FetchEvent): Promise<Response> | null {
+  switch (kind) {
+    case "asset":
+      return answerAsset(event);
+    case "route-list":
+      return answerRouteList(event);
+    case "picture":
+      return answerPicture(event);
+    case "public-page":
+    case "own-page":
+      return answerKeptPage(event);
+    case "unkept-page":
+      return answerUnkeptPage(event);
+    case "sign-out":
+      return answerSignOut(event);
+    case "leaving":
+      return answerLeaving(event);
+    case "entering":
+      return leave().then(() => answerUnkeptPage(event));
+    case "sent-form":
+      return fetch(event.request).catch(() => offlinePage());
+    case "other":
+      return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { isTooOld, keepLimits, surplusCopies } from "#app/features/pwa/keep-limits.ts";
+import { keptMark } from "#app/features/pwa/kept-mark.ts";
+import { visitorIn } from "#app/features/pwa/known-person.ts";
+import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
+import { keepHeader, noVisitor, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
+import { requestKind } from "#app/features/pwa/request-kind.ts";
+import { buildName } from "#app/http/worker/build-files.ts";
+import { pagesOf } from "#app/http/worker/cache-names.ts";
+import { tryPut } from "#app/http/worker/free-space.ts";
+import { whileKnown } from "#app/http/worker/person.ts";
+import { siteOrigin } from "#app/http/worker/worker-scope.ts";
+
+const keptAtHeader = "Pangkas-Kept-At";
+const titleHeader = "Pangkas-Title";
+const buildHeader = "Pangkas-Build";
+/** Leads the keys of data; no page has such an address. */
+const dataFolder = "/.data";
+
+export interface KeptPage {
+  address: string;
+  title: string;
+  keptAt: number;
+}
+
+/** Documents by their page; data by its own address, since React Router asks for the data of some routes only. */
+function keyOf(url: URL): string {
+  if (!isDataAddress(url)) return siteOrigin + pageAddress(url);
+  const key = new URL(dataFolder + pageAddress(url), siteOrigin);
+  const routes = url.searchParams.get("_routes");
+  if (routes !== null) key.searchParams.set("_routes", routes);
+  return key.href;
+}
+
+/** Whether an answer may be kept at all: whole, ours, for a known asker, and showing nothing that is shown once. */
+export function mayKeep(answer: Response): boolean {
+  const { headers } = answer;
+  const visitor = visitorIn(headers.get(visitorHeader));
+  if (answer.status !== 200 || answer.type !== "basic" || answer.redirected || visitor === null) return false;
+  if (headers.get(keepHeader) === "no") return false;
+  // What is said to one person is never to be stored by others; this cache is theirs alone.
+  return visitor !== noVisitor || !/no-store/.test(headers.get("Cache-Control") ?? "");
+}
+
+/** Keeps a page for whom it was made, unless somebody else uses the browser by the time it is here in full. */
+export async function keepPage(url: URL, answer: Response, now = Date.now()): Promise<boolean> {
+  const visitor = visitorIn(answer.headers.get(visitorHeader));
+  if (visitor === null || !mayKeep(answer)) return false;
+  const body = await answer.text();
+  const isWhole = isDataAddress(url) || /<\/html>\s*$/.test(body);
+  if (!isWhole || body.length > keepLimits.bytes) return false;
+  const headers = new Headers(answer.headers);
+  // The body is kept as it reads, however it came.
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  headers.set(keptAtHeader, String(now));
+  headers.set(buildHeader, buildName());
+  const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(body) ?? [];
+  headers.set(titleHeader, encodeURIComponent(title));
+  let isKept = false;
+  await whileKnown(visitor, async () => {
+    isKept = await tryPut(pagesOf(visitor), keyOf(url), new Response(body, { headers }));
+    await removeSurplus(visitor);
+  });
+  return isKept;
+}
+
+async function removeSurplus(visitor: string): Promise<void> {
+  const cache = await caches.open(pagesOf(visitor));
+  const copies = (await cache.keys()).map(({ url }) => ({ key: url, isOwn: isOwnKey(url) }));
+  await Promise.all(surplusCopies(copies).map((key) => cache.delete(key)));
+}
+
+function isOwnKey(key: string): boolean {
+  const url = new URL(key.replace(siteOrigin + dataFolder, siteOrigin));
+  return requestKind({ method: "GET", url, isNavigation: true }, siteOrigin) === "own-page";
+}
+
+async function copyOf(visitor: string, url: URL, now: number): Promise<Response | null> {
+  const found = await caches.match(keyOf(url), { cacheName: pagesOf(visitor), ignoreVary: true });
+  if (!found || isTooOld(keptAtOf(found), now)) return null;
+  // The data of another build may have another shape than the scripts that read it.
+  const isOfOtherBuild = isDataAddress(url) && found.headers.get(buildHeader) !== buildName();
+  return isOfOtherBuild ? null : found;
+}
+
+/** The copy that this visitor may see, with the mark of its age. */
+export async function keptPage(visitor: string, url: URL, now = Date.now()): Promise<Response | null> {
+  const found = await copyOf(visitor, url, now);
+  if (!found) return null;
+  const headers = new Headers(found.headers);
+  headers.set("Server-Timing", keptMark(keptAtOf(found)));
+  return new Response(found.body, { headers });
+}
+
+/** When the document of a page was kept, for this visitor. */
+export async function documentKeptAt(visitor: string, url: URL, now = Date.now()): Promise<number | null> {
+  const found = await copyOf(visitor, new URL(pageAddress(url), siteOrigin), now);
+  return found && keptAtOf(found);
+}
+
+/** The public pages that this visitor can read off line, the latest first. */
+export async function listVisited(visitor: string): Promise<KeptPage[]> {
+  const name = pagesOf(visitor);
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const keys = (await cache.keys()).filter(({ url }) => !isOwnKey(url) && !url.startsWith(siteOrigin + dataFolder));
+  const pages = await Promise.all(
+    keys.reverse().map(async ({ url }) => {
+      const found = await cache.match(url, { ignoreVary: true });
+      const title = decodeURIComponent(found?.headers.get(titleHeader) ?? "");
+      return found && title ? { address: url.slice(siteOrigin.length), title, keptAt: keptAtOf(found) } : null;
+    }),
+  );
+  return pages.filter((page) => page !== null);
+}
+
+function keptAtOf(answer: Response): number {
+  return Number(answer.headers.get(keptAtHeader) ?? 0);
+}

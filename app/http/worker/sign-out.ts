@@ -1,0 +1,57 @@
+import { keepLimits } from "#app/features/pwa/keep-limits.ts";
+import { signedOutPath } from "#app/features/pwa/offline-page.ts";
+import { isDataAddress } from "#app/features/pwa/page-address.ts";
+import { askForSync } from "#app/http/worker/background-sync.ts";
+import { leadTo, offlinePage } from "#app/http/worker/own-answers.ts";
+import { hasLeft, knownPerson, leave, leaveLater } from "#app/http/worker/person.ts";
+
+export const signOutTag = "sign-out";
+const signOutPath = "/auth/sign-out";
+
+/**
+ * A form that ends the session. What is kept for the person goes before the server hears of it, and again when it has
+ * answered: nothing that was asked for in between stays.
+ */
+export async function answerLeaving({ request }: FetchEvent): Promise<Response> {
+  await leave();
+  try {
+    return await fetch(request);
+  } catch {
+    return request.mode === "navigate" ? offlinePage() : Response.error();
+  } finally {
+    await leave();
+  }
+}
+
+/** Without a connection, the session of the server ends as soon as there is one; the page says so. */
+export async function answerSignOut({ request }: FetchEvent): Promise<Response> {
+  const { visitor } = await knownPerson();
+  await leave();
+  try {
+    const answer = await fetch(request);
+    await leave();
+    return answer;
+  } catch {
+    await leaveLater(visitor);
+    await askForSync(signOutTag);
+    return isDataAddress(new URL(request.url)) ? leadTo(signedOutPath) : Response.redirect(signedOutPath, 303);
+  }
+}
+
+let ending: Promise<void> | null = null;
+
+/** Ends the session that somebody left without a connection. Throws while there is none; the pages wait for it. */
+export function endLeftSession(): Promise<void> {
+  ending ??= tryToEnd().finally(() => {
+    ending = null;
+  });
+  return ending;
+}
+
+async function tryToEnd(): Promise<void> {
+  if ((await knownPerson()).leaving === null) return;
+  const signal = AbortSignal.timeout(keepLimits.networkWait);
+  const answer = await fetch(signOutPath, { method: "POST", body: new URLSearchParams(), redirect: "manual", signal });
+  // A server that cannot do it now is asked again.
+  if (answer.status < 500) await hasLeft();
+}

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** A way to a local server that can be shut, and on which answers can be held back. */
+export interface Gate {
+  origin: string;
+  /** Connections that are open are cut, and new ones refused. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+  /** Requests go through, and nothing comes back until the answers are let go. */
+  holdAnswers(): void;
+  letGo(): void;
+}
+
+export async function openGate(to: string): Promise<Gate> {
+  const target = Number(new URL(to).port);
+  const sockets = new Set<Socket>();
+  const held = new Set<Socket>();
+  let isHolding = false;
+  let server: Server = createServer();
+
+  function pass(client: Socket): void {
+    const upstream = connect(target, "127.0.0.1");
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => {
+        sockets.delete(socket);
+        held.delete(socket);
+        for (const other of [client, upstream]) other.destroy();
+      });
+    }
+    client.pipe(upstream);
+    upstream.on("data", (bytes) => {
+      if (isHolding) held.add(upstream.pause());
+      client.write(bytes);
+    });
+    if (isHolding) held.add(upstream.pause());
+  }
+
+  async function open(port: number): Promise<number> {
+    server = createServer(pass).listen(port, "localhost");
+    await once(server, "listening");
+    const address = server.address();
+    if (!address || typeof address === "string") throw new Error("The gate has no port.");
+    return address.port;
+  }
+
+  const port = await open(0);
+  return {
+    origin: `http://localhost:${port}`,
+    async shut() {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async open() {
+      await open(port);
+    },
+    holdAnswers() {
+      isHolding = true;
+      for (const socket of sockets) held.add(socket.pause());
+    },
+    letGo() {
+      isHolding = false;
+      for (const socket of held) socket.resume();
+      held.clear();
+    },
+  };
+}
