@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Splash />
         ) : (
           // The browser's copy holds none of it, either.
-          <div {...splashFrame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+          <dialog {...splashFrame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         )}
         {children}
         <ScrollRestoration />
