@@ -1,3 +1,4 @@
+import { listPages, type PageToVisit } from "#tests/bench/demo-pages.ts";
 import { type DemoSite, withDemoSite } from "#tests/bench/demo-site.ts";
 import { type Report, type Scenario, spread } from "#tests/bench/harness.ts";
 
@@ -31,46 +32,6 @@ async function measure(site: DemoSite): Promise<Report> {
       return { name, measured: spread([worst.sizes[part] / budgets[part]]), atMost: 1 };
     }),
   };
-}
-
-async function listPages() {
-  const { db } = await import("#app/platform/db.server.ts");
-  const { demoPeople } = await import("#prisma/seed/demo-people.ts");
-  const personOf = async (key: string) => {
-    const email = demoPeople.find((person) => person.key === key)?.email ?? "";
-    return (await db.user.findFirstOrThrow({ where: { email }, select: { id: true } })).id;
-  };
-  const [customer, partner] = [await personOf("pelanggan-setia"), await personOf("partner-banyak")];
-  const outlet = await db.outlet.findFirstOrThrow({
-    where: { status: "ACTIVE", type: "BARBERSHOP" },
-    orderBy: { ratingCount: "desc" },
-    select: { id: true, services: { where: { active: true }, select: { id: true }, take: 1 } },
-  });
-  const booking = await db.booking.findFirstOrThrow({
-    where: { customerId: customer },
-    orderBy: { startAt: "desc" },
-    select: { id: true },
-  });
-  const booked = `/booking/${outlet.id}?service=${outlet.services[0]?.id}`;
-  return [
-    { page: "home", path: "/", userId: null },
-    { page: "list", path: "/?place=Bandung", userId: null },
-    { page: "outlet, signed out", path: `/barbershop/${outlet.id}`, userId: null },
-    { page: "about", path: "/about", userId: null },
-    { page: "sign-in", path: "/signin", userId: null },
-    { page: "outlet", path: `/barbershop/${outlet.id}`, userId: customer },
-    { page: "booking: services", path: `/booking/${outlet.id}`, userId: customer },
-    { page: "booking: time", path: `${booked}&barber=any`, userId: customer },
-    { page: "my bookings", path: "/my-bookings", userId: customer },
-    { page: "my booking", path: `/my-bookings/${booking.id}`, userId: customer },
-    { page: "orders", path: "/admin/orders", userId: partner },
-  ];
-}
-
-interface PageToVisit {
-  page: string;
-  path: string;
-  userId: string | null;
 }
 
 async function visit({ origin, openPhone }: DemoSite, { page, path, userId }: PageToVisit): Promise<Visit> {

@@ -28,6 +28,8 @@ export interface Report {
   targets: Target[];
   /** What the figures leave out or stand for. */
   notes?: string[];
+  /** Of a part of what the scenario measures: shown and not kept. */
+  isPartial?: boolean;
 }
 
 export interface Scenario {

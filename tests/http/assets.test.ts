@@ -6,9 +6,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { build } from "#tests/support/http-client.ts";
+import { budget, kilobytes, lateScripts, pagesOf, scriptsAndStyles } from "#tests/support/script-sizes.ts";
 
-/** Kilobytes of 1,024 that a page may load before anybody touches it, as the server sends them. */
-const budget = { scripts: 116, styles: 12 };
 const client = resolve(import.meta.dirname, "../../build/client");
 
 let app: AppProcess;
@@ -27,28 +26,15 @@ async function fetchAsset(path: string, headers: Record<string, string>) {
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-function scriptsAndStyles(routeId: string) {
-  const { entry, routes } = build.assets;
-  const scripts = new Set([entry.module, ...entry.imports]);
-  const styles = new Set<string>();
-  for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""]) {
-    for (const path of [route.module, ...(route.imports ?? [])]) scripts.add(path);
-    for (const path of route.css ?? []) styles.add(path);
-  }
-  return { scripts, styles };
-}
-
-const kilobytes = (paths: Iterable<string>) =>
-  [...paths].reduce((sum, path) => sum + statSync(join(client, `${path}.br`)).size, 0) / 1024;
-
 it("keeps every page within its budget of scripts and styles", () => {
-  const pages = Object.values(build.routes).filter((route) => route?.module.default);
-  expect(pages.length).toBeGreaterThan(15);
-  for (const { id } of pages as { id: string }[]) {
-    const { scripts, styles } = scriptsAndStyles(id);
+  const pages = pagesOf(build);
+  expect(pages.length).toBeGreaterThan(50);
+  for (const { id } of pages) {
+    const { scripts, styles } = scriptsAndStyles(build, id);
     expect(kilobytes(scripts), `scripts of ${id}`).toBeLessThanOrEqual(budget.scripts);
     expect(kilobytes(styles), `styles of ${id}`).toBeLessThanOrEqual(budget.styles);
     expect(scripts.size, `scripts of ${id}`).toBeLessThanOrEqual(12);
+    expect(kilobytes(lateScripts(scripts)), `later scripts of ${id}`).toBeLessThanOrEqual(budget.lateScripts);
   }
 });
 
@@ -56,14 +42,14 @@ it("loads the map library with no page, only when a map is asked for", () => {
   const isOfMap = (path: string) => /maplibregl/.test(readFileSync(join(client, path), "utf8"));
   const all = readdirSync(join(client, "assets")).filter((name) => /\.(m?js|css)$/.test(name));
   expect(all.filter((name) => isOfMap(`assets/${name}`)).length).toBeGreaterThanOrEqual(2);
-  const first = Object.keys(build.routes).map((id) => scriptsAndStyles(id));
+  const first = Object.keys(build.routes).map((id) => scriptsAndStyles(build, id));
   const loaded = new Set(first.flatMap(({ scripts, styles }) => [...scripts, ...styles]));
   expect([...loaded].filter(isOfMap)).toEqual([]);
 });
 
 it("loads what checks the long forms only once somebody enters one", () => {
   const page = "routes/registration/general-info";
-  const ofFirstLoad = [...scriptsAndStyles(page).scripts];
+  const ofFirstLoad = [...scriptsAndStyles(build, page).scripts];
   expect(ofFirstLoad.some((path) => path.includes("general-info"))).toBe(true);
   const holds = (path: string, mark: string) => readFileSync(join(client, path), "utf8").includes(mark);
   const later = readdirSync(join(client, "assets")).filter((name) => /^form-checks-.*\.js$/.test(name));

@@ -1,0 +1,45 @@
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { withProduct } from "#tests/bench/bench-app.ts";
+import { type Report, type Scenario, spread } from "#tests/bench/harness.ts";
+import { budget, kilobytes, lateScripts, pagesOf, scriptsAndStyles } from "#tests/support/script-sizes.ts";
+
+/** S10 for every route: the scripts that its HTML loads, and what the parts around the page add a second later. */
+export const scripts: Scenario = {
+  name: "scripts",
+  run: () => withProduct("scripts", measure),
+};
+
+async function measure(): Promise<Report> {
+  const build: ServerBuild = await import(pathToFileURL("build/server/index.js").href);
+  const pages = pagesOf(build)
+    .map(({ id, path }) => {
+      const first = scriptsAndStyles(build, id).scripts;
+      return { path, files: first.size, first: kilobytes(first), late: kilobytes(lateScripts(first)) };
+    })
+    .toSorted((a, b) => b.first - a.first || a.path.localeCompare(b.path));
+  const most = (read: (page: (typeof pages)[number]) => number) => Math.max(...pages.map(read));
+  const heaviest = pages[0]?.path;
+  return {
+    title: "S10 · scripts of every route, KB of brotli",
+    columns: ["route", "files", "first load", "added later", "in all"],
+    rows: pages.map(({ path, files, first, late }) => [
+      path,
+      files,
+      ...[first, late, first + late].map((size) => size.toFixed(1)),
+    ]),
+    targets: [
+      {
+        name: `first load of ${heaviest}, the heaviest, ÷ ${budget.scripts} KB`,
+        measured: spread([most(({ first }) => first) / budget.scripts]),
+        atMost: 1,
+      },
+      {
+        name: `added later, at most, ÷ ${budget.lateScripts} KB`,
+        measured: spread([most(({ late }) => late) / budget.lateScripts]),
+        atMost: 1,
+      },
+    ],
+    notes: ["What a part fetches at its first use (a map, a toast, the checks of a long form) is not counted."],
+  };
+}

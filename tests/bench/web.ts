@@ -1,0 +1,149 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { listMeasuredPages, type PageToVisit } from "#tests/bench/demo-pages.ts";
+import { withDemoSite } from "#tests/bench/demo-site.ts";
+import { type Report, type Scenario, type Spread, spread } from "#tests/bench/harness.ts";
+import { freePort } from "#tests/support/app-process.ts";
+import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof categories)[number];
+/** Milliseconds; the layout does not shift at all. */
+const goals = { lcp: 1_100, tbt: 30, cls: 0 } as const;
+
+interface Options {
+  /** Of each page; the report shows their medians. */
+  runs: number;
+  /** Names or paths of pages; none: all. */
+  pages: readonly string[];
+}
+
+interface Measured {
+  page: string;
+  scores: Record<Category, Spread>;
+  lcp: Spread;
+  tbt: Spread;
+  cls: Spread;
+  /** What keeps a score below 100, by the audit's id. */
+  shortcomings: string[];
+}
+
+/** S8: Lighthouse as for a phone on a slow network, simulated, on the production build of the demo. */
+export const web = (options: Options): Scenario => ({
+  name: "web",
+  run: () => withDemoSite("web", ({ origin }) => measure(origin, options)),
+});
+
+async function measure(origin: string, { runs, pages: wanted }: Options): Promise<Report> {
+  const all = await listMeasuredPages();
+  const pages =
+    wanted.length > 0 ? all.filter(({ page, path }) => wanted.includes(page) || wanted.includes(path)) : all;
+  const executablePath = findChromium() ?? "";
+  const port = await freePort();
+  const args = [...chromiumArguments, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const measured: Measured[] = [];
+    for (const page of pages) {
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run += 1) results.push(await auditPage(origin, page, port));
+      measured.push(summarise(page.page, results));
+      console.log(rowOf(measured.at(-1) as Measured).join("  "));
+    }
+    return reportOf(measured, runs, pages.length < all.length);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function auditPage(origin: string, { path, userId }: PageToVisit, port: number): Promise<Result> {
+  const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+  const extraHeaders = userId ? { Cookie: await sessionCookieOf(userId) } : undefined;
+  const run = await lighthouse(origin + path, {
+    port,
+    onlyCategories: [...categories],
+    throttlingMethod: "simulate",
+    logLevel: "error",
+    // A page for one person alone is closed to search engines, and should be.
+    skipAudits: userId && !path.startsWith("/barbershop/") ? ["is-crawlable"] : null,
+    ...(extraHeaders && { extraHeaders }),
+  });
+  const result = run?.lhr;
+  if (!result || result.runtimeError) throw new Error(`${path}: ${result?.runtimeError?.message ?? "no result"}`);
+  return result;
+}
+
+function summarise(page: string, results: readonly Result[]): Measured {
+  const of = (read: (result: Result) => number) => spread(results.map(read));
+  const score = (category: Category) => of(({ categories: all }) => Math.round((all[category]?.score ?? 0) * 100));
+  const figure = (audit: string) => of(({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
+  const below = results.flatMap((result) =>
+    categories.flatMap((category) =>
+      (result.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && isBelow(result.audits[id]?.score))
+        .map(({ id }) => id),
+    ),
+  );
+  return {
+    page,
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
+    lcp: figure("largest-contentful-paint"),
+    tbt: figure("total-blocking-time"),
+    cls: figure("cumulative-layout-shift"),
+    shortcomings: [...new Set(below)],
+  };
+}
+
+const isBelow = (score: number | null | undefined) => typeof score === "number" && score < 0.995;
+
+const rowOf = ({ page, scores, lcp, tbt, cls }: Measured): (string | number)[] => [
+  page,
+  ...categories.map((category) => scores[category].median),
+  Math.round(lcp.median),
+  Math.round(tbt.median),
+  cls.median.toFixed(3),
+];
+
+function reportOf(measured: readonly Measured[], runs: number, isPartial: boolean): Report {
+  const worst = (figure: (page: Measured) => Spread, isMore: boolean) =>
+    measured.toSorted((a, b) => (figure(a).median - figure(b).median) * (isMore ? -1 : 1))[0] as Measured;
+  const poorest = (category: Category) => {
+    const page = worst(({ scores }) => scores[category], false);
+    return { name: `${category} of ${page.page}, the poorest`, measured: page.scores[category], atLeast: 100 };
+  };
+  const slowest = (name: "lcp" | "tbt") => {
+    const page = worst((each) => each[name], true);
+    const { median, low, high } = page[name];
+    const goal = goals[name];
+    const measuredRatio = { median: median / goal, low: low / goal, high: high / goal };
+    return {
+      name: `${name.toUpperCase()} of ${page.page}, the slowest, ÷ ${goal} ms`,
+      measured: measuredRatio,
+      atMost: 1,
+    };
+  };
+  const shifting = worst(({ cls }) => cls, true);
+  return {
+    title: `S8 · Lighthouse, mobile, simulated throttling, median of ${runs}`,
+    columns: ["page", ...categories, "LCP ms", "TBT ms", "CLS"],
+    rows: measured.map(rowOf),
+    targets: [
+      ...categories.map(poorest),
+      slowest("lcp"),
+      slowest("tbt"),
+      { name: `CLS of ${shifting.page}, the most shifting`, measured: shifting.cls, atMost: goals.cls },
+    ],
+    notes: [
+      ...measured.flatMap(({ page, shortcomings }) =>
+        shortcomings.length > 0 ? [`${page}: ${shortcomings.join(", ")}`] : [],
+      ),
+      "LCP and TBT are Lighthouse's estimates; another work on the machine raises them.",
+    ],
+    isPartial,
+  };
+}
