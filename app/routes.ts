@@ -101,6 +101,7 @@ export default [
   layout("routes/layouts/management.tsx", [
     route("management-dashboard", "routes/management/dashboard.tsx"),
     route("management-dashboard/messages", "routes/management/messages.tsx"),
+    route("management-dashboard/errors", "routes/management/errors.tsx"),
     route("management-dashboard/errors/:id", "routes/management/error.tsx"),
     route("management-dashboard/security", "routes/management/security.tsx"),
     route("management-dashboard/sign-out", "routes/management/sign-out.tsx"),

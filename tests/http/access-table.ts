@@ -141,6 +141,7 @@ export const accessTable: Record<string, Access> = {
   "/management-login": { GET: { ...everyone(200), management: 302 }, POST: everyone(303) },
   "/management-dashboard": { GET: managers(200, 302), POST: null },
   "/management-dashboard/messages": { GET: managers(200, 302), POST: managers(422, 401) },
+  "/management-dashboard/errors": { GET: managers(200, 302), POST: null },
   "/management-dashboard/errors/:id": { GET: managers(200, 302), POST: null },
   "/management-dashboard/security": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },

@@ -33,7 +33,11 @@ export default function ManagementDashboard({ loaderData: { dashboard, maintenan
         maintenance={maintenance}
       />
       <SignInFigures dashboard={dashboard} />
-      <ErrorFigures dashboard={dashboard} errorPath={(id) => href("/management-dashboard/errors/:id", { id })} />
+      <ErrorFigures
+        dashboard={dashboard}
+        errorPath={(id) => href("/management-dashboard/errors/:id", { id })}
+        listPath={href("/management-dashboard/errors")}
+      />
     </PageShell>
   );
 }

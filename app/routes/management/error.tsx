@@ -24,7 +24,7 @@ export default function ManagementError({ loaderData: error }: Route.ComponentPr
     <PageShell width="reading">
       <PageHeader
         title={<span className="wrap-anywhere">{error.message || error.type}</span>}
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: href("/management-dashboard/errors"), label: "Galat di browser" }}
       />
       <ErrorDetailsView error={error} />
     </PageShell>

@@ -40,9 +40,11 @@ export function SignInFigures({ dashboard: { figures, sessions } }: { dashboard:
 export function ErrorFigures({
   dashboard: { figures, frequent },
   errorPath,
+  listPath,
 }: {
   dashboard: Dashboard;
   errorPath: (id: string) => string;
+  listPath: string;
 }) {
   return (
     <section aria-labelledby="errors">
@@ -56,8 +58,16 @@ export function ErrorFigures({
               <p className="text-stone-600">Belum ada laporan galat.</p>
             </Card>
           ) : (
-            <FrequentErrors errors={frequent} errorPath={errorPath} />
+            <ErrorTable caption="Galat paling sering, 7 hari terakhir" errors={frequent} errorPath={errorPath} />
           )}
+          <p className="mt-3">
+            <a
+              href={listPath}
+              className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+            >
+              Lihat semua galat
+            </a>
+          </p>
         </div>
       </div>
     </section>
@@ -70,16 +80,19 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
   return <Badge tone={severityTone[severity]}>{severityText[severity]}</Badge>;
 }
 
-function FrequentErrors({
+/** Kinds of error, each with the way to its details. */
+export function ErrorTable({
+  caption,
   errors,
   errorPath,
 }: {
+  caption: string;
   errors: readonly FrequentErrorView[];
   errorPath: (id: string) => string;
 }) {
   return (
     <DataTable
-      caption="Galat paling sering, 7 hari terakhir"
+      caption={caption}
       rows={errors}
       rowKey={({ id }) => id}
       columns={[

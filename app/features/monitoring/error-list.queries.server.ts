@@ -1,0 +1,77 @@
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { type ErrorFilter, errorsPerPage } from "#app/features/monitoring/error-filter.ts";
+import { formatCount, type Severity, severities } from "#app/features/monitoring/figures.ts";
+import { formatInstant, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const zone = "WIB";
+const row = z.object({
+  id: z.string(),
+  type: z.string(),
+  severity: z.enum(severities),
+  message: z.string(),
+  url: z.string(),
+  count: z.number(),
+  firstSeenAt: z.date(),
+  lastSeenAt: z.date(),
+});
+
+export interface ErrorRow {
+  id: string;
+  type: string;
+  severity: Severity;
+  message: string;
+  url: string;
+  /** Reports within the period. */
+  count: string;
+  firstSeen: string;
+  lastSeen: string;
+}
+
+/** A page of the kinds of error that browsers reported within the days of the filter, today in Jakarta included. */
+export async function listErrors(
+  filter: ErrorFilter,
+  now: Temporal.Instant = clock.now(),
+): Promise<{ errors: ErrorRow[]; next: ErrorFilter["after"] }> {
+  const { severity, days, text, order, after } = filter;
+  const fromDay = localDate(now, zone)
+    .subtract({ days: days - 1 })
+    .toString();
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isByCount = order === "count";
+  const rank = isByCount ? Prisma.sql`d.count` : Prisma.sql`r.last_seen_at`;
+  const conditions = [
+    Prisma.sql`d.count > 0`,
+    ...(severity ? [Prisma.sql`r.severity = ${severity}::error_severity`] : []),
+    ...(text ? [Prisma.sql`(r.message ILIKE ${pattern} OR r.type ILIKE ${pattern} OR r.url ILIKE ${pattern})`] : []),
+    ...(after
+      ? [Prisma.sql`(${rank}, r.id) < (${isByCount ? after.value : new Date(after.value)}, ${after.id}::uuid)`]
+      : []),
+  ];
+  const rows = await readRows(
+    row,
+    Prisma.sql`/* errors */
+    SELECT r.id, r.type, r.severity::text, r.message, r.url, d.count,
+           r.first_seen_at AS "firstSeenAt", r.last_seen_at AS "lastSeenAt"
+    FROM (SELECT report_id, sum(count)::int AS count FROM error_report_day WHERE day >= ${fromDay}::date GROUP BY 1) d
+    JOIN error_report r ON r.id = d.report_id
+    WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY ${rank} DESC, r.id DESC LIMIT ${errorsPerPage + 1}`,
+  );
+  const last = rows[errorsPerPage - 1];
+  const value = isByCount ? last?.count : last?.lastSeenAt.getTime();
+  const next = rows.length > errorsPerPage && last && value !== undefined ? { value, id: last.id } : null;
+  return { errors: rows.slice(0, errorsPerPage).map(viewOf), next };
+}
+
+function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: z.output<typeof row>): ErrorRow {
+  return {
+    ...error,
+    count: formatCount(count),
+    firstSeen: formatInstant(firstSeenAt, zone),
+    lastSeen: formatInstant(lastSeenAt, zone),
+  };
+}

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { errorSearch, readErrorFilter } from "#app/features/monitoring/error-filter.ts";
+import { listErrors } from "#app/features/monitoring/error-list.queries.server.ts";
+import { ErrorFilterForm, ErrorList } from "#app/features/monitoring/ui/error-list.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/errors.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Galat di browser",
+    description: "Yang rusak di browser orang, satu baris untuk setiap jenis galat.",
+    path: "/management-dashboard/errors",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const filter = readErrorFilter(url.searchParams);
+  return { ...(await listErrors(filter)), filter };
+}
+
+export default function ManagementErrors({ loaderData: { errors, next, filter } }: Route.ComponentProps) {
+  const path = href("/management-dashboard/errors");
+  return (
+    <PageShell>
+      <PageHeader
+        title="Galat di browser"
+        lead="Galat yang sama dihitung sebagai satu baris."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <ErrorFilterForm filter={filter} />
+      <ErrorList errors={errors} filter={filter} errorPath={(id) => href("/management-dashboard/errors/:id", { id })} />
+      <Pagination
+        label="Halaman galat"
+        previous={filter.after && { to: path + errorSearch({ ...filter, after: null }), label: "Ke awal" }}
+        next={next && { to: path + errorSearch({ ...filter, after: next }), label: "Berikutnya" }}
+      />
+    </PageShell>
+  );
+}
