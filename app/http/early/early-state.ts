@@ -2,7 +2,13 @@ import { errorsKept } from "#app/features/pwa/early-constants.ts";
 
 /** Chromium's offer to install the page, which it makes once and maybe before any other script runs. */
 export interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
+  /** Older browsers answer with nothing here, and with the choice below. */
+  prompt(): Promise<InstallChoice | undefined>;
+  userChoice: Promise<InstallChoice>;
+}
+
+export interface InstallChoice {
+  outcome: "accepted" | "dismissed";
 }
 
 export type Severity = "low" | "medium" | "high" | "critical";

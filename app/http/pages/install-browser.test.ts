@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { browserOf } from "#app/http/pages/install-browser.server.ts";
+import { guideFor } from "#app/http/pages/install-guide.ts";
 
 const android = "Mozilla/5.0 (Linux; Android 13; Redmi Note 12) AppleWebKit/537.36 (KHTML, like Gecko)";
 const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -22,4 +23,6 @@ test.each([
   [null, null],
 ])("gives %s the browser %j", (guide, userAgent) => {
   expect(browserOf(userAgent)).toBe(guide);
+  // In the browser itself; one that nothing is known of gets the most general steps.
+  expect(guideFor(userAgent ?? "")).toBe(guide ?? "desktop");
 });

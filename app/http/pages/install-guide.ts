@@ -1,3 +1,4 @@
+import { installingBrowser } from "#app/features/pwa/installability.ts";
 import type { DrawnSpot } from "#app/http/pages/install-drawings.tsx";
 
 export type BrowserId = "chrome-android" | "samsung" | "firefox-android" | "safari-ios" | "desktop";
@@ -63,3 +64,12 @@ export const installGuides: Readonly<Record<BrowserId, InstallGuide>> = {
 };
 
 export const browserIds = Object.keys(installGuides) as BrowserId[];
+
+/** The steps that fit the browser best, by what it says of itself: for scripts, which have to choose one. */
+export function guideFor(userAgent: string): BrowserId {
+  const { family, isPhone } = installingBrowser(userAgent);
+  if (!isPhone) return "desktop";
+  if (family === "safari") return "safari-ios";
+  if (family === "firefox") return "firefox-android";
+  return /SamsungBrowser/.test(userAgent) ? "samsung" : "chrome-android";
+}

@@ -1,4 +1,5 @@
 import { Maximize, RefreshCw, Smartphone, WifiOff, Zap } from "lucide-react";
+import { InstallButton } from "#app/http/pages/install-button.tsx";
 import { ButtonDrawing, IconDrawing, MenuDrawing } from "#app/http/pages/install-drawings.tsx";
 import { type BrowserId, browserIds, type InstallGuide, installGuides } from "#app/http/pages/install-guide.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
@@ -40,6 +41,16 @@ export function MobileApplicationPage({ browser, isInAppBrowser }: MobileApplica
         title="Aplikasi Mobile"
         lead={`Pasang ${product.name} dari browser Anda: tiga langkah, tanpa toko aplikasi.`}
       />
+      {!isInAppBrowser && (
+        <>
+          <p className="[@media(display-mode:standalone)]:hidden">
+            <InstallButton stepsId={browser ? "browser-anda" : "browser-lain"} />
+          </p>
+          <div className="hidden [@media(display-mode:standalone)]:block">
+            <Notice tone="success">Anda sedang memakai aplikasinya: {product.name} sudah terpasang.</Notice>
+          </div>
+        </>
+      )}
       {isInAppBrowser && (
         <Notice tone="warning" title="Buka dulu di Chrome atau Safari">
           Anda membuka halaman ini dari dalam aplikasi lain, dan di sini tidak bisa dipasang. Buka menu aplikasi itu,
@@ -78,12 +89,13 @@ export function MobileApplicationPage({ browser, isInAppBrowser }: MobileApplica
           ))}
         </ul>
       </section>
-      <section aria-labelledby="yang-belum" className="space-y-3">
-        <SectionHeading id="yang-belum">Yang belum bisa</SectionHeading>
+      <section aria-labelledby="tanpa-internet" className="space-y-3">
+        <SectionHeading id="tanpa-internet">Saat tanpa internet</SectionHeading>
         <p>
           <IconText icon={WifiOff}>
-            Dibuka tanpa internet. Simpan kode booking Anda, atau tambahkan booking ke kalender ponsel dari{" "}
-            <TextLink to="/my-bookings">Booking Saya</TextLink>.
+            Booking mendatang Anda tetap terbaca, dengan kode check-in dan alamatnya, setelah{" "}
+            <TextLink to="/my-bookings">Booking Saya</TextLink> pernah dibuka di perangkat ini. Untuk booking baru, Anda
+            perlu tersambung.
           </IconText>
         </p>
         <p className="text-stone-600">

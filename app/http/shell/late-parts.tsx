@@ -3,23 +3,34 @@ import { startErrorReports } from "#app/http/client/error-reports.ts";
 import { registerWorker } from "#app/http/client/register-worker.ts";
 import { startSplashAgain } from "#app/http/client/splash-again.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
+import { InstallParts } from "#app/http/shell/install-parts.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
+import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
 
 export interface LatePartsProps {
   user: ShellUser | null;
   isManagement: boolean;
   /** The login sheet lies over the page. */
   isCovered: boolean;
+  /** Inside Instagram, Facebook and the like. */
+  isInAppBrowser: boolean;
   measurement: Measurement | null;
 }
 
 /** The app around the page: fetched after it, since every page is whole without. One banner at a time. */
-export function LateParts({ user, isManagement, isCovered, measurement }: LatePartsProps) {
+export function LateParts(props: LatePartsProps) {
+  const { user, isManagement, isCovered, measurement } = props;
   useClientTasks(user);
   useEffect(startErrorReports, []);
   useEffect(startSplashAgain, []);
   useEffect(registerWorker, []);
+  const install = useInstallBanner(props);
   const consent = useConsentBanner({ measurement, isSignedIn: user !== null, isQuiet: isManagement || isCovered });
-  return consent;
+  return (
+    <>
+      {install ?? consent}
+      <InstallParts {...props} />
+    </>
+  );
 }

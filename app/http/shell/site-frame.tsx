@@ -84,6 +84,7 @@ export function SiteFrame({
           isManagement={hasOwnFrame}
           isCovered={isCovered}
           measurement={shell.measurement ?? null}
+          isInAppBrowser={shell.isInAppBrowser}
         />
       )}
     </>

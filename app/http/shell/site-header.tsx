@@ -20,7 +20,17 @@ export function SiteHeader({ user }: { user: ShellUser | null }) {
           <BrandMark size={36} look="onBrand" />
           {product.name}
         </Link>
-        <nav aria-label="Menu pengguna">{user ? <UserMenu user={user} /> : <SignInLink />}</nav>
+        <nav aria-label="Menu pengguna" className="flex">
+          {user ? (
+            <UserMenu user={user} />
+          ) : (
+            <>
+              {/* Filled once scripts know that the app can be installed; nothing else moves for it. */}
+              <span id="install-slot" className="contents" />
+              <SignInLink />
+            </>
+          )}
+        </nav>
       </div>
     </header>
   );

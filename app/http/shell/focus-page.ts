@@ -1,0 +1,6 @@
+import { mainId } from "#app/http/shell/use-route-change.ts";
+
+/** When what had the focus goes away, it is at the page's own content, as after a change of page; nothing scrolls. */
+export function focusPage(): void {
+  document.getElementById(mainId)?.focus({ preventScroll: true });
+}
