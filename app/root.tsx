@@ -5,7 +5,7 @@ import "#app/app.css";
 import { Splash, splashFrame } from "#app/features/pwa/ui/splash.tsx";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
-import { homePage, pageMeta } from "#app/http/page-meta.ts";
+import { errorMeta, homePage, pageMeta } from "#app/http/page-meta.ts";
 import { exceptForFiles } from "#app/http/plain-files.server.ts";
 import { captureReferral } from "#app/http/referral-capture.server.ts";
 import { requireSameOrigin } from "#app/http/same-origin.server.ts";
@@ -27,8 +27,8 @@ export const middleware = [
   ...[captureReferral, showToastOnce, recogniseVisitor, showKeptForm, tellUploadRefusal].map(exceptForFiles),
 ];
 
-export function meta() {
-  return pageMeta(homePage);
+export function meta({ error }: Route.MetaArgs) {
+  return error ? errorMeta(isRouteErrorResponse(error) ? error.status : null) : pageMeta(homePage);
 }
 
 export function loader(args: Route.LoaderArgs) {

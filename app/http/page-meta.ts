@@ -6,8 +6,8 @@ export interface PageMeta {
   /** Without the product's name; the home page gives its whole title by `isWholeTitle`. */
   title: string;
   description: string;
-  /** The path the page is known by, without its query. */
-  path: string;
+  /** The path the page is known by, without its query; none where an error stands in place of the page. */
+  path?: string;
   /** A path of this site or an absolute address; 1200 × 630. */
   image?: string;
   /** What is on it. */
@@ -19,7 +19,6 @@ export interface PageMeta {
 
 export const defaultImage = "/og-default.png";
 
-/** Also what unknown pages say. */
 export const homePage: PageMeta = {
   title: `${product.name} - Cari Barbershop & Booking Online`,
   description:
@@ -39,8 +38,9 @@ export function pageMeta({
   isWholeTitle,
 }: PageMeta): MetaDescriptor[] {
   const whole = isWholeTitle ? title : `${title} | ${product.name}`;
-  const address = new URL(path.endsWith("/") ? path : `${path}/`, pageOrigin.value || "http://localhost").href;
-  const picture = new URL(image ?? defaultImage, address).href;
+  const origin = pageOrigin.value || "http://localhost";
+  const address = path && new URL(path.endsWith("/") ? path : `${path}/`, origin).href;
+  const picture = new URL(image ?? defaultImage, origin).href;
   return [
     { title: whole },
     { name: "description", content: description },
@@ -50,12 +50,24 @@ export function pageMeta({
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: imageAlt ?? whole },
-    { property: "og:url", content: address },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: product.name },
     { property: "og:locale", content: "id_ID" },
     { name: "twitter:card", content: "summary_large_image" },
-    { tagName: "link", rel: "canonical", href: address },
+    ...(address
+      ? [
+          { property: "og:url", content: address },
+          { tagName: "link", rel: "canonical", href: address },
+        ]
+      : []),
     ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
   ];
+}
+
+/** Of what stands in place of a page: no address of its own. An unknown page has the home page's title (specification, 2.4). */
+export function errorMeta(status: number | null): MetaDescriptor[] {
+  const titles: Record<number, string> = { 401: "Masuk", 403: "Bukan untuk akun Anda" };
+  const isUnknown = status === 404;
+  const title = isUnknown ? homePage.title : (titles[status ?? 0] ?? "Terjadi Kesalahan");
+  return pageMeta({ title, description: homePage.description, isWholeTitle: isUnknown, isPrivate: true });
 }

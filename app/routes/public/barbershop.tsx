@@ -17,17 +17,16 @@ import type { Route } from "./+types/barbershop.ts";
 
 /** Search engines read documents: what is for them alone is no part of the scripts. */
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  const path = href("/barbershop/:id", params);
   if (!loaderData?.page.isFound) {
     const description = "Outlet ini tidak ada atau sedang tidak menerima booking.";
-    return pageMeta({ title: "Outlet tidak ditemukan", description, path, isPrivate: true });
+    return pageMeta({ title: "Outlet tidak ditemukan", description, isPrivate: true });
   }
   const { outlet } = loaderData.page;
   return [
     ...pageMeta({
       title: `${outlet.name}, ${outlet.placeText}`,
       description: `${outlet.typeText} di ${outlet.placeText}, mulai ${outlet.priceFromText}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
-      path,
+      path: href("/barbershop/:id", params),
       image: loaderData.picture,
       imageAlt: `${outlet.name}, ${outlet.typeText.toLowerCase()} di ${outlet.placeText}`,
     }),

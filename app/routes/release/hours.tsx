@@ -13,7 +13,7 @@ import type { Route } from "./+types/hours.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
-    title: "Jam buka",
+    title: "Jam buka outlet baru",
     description: "Jam tiap hari, istirahat, dan hari libur outlet Anda.",
     path: href("/release-outlet-operational-hours"),
     isPrivate: true,
