@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ToastCard, type ToastTone, toastCloseClass } from "#app/ui/toast-card.tsx";
-import { onToast } from "#app/ui/toast-queue.ts";
+import { onToast, showToast } from "#app/ui/toast-queue.ts";
 
 export interface FlashMessage {
   tone?: ToastTone;
@@ -15,31 +15,39 @@ export interface FlashMessage {
  * What the answer before this page left to say, once. In the server's HTML, so it is seen without scripts, where its
  * close is a link to the same page; with scripts it goes after 5 seconds, but not while pointed at or focused.
  */
-export function FlashToast({ message, closeLabel }: { message: FlashMessage | null; closeLabel: string }) {
+export function FlashToast({ message: given, closeLabel }: { message: FlashMessage | null; closeLabel: string }) {
+  // The next page, or the same one loaded anew, has none: this one stays for its time.
+  const [message, setMessage] = useState(given);
+  if (given && given !== message) setMessage(given);
   const [closed, setClosed] = useState<FlashMessage | null>(null);
-  const [isHeld, setIsHeld] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
   const isShown = message !== null && closed !== message;
 
   useEffect(() => {
-    if (!isShown || isHeld) return;
+    if (!isShown) return;
     const close = () => setClosed(message);
-    const timer = setTimeout(close, 5000);
-    const stop = onToast(close);
+    showToast(null);
+    const stops = [onToast(close)];
+    let isOver = false;
+    import("#app/ui/toast-life.ts").then(
+      ({ watchToast }) => {
+        if (region.current && !isOver) stops.push(watchToast(region.current, close));
+      },
+      () => undefined, // off line: it stays until it is closed
+    );
     return () => {
-      clearTimeout(timer);
-      stop();
+      isOver = true;
+      for (const stop of stops) stop();
     };
-  }, [isShown, isHeld, message]);
+  }, [isShown, message]);
 
   return (
     <div
+      ref={region}
       role="status"
+      aria-live={message?.tone === "destructive" ? "assertive" : "polite"}
       data-above-sheet=""
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
     >
       {isShown && (
         <div className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem]">

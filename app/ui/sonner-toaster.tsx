@@ -1,32 +1,24 @@
 import "sonner/dist/styles.css";
-import { X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Toaster, toast } from "sonner";
-import { ToastAction, ToastCard, toastCloseClass } from "#app/ui/toast-card.tsx";
+import { WatchedToast } from "#app/ui/plain-toaster.tsx";
 import type { ToasterProps } from "#app/ui/toast-queue.ts";
+
+/** Its message ends by the same clock as the server's: the library's own does not stand still for the keyboard. */
+const ownClock = Number.POSITIVE_INFINITY;
+const top = "var(--toast-top, 5rem)";
 
 /** Loaded on first use only. */
 export function SonnerToaster({ message, label, closeLabel }: ToasterProps) {
+  const area = useRef<HTMLDivElement>(null);
+
   useEffect(() => {
+    const isUrgent = message.tone === "destructive";
+    area.current?.querySelector("section")?.setAttribute("aria-live", isUrgent ? "assertive" : "polite");
     toast.dismiss();
     const id = toast.custom(
-      (own) => (
-        <ToastCard
-          {...message}
-          action={message.action && <ToastAction {...message.action} />}
-          close={
-            <button
-              type="button"
-              aria-label={closeLabel}
-              className={toastCloseClass}
-              onClick={() => toast.dismiss(own)}
-            >
-              <X size={20} />
-            </button>
-          }
-        />
-      ),
-      { className: "w-full", duration: 5000 },
+      (own) => <WatchedToast message={message} closeLabel={closeLabel} onEnd={() => toast.dismiss(own)} />,
+      { className: "w-full", duration: ownClock },
     );
     return () => {
       toast.dismiss(id);
@@ -34,13 +26,15 @@ export function SonnerToaster({ message, label, closeLabel }: ToasterProps) {
   }, [message, closeLabel]);
 
   return (
-    <Toaster
-      position="top-center"
-      visibleToasts={1}
-      duration={5000}
-      offset={80}
-      mobileOffset={{ top: 72, left: 16, right: 16 }}
-      containerAriaLabel={label}
-    />
+    <div ref={area}>
+      <Toaster
+        position="top-center"
+        visibleToasts={1}
+        hotkey={[]}
+        offset={{ top }}
+        mobileOffset={{ top, left: 16, right: 16 }}
+        customAriaLabel={label}
+      />
+    </div>
   );
 }

@@ -13,20 +13,18 @@ export interface ToasterProps {
   closeLabel: string;
 }
 
-type Listener = (message: ToastMessage) => void;
+let latest: ToastMessage | null = null;
+const listeners = new Set<() => void>();
 
-const waiting: ToastMessage[] = [];
-const listeners = new Set<Listener>();
-
-/** In the browser only. Shows for 5 seconds; the one before it goes. */
-export function showToast(message: ToastMessage): void {
-  if (listeners.size === 0) waiting.push(message);
-  for (const listener of listeners) listener(message);
+/** In the browser only. Shows for 5 seconds; the one before it goes, also that of the server. Null takes it away. */
+export function showToast(message: ToastMessage | null): void {
+  latest = message;
+  for (const listener of listeners) listener();
 }
 
-/** Also hands over what came before anyone listened. */
-export function onToast(listener: Listener): () => void {
+export const latestToast = () => latest;
+
+export function onToast(listener: () => void): () => void {
   listeners.add(listener);
-  for (const message of waiting.splice(0)) listener(message);
   return () => listeners.delete(listener);
 }

@@ -87,6 +87,14 @@ test("a person answers for their account, and their profile shows and changes it
   const requests = watchVendor(page);
   await signIn(page, newPerson());
   await page.goto(`${site.origin}/my-bookings`);
+  await page.route("**/account/measurement", (route) => route.fulfill({ status: 429 }));
+  await answer(page, "Izinkan");
+  const failure = page.getByRole("region", { name: "Pesan" });
+  await expect(failure).toContainText("Pilihan Anda belum tersimpan. Coba lagi.");
+  await expect(failure).toHaveAttribute("aria-live", "assertive");
+  await page.unroute("**/account/measurement");
+  expect(requests).toEqual([]);
+
   await answer(page, "Izinkan");
   await expect.poll(() => reported(page)).toEqual(["Booking Saya | Pangkas, /my-bookings/, "]);
   await page.goto(`${site.origin}/account/profile`);

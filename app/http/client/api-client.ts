@@ -1,6 +1,7 @@
+import { mobileBreakpoint } from "#app/lib/screen.ts";
+
 /** Milliseconds after which a call is given up: on a wide screen, under the mobile breakpoint, and without a network. */
 const patience = { desktop: 30_000, mobile: 60_000, offline: 5_000 };
-const mobileBreakpoint = 768;
 
 export interface Surroundings {
   width: number;

@@ -25,6 +25,7 @@ export function LateParts(props: LatePartsProps) {
   useEffect(startErrorReports, []);
   useEffect(startSplashAgain, []);
   useEffect(registerWorker, []);
+  useEffect(keepToastAtHand, []);
   const install = useInstallBanner(props);
   const consent = useConsentBanner({ measurement, isSignedIn: user !== null, isQuiet: isManagement || isCovered });
   return (
@@ -33,4 +34,9 @@ export function LateParts(props: LatePartsProps) {
       <InstallParts {...props} />
     </>
   );
+}
+
+/** For when the first message is that the network is gone. */
+function keepToastAtHand(): void {
+  import("#app/ui/plain-toaster.tsx").catch(() => undefined);
 }

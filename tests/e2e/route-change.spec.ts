@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** Stops the page's clock; from now on its time passes by `page.clock.runFor` only. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+test.describe("a new page", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("begins at its top, smoothly for 100 ms and then at once, and going back keeps the position", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto("/privacy-policy");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Kontak" })).toBeVisible();
+    await page.waitForResponse(/late-parts/);
+    await page.evaluate(() => {
+      const calls: unknown[] = [];
+      const scrollTo = window.scrollTo.bind(window) as (...given: unknown[]) => void;
+      Object.assign(window, {
+        calls,
+        scrollTo: (...given: unknown[]) => {
+          calls.push(given);
+          scrollTo(...given);
+        },
+      });
+    });
+    const jumps = () =>
+      page.evaluate(() => JSON.stringify(Reflect.get(window, "calls")).split('"behavior":"instant"').length - 1);
+    await page.evaluate(() => window.scrollBy({ top: 900, behavior: "instant" }));
+    const left = await scrollY(page);
+    expect(left).toBe(900);
+
+    await stopClock(page);
+    // Without the mouse, which would move the page to what it points at.
+    await footer.getByRole("link", { name: "Kontak" }).evaluate((link) => (link as HTMLElement).click());
+    await expect(page).toHaveTitle("Kontak | Pangkas");
+    expect(await focused(page)).toBe("isi");
+    await page.clock.runFor(99);
+    expect(await jumps()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await jumps()).toBe(1);
+    expect(await scrollY(page)).toBe(0);
+    for (const [name, content] of [
+      ["og:title", "Kontak | Pangkas"],
+      ["og:url", `${new URL(page.url()).origin}/contact/`],
+    ]) {
+      await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute("content", content ?? "");
+    }
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/contact\/$/);
+
+    await page.goBack();
+    await expect(page).toHaveTitle("Kebijakan Privasi | Pangkas");
+    await page.clock.runFor(1000);
+    await expect.poll(() => scrollY(page)).toBe(left);
+  });
+});
+
+test("a link to a section leads there and not to the top", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/privacy-policy");
+  await page.evaluate(() => {
+    document.body.dataset.page = "same";
+  });
+  await page.locator('main a[href$="#hak"]').click();
+  await expect(page.getByRole("heading", { name: "Hak Anda" })).toBeInViewport();
+  await page.clock.runFor(1000);
+  expect(await scrollY(page)).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.body.dataset.page)).toBe("same");
+});
+
+test("a message goes after five seconds, which stand still while it is pointed at or focused", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, newPerson(), "/account/profile");
+  await stopClock(page);
+  const save = page.getByRole("button", { name: "Simpan pilihan" });
+  const message = page.getByText("Pilihan Anda sudah disimpan.");
+  const close = page.getByRole("link", { name: "Tutup pesan" });
+
+  await save.press("Enter");
+  await expect(message).toBeVisible();
+  await page.clock.runFor(3000);
+  await message.hover();
+  await page.clock.runFor(20_000);
+  await expect(message).toBeVisible();
+  await page.mouse.move(5, 790);
+  await page.clock.runFor(1990);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(message).toBeHidden();
+
+  await save.press("Enter");
+  await expect(message).toBeVisible();
+  await page.keyboard.press("Alt+t");
+  await expect(close).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(message).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(message).toBeHidden();
+  await expect(close).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await save.press("Enter");
+  await close.click();
+  await expect(message).toBeHidden();
+});
