@@ -8,6 +8,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { type BuiltFile, precacheList } from "./app/features/pwa/precache-list.ts";
+import { devWorkerPath } from "./app/features/pwa/pwa-constants.ts";
 
 /** Sonner writes a style element, which the security policy refuses; its stylesheet is imported as a file instead. */
 const sonnerWithoutStyleElement: Plugin = {
@@ -25,28 +26,40 @@ const earlyScript: Plugin = {
   resolveId: (id) => (id === "virtual:early-script" ? `\0${id}` : undefined),
   async load(id) {
     if (id !== "\0virtual:early-script") return;
-    const text = this.environment.name === "client" ? "" : await buildEarlyScript();
+    const text = this.environment.name === "client" ? "" : await buildScript("app/http/early/early.ts", "es2020");
     const hash = createHash("sha256").update(text).digest("base64");
     return `export const earlyScript = ${JSON.stringify(text)}; export const earlyScriptSource = "'sha256-${hash}'";`;
   },
 };
 
-async function buildEarlyScript(): Promise<string> {
+/** A script of its own, in one piece. */
+async function buildScript(entry: string, target: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     resolve: { alias: { "#app": resolve(import.meta.dirname, "app") } },
-    build: {
-      write: false,
-      target: "es2020",
-      lib: { entry: "app/http/early/early.ts", formats: ["iife"], name: "early" },
-      minify: true,
-    },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: { write: false, target, lib: { entry, formats: ["iife"], name: "script" }, minify: true },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !("output" in output)) throw new Error("The early script was not built.");
+  if (!output || !("output" in output)) throw new Error(`${entry} was not built.`);
   return output.output[0].code.trim();
 }
+
+/** Serves the worker of development, which the build does not make; made anew whenever the browser asks for it. */
+const developmentWorker: Plugin = {
+  name: "development-worker",
+  apply: "serve",
+  configureServer({ middlewares }) {
+    middlewares.use(devWorkerPath, (_request, response, next) => {
+      buildScript("app/http/worker/dev-worker.ts", "es2022").then((text) => {
+        response.setHeader("Content-Type", "text/javascript");
+        response.setHeader("Cache-Control", "no-cache");
+        response.end(text);
+      }, next);
+    });
+  },
+};
 
 /** What each file of the browser's build draws in, for the list of what the worker keeps from the start. */
 const builtFiles = new Map<string, BuiltFile>();
@@ -163,7 +176,16 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [earlyScript, tailwindcss(), reactRouter(), sonnerWithoutStyleElement, compressedFiles, fileGraph, worker],
+  plugins: [
+    earlyScript,
+    tailwindcss(),
+    reactRouter(),
+    sonnerWithoutStyleElement,
+    compressedFiles,
+    fileGraph,
+    worker,
+    developmentWorker,
+  ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { startGoogle } from "#tests/support/google-run.ts";
@@ -7,6 +8,7 @@ import { readHtml, typedIn } from "#tests/support/html-reader.ts";
 
 const { simulator, hostile } = await startGoogle();
 const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
+const { Client } = await import("#tests/support/http-client.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { removeExpiredForms } = await import("#app/features/identity/kept-form.server.ts");
 const { clock, setClock } = await import("#app/platform/clock.server.ts");
@@ -67,7 +69,12 @@ describe("a form posted after the session ended", () => {
     // A reload of the covered page still says so.
     expect(await (await browser.get(path)).text()).toContain(promise);
     expect((await browser.signIn(raka, path)).headers.get("location")).toBe(path);
-    const shown = await (await browser.get(path)).text();
+    const worker = new Client();
+    worker.cookie = browser.cookies.header();
+    expect(await (await worker.get(path, { [keepHeader]: "copy" })).text()).not.toContain("demam");
+    const answer = await browser.get(path);
+    expect(answer.headers.get(keepHeader)).toBe("no");
+    const shown = await answer.text();
     expect(shown).toContain(notice);
     const page = readHtml(shown);
     expect(typedIn(page, "text")).toEqual([reason]);

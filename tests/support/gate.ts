@@ -10,32 +10,36 @@ export interface Gate {
   /** Requests go through, and nothing comes back until the answers are let go. */
   holdAnswers(): void;
   letGo(): void;
+  /** Whether a request with this in its head or body went through. */
+  hasPassed(text: string): boolean;
 }
 
 export async function openGate(to: string): Promise<Gate> {
   const target = Number(new URL(to).port);
   const sockets = new Set<Socket>();
-  const held = new Set<Socket>();
+  const upstreams = new Set<Socket>();
   let isHolding = false;
+  let passed = "";
   let server: Server = createServer();
 
   function pass(client: Socket): void {
     const upstream = connect(target, "127.0.0.1");
+    upstreams.add(upstream);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => socket.destroy());
       socket.on("close", () => {
         sockets.delete(socket);
-        held.delete(socket);
+        upstreams.delete(upstream);
         for (const other of [client, upstream]) other.destroy();
       });
     }
-    client.pipe(upstream);
-    upstream.on("data", (bytes) => {
-      if (isHolding) held.add(upstream.pause());
-      client.write(bytes);
+    client.on("data", (bytes) => {
+      passed += bytes.toString("latin1");
+      upstream.write(bytes);
     });
-    if (isHolding) held.add(upstream.pause());
+    upstream.on("data", (bytes) => client.write(bytes));
+    if (isHolding) upstream.pause();
   }
 
   async function open(port: number): Promise<number> {
@@ -60,12 +64,12 @@ export async function openGate(to: string): Promise<Gate> {
     },
     holdAnswers() {
       isHolding = true;
-      for (const socket of sockets) held.add(socket.pause());
+      for (const socket of upstreams) socket.pause();
     },
     letGo() {
       isHolding = false;
-      for (const socket of held) socket.resume();
-      held.clear();
+      for (const socket of upstreams) socket.resume();
     },
+    hasPassed: (text) => passed.includes(text),
   };
 }

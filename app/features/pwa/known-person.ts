@@ -9,13 +9,11 @@ export interface Known {
   id: string;
   /** When an answer last said so, in milliseconds since 1970. */
   seenAt: number;
-  /** Who signed out while there was no connection: the session on the server has yet to end. */
-  leaving: string | null;
+  /** Somebody signed out while there was no connection: the session on the server has yet to end. */
+  isLeaving: boolean;
 }
 
-export const nobodyKnown: Known = { visitor: null, id: "", seenAt: 0, leaving: null };
-/** Of a sign-out while nobody was known. */
-export const anyone = "anyone";
+export const nobodyKnown: Known = { visitor: null, id: "", seenAt: 0, isLeaving: false };
 
 export type Verdict =
   /** It is for the person who is known: it may be kept. */
@@ -27,7 +25,7 @@ export type Verdict =
 
 /** What an answer for `visitor` means that was asked for while `startedUnder` was the id of what was known. */
 export function judgeAnswer(visitor: string, startedUnder: string, known: Known): Verdict {
-  if (known.leaving !== null && visitor !== noVisitor && [visitor, anyone].includes(known.leaving)) return "stale";
+  if (known.isLeaving && visitor !== noVisitor) return "stale";
   if (visitor === known.visitor) return "same";
   return startedUnder === known.id ? "change" : "stale";
 }

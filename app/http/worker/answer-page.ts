@@ -33,7 +33,7 @@ export async function answerUnkeptPage(event: FetchEvent): Promise<Response> {
 /** A session that was left off line ends before anything is asked for in it. */
 async function personNow(): Promise<Known> {
   const known = await knownPerson();
-  if (known.leaving === null) return known;
+  if (!known.isLeaving) return known;
   await endLeftSession().catch(() => undefined);
   return knownPerson();
 }
@@ -52,7 +52,7 @@ async function fetchPage(event: FetchEvent, known: Known, isKept: boolean): Prom
 /** The browser may have asked while the worker started; what was asked in a session that has ended is left. */
 async function fromNetwork(event: FetchEvent, known: Known): Promise<Response> {
   const preloaded = event.request.mode === "navigate" ? event.preloadResponse : undefined;
-  if (known.leaving !== null) return fetch(event.request);
+  if (known.isLeaving) return fetch(event.request);
   const answer: Response | undefined = await preloaded?.catch(() => undefined);
   return answer ?? fetch(event.request);
 }

@@ -1,4 +1,4 @@
-import { requestKind } from "#app/features/pwa/request-kind.ts";
+import { type RequestKind, requestKind } from "#app/features/pwa/request-kind.ts";
 import { answerKeptPage, answerUnkeptPage } from "#app/http/worker/answer-page.ts";
 import { answerAsset, answerRouteList } from "#app/http/worker/build-files.ts";
 import { offlinePage } from "#app/http/worker/own-answers.ts";
@@ -7,17 +7,19 @@ import { answerPicture } from "#app/http/worker/pictures.ts";
 import { answerLeaving, answerSignOut } from "#app/http/worker/sign-out.ts";
 import { scope, siteOrigin } from "#app/http/worker/worker-scope.ts";
 
-export function answerRequests(): void {
+/** Without `only` requests of every kind. */
+export function answerRequests(only?: readonly RequestKind[]): void {
   scope.addEventListener("fetch", (event) => {
     const { method, url, mode } = event.request;
     const asked = { method, url: new URL(url), isNavigation: mode === "navigate" };
-    const answering = answer(requestKind(asked, siteOrigin), event);
+    const kind = requestKind(asked, siteOrigin);
+    const answering = only?.includes(kind) === false ? null : answer(kind, event);
     if (answering) event.respondWith(answering);
   });
 }
 
 /** Null for what the browser does without us. */
-function answer(kind: ReturnType<typeof requestKind>, event: FetchEvent): Promise<Response> | null {
+function answer(kind: RequestKind, event: FetchEvent): Promise<Response> | null {
   switch (kind) {
     case "asset":
       return answerAsset(event);

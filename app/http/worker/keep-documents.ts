@@ -13,7 +13,7 @@ export async function keepDocument(of: URL): Promise<boolean> {
   const kind = requestKind({ method: "GET", url, isNavigation: true }, siteOrigin);
   if (of.origin !== siteOrigin || (kind !== "public-page" && kind !== "own-page")) return false;
   const known = await knownPerson();
-  if (known.leaving !== null) return false;
+  if (known.isLeaving) return false;
   try {
     const answer = await fetch(url, {
       headers: { Accept: "text/html", [keepHeader]: "copy" },

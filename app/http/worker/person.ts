@@ -1,5 +1,5 @@
 import { isTooOld } from "#app/features/pwa/keep-limits.ts";
-import { anyone, judgeAnswer, type Known, nobodyKnown } from "#app/features/pwa/known-person.ts";
+import { judgeAnswer, type Known, nobodyKnown } from "#app/features/pwa/known-person.ts";
 import { noVisitor } from "#app/features/pwa/pwa-constants.ts";
 import { cacheNames, isOfPages, pagesOf } from "#app/http/worker/cache-names.ts";
 import { tryPut } from "#app/http/worker/free-space.ts";
@@ -29,7 +29,7 @@ export function noteVisitor(visitor: string, startedUnder: string, now = Date.no
   return alone(async () => {
     const known = await read();
     const verdict = judgeAnswer(visitor, startedUnder, known);
-    if (verdict === "change") await become({ visitor, seenAt: now, leaving: null, id: crypto.randomUUID() });
+    if (verdict === "change") await become({ visitor, seenAt: now, isLeaving: false, id: crypto.randomUUID() });
     else if (verdict === "same" && now - known.seenAt > seenEvery) await write({ ...known, seenAt: now });
   });
 }
@@ -47,15 +47,14 @@ export function whileKnown(visitor: string, work: () => Promise<void>): Promise<
 /** Deletes every private copy. Nobody is known until an answer says who asks. */
 export function leave(): Promise<void> {
   return alone(async () => {
-    const { leaving } = await read();
-    await become({ ...nobodyKnown, leaving, id: crypto.randomUUID() });
+    const { isLeaving } = await read();
+    await become({ ...nobodyKnown, isLeaving, id: crypto.randomUUID() });
   });
 }
 
-/** The session on the server has yet to end: until then no answer for `visitor` is taken for theirs. */
-export function leaveLater(visitor: string | null): Promise<void> {
-  const leaving = visitor === noVisitor ? null : (visitor ?? anyone);
-  return alone(() => become({ ...nobodyKnown, leaving, id: crypto.randomUUID() }));
+/** The session on the server has yet to end: until then an answer for a person is nobody's. */
+export function leaveLater(): Promise<void> {
+  return alone(() => become({ ...nobodyKnown, isLeaving: true, id: crypto.randomUUID() }));
 }
 
 /** The server has ended the session. */

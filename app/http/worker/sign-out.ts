@@ -25,14 +25,13 @@ export async function answerLeaving({ request }: FetchEvent): Promise<Response> 
 
 /** Without a connection, the session of the server ends as soon as there is one; the page says so. */
 export async function answerSignOut({ request }: FetchEvent): Promise<Response> {
-  const { visitor } = await knownPerson();
   await leave();
   try {
     const answer = await fetch(request);
     await leave();
     return answer;
   } catch {
-    await leaveLater(visitor);
+    await leaveLater();
     await askForSync(signOutTag);
     return isDataAddress(new URL(request.url)) ? leadTo(signedOutPath) : Response.redirect(signedOutPath, 303);
   }
@@ -49,7 +48,7 @@ export function endLeftSession(): Promise<void> {
 }
 
 async function tryToEnd(): Promise<void> {
-  if ((await knownPerson()).leaving === null) return;
+  if (!(await knownPerson()).isLeaving) return;
   const signal = AbortSignal.timeout(keepLimits.networkWait);
   const answer = await fetch(signOutPath, { method: "POST", body: new URLSearchParams(), redirect: "manual", signal });
   // A server that cannot do it now is asked again.
