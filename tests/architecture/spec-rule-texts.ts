@@ -58,7 +58,8 @@ const constants: readonly TextPlace[] = [
   ...standing("9", ["app/http/client/shared-data.ts"], "app/http/client/shared-data.test.ts", [
     ...["const freshMs = 5 * 60_000;", "staleTime: freshMs, retry: 1", "staleTime: 0"],
   ]),
-  ...standing("9", ["app/http/client/api-client.ts"], "app/http/client/api-client.test.ts", ["mobileBreakpoint = 768"]),
+  ...standing("9", ["app/ui/sonner-toaster.tsx"], "tests/e2e/route-change.spec.ts", ["visibleToasts={1}"]),
+  ...standing("9", ["app/http/shell/use-route-change.ts"], "tests/e2e/route-change.spec.ts", ["patienceMs = 100"]),
 ];
 
 export const ruleTexts = [...states, ...validation, ...errors, ...constants];

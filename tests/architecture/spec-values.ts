@@ -11,6 +11,8 @@ import {
 } from "#app/features/referrals/referral-constants.ts";
 import { surveyWindowMs } from "#app/features/survey/survey.ts";
 import { timeOutFor } from "#app/http/client/api-client.ts";
+import { mobileBreakpoint } from "#app/lib/screen.ts";
+import { toastMs } from "#app/ui/toast-life.ts";
 import type { Section, ValuePlace } from "#tests/architecture/spec-place.ts";
 
 const second = 1_000;
@@ -36,6 +38,8 @@ const token = listed("9", "app/features/identity/provider-token.ts", "app/featur
 const patience = listed("9", "app/http/client/api-client.ts", "app/http/client/api-client.test.ts");
 const splash = pwa("app/features/pwa/splash-rules.test.ts");
 const update = pwa("app/features/pwa/update-rules.test.ts");
+const install = pwa("app/features/pwa/install-banner.test.ts");
+const manifest = pwa("app/http/client/manifest-check.test.ts");
 const reports = pwa("app/features/pwa/error-queue.test.ts");
 
 /** Section 4 says several of section 9's times as well: each stands once, and is used by its name. */
@@ -49,6 +53,10 @@ export const specValues: readonly ValuePlace[] = [
   update("update prompt: dismissal", pwaTimes.updateDismissal, hour),
   update("update: reload after applying", pwaTimes.updateReload, second),
   update("worker: update check", pwaTimes.workerUpdateCheck, 60 * second),
+  install("install banner: delay", pwaTimes.installBannerDelay, 3 * second),
+  install("install banner: dismissal", pwaTimes.installDismissal, 7 * day),
+  manifest("icon check: time-out", pwaTimes.iconCheck, 5 * second),
+  manifest("icon: smallest", pwaLimits.iconSize, 192),
   reports("error reports: batch every", pwaTimes.errorBatch, 5 * minute),
   reports("error reports: kept", pwaLimits.errorsKept, 50),
   pwa("app/features/pwa/retry-rules.test.ts")("retries of critical assets", pwaLimits.assetRetries, 3),
@@ -82,11 +90,8 @@ export const specValues: readonly ValuePlace[] = [
   patience("network time-out: desktop", timeOutFor(desktop), 30 * second),
   patience("network time-out: mobile", timeOutFor(mobile), 60 * second),
   patience("network time-out: offline", timeOutFor({ ...desktop, isOnline: false }), 5 * second),
-  patience(
-    "mobile breakpoint",
-    [767, 768].map((width) => timeOutFor({ width, isOnline: true }) === 60 * second),
-    [true, false],
-  ),
+  listed("9", "app/lib/screen.ts", "app/lib/screen.test.ts")("mobile: under, pixels", mobileBreakpoint, 768),
+  listed("9", "app/ui/toast-life.ts", "app/ui/toast-life.test.ts")("toast closes after", toastMs, 5_000),
 
   listed("8", "app/features/identity/provider-codes.ts", "app/features/identity/provider-codes.test.ts")(
     "friendly codes of the provider",
