@@ -153,6 +153,34 @@ test.describe("a visitor whose browser offers the installation", () => {
   });
 });
 
+test.describe("a visitor whose browser has no prompt", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1",
+  });
+
+  test("is shown the steps, after one look at the manifest a session", async ({ page }) => {
+    const looks: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === "/manifest.json" || request.method() === "HEAD") looks.push(`${request.method()} ${pathname}`);
+    });
+    await page.addInitScript(() => Reflect.deleteProperty(window, "onbeforeinstallprompt"));
+    await page.goto("/about");
+    await banner(page).getByRole("button", { name: "Install" }).click();
+    await expect(help(page).getByText("Ketuk tombol Bagikan")).toBeVisible();
+    await expect(help(page)).not.toContainText("tidak dapat dipasang otomatis");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#isi")).toBeFocused();
+    await expect(banner(page)).toBeHidden();
+
+    await page.goto("/help");
+    await expect(headerButton(page)).toBeVisible();
+    const icons = ["icon-192", "icon-512", "maskable-192", "maskable-512"].map((name) => `HEAD /icons/${name}.png`);
+    expect(looks.toSorted()).toEqual(["GET /manifest.json", ...icons].toSorted());
+  });
+});
+
 test("the page about the app opens the steps, and says what is wrong with the manifest", async ({ page, context }) => {
   await context.route("**/manifest.json", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/mobile-application");

@@ -56,12 +56,13 @@ export function happen(event: InstallEvent): void {
 /** Installs by the browser's prompt, else shows how it is done by hand. */
 export async function install(): Promise<void> {
   if (!isStarted) start();
-  const prompt = earlyState().installPrompt;
-  if (!hasPrompt(view.state) || !prompt) {
+  if (!hasPrompt(view.state)) {
     show({ help: "no-prompt" });
     return;
   }
-  // Used from now on: a second press must not ask the browser again.
+  const prompt = earlyState().installPrompt;
+  // It is on the screen already.
+  if (!prompt) return;
   earlyState().installPrompt = null;
   try {
     const { outcome } = (await prompt.prompt()) ?? (await prompt.userChoice);
@@ -90,16 +91,17 @@ export function keepDismissal(): void {
 }
 
 export function useInstallView(): InstallView {
-  return useSyncExternalStore(subscribe, currentView, currentView);
+  return useSyncExternalStore(followInstall, installView, installView);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of each change until the returned function is called. */
+export function followInstall(listener: () => void): () => void {
   if (!isStarted) start();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function currentView(): InstallView {
+export function installView(): InstallView {
   return view;
 }
 
