@@ -3,10 +3,12 @@ import {
   keptAddresses,
   leaveOutNetworkFailures,
   openWithWorker,
+  privateCaches,
   untilKept,
 } from "#tests/e2e/installed-app.ts";
-import { expect, test } from "#tests/e2e/product-test.ts";
+import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
+import { openGate } from "#tests/support/gate.ts";
 
 test.use({ serviceWorkers: "allow" });
 // A network that fails is what these are about.
@@ -39,4 +41,89 @@ test("visited pages open without a connection and say how old they are; others s
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Koneksi terputus" })).toBeHidden();
   expect(Object.values(await keptAddresses(page)).flat()).not.toContain("/offline");
+});
+
+test("a server that hangs is waited for only where there is no copy, and one that is gone is not missed after a cold start", async ({
+  page,
+  context,
+}) => {
+  const gate = await openGate(process.env.BROWSER_ORIGIN ?? "");
+  await openWithWorker(page, `${gate.origin}/about`);
+  await untilKept(page, "/about");
+
+  gate.holdAnswers();
+  await page.goto(`${gate.origin}/about`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pangkas");
+  expect(await ageOfDocument(page)).toBeGreaterThan(0);
+
+  const other = await context.newPage();
+  const opening = other.goto(`${gate.origin}/help`);
+  await expect.poll(() => gate.hasPassed("GET /help")).toBe(true);
+  gate.letGo();
+  expect((await opening)?.status()).toBe(200);
+  expect(await ageOfDocument(other)).toBeNull();
+
+  await gate.shut();
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto(`${gate.origin}/about?utm_source=ikon`);
+  await expect(cold.getByRole("heading", { level: 1 })).toContainText("Pangkas");
+  expect(await ageOfDocument(cold)).toBeGreaterThan(0);
+  await gate.open();
+  await cold.reload();
+  expect(await ageOfDocument(cold)).toBeNull();
+  await gate.shut();
+});
+
+test("links lead to visited pages without a connection, whether the page or only its document is here", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, "/about");
+  await page.goto("/contact");
+  await untilKept(page, "/contact");
+  await page.goto("/about");
+  await page.locator('footer a[href="/help"]').first().click();
+  await expect(page).toHaveURL(/\/help$/);
+  // Shown by its data; the document follows by itself.
+  await untilKept(page, "/help");
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Pusat Bantuan" })).toBeVisible();
+  await page.locator('footer a[href="/contact"]').first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await ageOfDocument(page)).toBeGreaterThan(0);
+});
+
+test("a device without room keeps what it can and shows every page", async ({ page, context, baseURL }) => {
+  await openWithWorker(page, "/about");
+  await untilKept(page, "/about");
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "", quotaSize: 1 });
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1, name: "Pusat Bantuan" })).toBeVisible();
+  // The old copies made room, and there was none even so.
+  await expect.poll(async () => Object.values(await keptAddresses(page)).flat()).not.toContain("/about");
+  expect(Object.values(await keptAddresses(page)).flat()).not.toContain("/help");
+
+  await session.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "" });
+  await page.reload();
+  await untilKept(page, "/help");
+});
+
+test("going back to a page from before the sign-in does not forget the person", async ({ page }) => {
+  await openWithWorker(page, "/about");
+  await untilKept(page, "/about");
+  await signIn(page, newPerson(), "/help");
+  await page.goto("/contact");
+  await expect.poll(async () => (await privateCaches(page)).length).toBe(1);
+  const before = await privateCaches(page);
+  await page.evaluate(() => history.go(-(history.length - 2)));
+  await expect(page).not.toHaveURL(/contact/);
+  await page.goto("/pricing-plans");
+  await untilKept(page, "/pricing-plans");
+  expect(await privateCaches(page)).toEqual(before);
+  expect((await keptAddresses(page))[before[0] ?? ""]).toContain("/contact");
 });

@@ -9,7 +9,7 @@ export function isDataAddress(url: URL): boolean {
 
 /** The page that an address stands for: its path and query without what says nothing of the page, and no fragment. */
 export function pageAddress(url: URL): string {
-  const path = isDataAddress(url) ? url.pathname.replace(/(?<=\/)_?\.data$|\.data$/, "") : url.pathname;
+  const path = isDataAddress(url) ? url.pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "") : url.pathname;
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name]) => !isOfCampaign(name) && !(isDataAddress(url) && ownParameters.has(name))),
   ).toString();
