@@ -9,7 +9,8 @@ export interface Gate {
   open(): Promise<void>;
   /** Requests go through, and nothing comes back until the answers are let go. */
   holdAnswers(): void;
-  letGo(): void;
+  /** All of them, or those to connections on which a request with this text went through. */
+  letGo(text?: string): void;
   /** Whether a request with this in its head or body went through. */
   hasPassed(text: string): boolean;
 }
@@ -17,14 +18,14 @@ export interface Gate {
 export async function openGate(to: string): Promise<Gate> {
   const target = Number(new URL(to).port);
   const sockets = new Set<Socket>();
-  const upstreams = new Set<Socket>();
+  const upstreams = new Map<Socket, string>();
   let isHolding = false;
   let passed = "";
   let server: Server = createServer();
 
   function pass(client: Socket): void {
     const upstream = connect(target, "127.0.0.1");
-    upstreams.add(upstream);
+    upstreams.set(upstream, "");
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => socket.destroy());
@@ -35,7 +36,9 @@ export async function openGate(to: string): Promise<Gate> {
       });
     }
     client.on("data", (bytes) => {
-      passed += bytes.toString("latin1");
+      const text = bytes.toString("latin1");
+      passed += text;
+      upstreams.set(upstream, upstreams.get(upstream) + text);
       upstream.write(bytes);
     });
     upstream.on("data", (bytes) => client.write(bytes));
@@ -64,11 +67,11 @@ export async function openGate(to: string): Promise<Gate> {
     },
     holdAnswers() {
       isHolding = true;
-      for (const socket of upstreams) socket.pause();
+      for (const socket of upstreams.keys()) socket.pause();
     },
-    letGo() {
-      isHolding = false;
-      for (const socket of upstreams) socket.resume();
+    letGo(text) {
+      if (text === undefined) isHolding = false;
+      for (const [socket, sent] of upstreams) if (text === undefined || sent.includes(text)) socket.resume();
     },
     hasPassed: (text) => passed.includes(text),
   };
