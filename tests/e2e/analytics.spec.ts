@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 const vendor = () => new URL(process.env.GOOGLE_ANALYTICS_URL ?? "").origin;
-const question = (page: Page) => page.getByText("Boleh kami mengukur kunjungan Anda?");
+const question = (page: Page) => page.getByText("Izinkan statistik pemakaian?");
 const answer = (page: Page, name: "Izinkan" | "Tolak") => page.getByRole("button", { name, exact: true }).click();
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith("_ga")).map(({ name }) => name);
@@ -66,7 +66,7 @@ test("a visitor is measured after a yes, once a page, and no longer after a no",
   await expect(question(page)).toBeHidden();
 
   await footer.getByRole("link", { name: "Kebijakan Privasi" }).click();
-  await page.getByRole("button", { name: "Ubah pilihan pengukuran" }).click();
+  await page.getByRole("button", { name: "Ubah izin statistik" }).click();
   await expect(page.getByRole("button", { name: "Izinkan" })).toBeFocused();
   await expect.poll(async () => (await reported(page)).length).toBe(6);
   const before = requests.length;

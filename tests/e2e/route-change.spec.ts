@@ -110,3 +110,21 @@ test("a message goes after five seconds, which stand still while it is pointed a
   await close.click();
   await expect(message).toBeHidden();
 });
+
+test("what is slow to come says so, also when it is the login sheet's own script", async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  await page.route(/\/assets\/login-sheet-/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Paket & Harga" }).click();
+  await expect(page.getByText("Memuat halaman...")).toBeVisible();
+  await expect(page).toHaveTitle("Tentang Pangkas | Pangkas");
+  release();
+  await expect(page.getByRole("dialog", { name: "Selamat Datang di Pangkas!" })).toBeVisible();
+  await expect(page.getByText("Memuat halaman...")).toBeHidden();
+});

@@ -11,7 +11,7 @@ export function MeasurementChoice() {
   if (!isHydrated || !shell?.measurement || shell.user) return null;
   return (
     <Button variant="secondary" size="sm" onClick={() => dispatchEvent(new Event(askAgainEvent))}>
-      Ubah pilihan pengukuran
+      Ubah izin statistik
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { PageProgress } from "#app/http/shell/page-progress.tsx";
 import { mainId } from "#app/http/shell/use-route-change.ts";
 import { product } from "#app/lib/product.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
@@ -41,6 +42,7 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
           {manager && <ManagementMenu name={manager.name} />}
         </div>
       </header>
+      <PageProgress />
       <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>

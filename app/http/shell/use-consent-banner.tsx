@@ -1,9 +1,11 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { measuringOf, refusesTracking } from "#app/features/identity/measurement-consent.ts";
+import { isFlow } from "#app/features/pwa/install-banner.ts";
 import { browserAnswer, keepBrowserAnswer, onBrowserAnswer } from "#app/http/client/browser-answer.ts";
 import { askAgainEvent } from "#app/http/client/measurement-question.ts";
+import { focusPage } from "#app/http/shell/focus-page.ts";
 import type { Measurement } from "#app/http/shell/shell.ts";
 import { usePageViews } from "#app/http/shell/use-page-views.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -27,6 +29,7 @@ export function useConsentBanner({ measurement, isSignedIn, isQuiet }: Visit): R
   const { isAskedAgain, settle } = useQuestion();
   const [isSending, setIsSending] = useState(false);
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
   const { id, origin, consent: account } = measurement ?? { id: "", origin: "", consent: null };
   const measuring = id ? measuringOf({ isSignedIn, account, browser, refusesTracking: refusesHere() }) : "off";
   usePageViews(useMemo(() => (measuring === "on" ? { id, origin } : null), [measuring, id, origin]));
@@ -37,7 +40,8 @@ export function useConsentBanner({ measurement, isSignedIn, isQuiet }: Visit): R
     if (isWithdrawn) keepBrowserAnswer(false);
   }, [isWithdrawn]);
 
-  if (!measurement || isQuiet || !(measuring === "ask" || isAskedAgain)) return null;
+  // Nobody is disturbed in the middle of something.
+  if (!measurement || isQuiet || isFlow(pathname) || !(measuring === "ask" || isAskedAgain)) return null;
 
   const choose = async (granted: boolean) => {
     if (!isSignedIn) keepBrowserAnswer(granted);
@@ -50,15 +54,16 @@ export function useConsentBanner({ measurement, isSignedIn, isQuiet }: Visit): R
       if (!isKept) return;
     }
     settle();
+    focusPage();
   };
   return (
     <Banner
       icon={ChartNoAxesColumn}
-      title="Boleh kami mengukur kunjungan Anda?"
+      title="Izinkan statistik pemakaian?"
       text={
         <>
-          Dengan Google Analytics kami tahu halaman mana yang dibuka, supaya layanan ini makin baik. Tanpa izin Anda
-          tidak ada pengukuran.{" "}
+          Google Analytics menghitung halaman yang dibuka, supaya layanan ini makin baik. Tanpa izin tidak ada
+          pengukuran.{" "}
           <Link to="/privacy-policy" className="text-orange-700 underline underline-offset-4">
             Kebijakan Privasi
           </Link>
@@ -66,12 +71,13 @@ export function useConsentBanner({ measurement, isSignedIn, isQuiet }: Visit): R
       }
       actions={
         <>
-          <Button variant="secondary" size="sm" pending={isSending} onClick={() => void choose(true)}>
-            Izinkan
-          </Button>
-          <Button variant="secondary" size="sm" pending={isSending} onClick={() => void choose(false)}>
-            Tolak
-          </Button>
+          {[true, false].map((granted) => (
+            <span key={String(granted)} className="grow basis-0">
+              <Button variant="secondary" size="sm" fullWidth pending={isSending} onClick={() => void choose(granted)}>
+                {granted ? "Izinkan" : "Tolak"}
+              </Button>
+            </span>
+          ))}
         </>
       }
     />

@@ -1,5 +1,7 @@
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 /** A document form: the answer leads to Google's own pages. Signing in comes back to `to`, or to the page it stands on. */
 export function GoogleButton({
@@ -12,13 +14,26 @@ export function GoogleButton({
   purpose?: "management";
 }) {
   const { pathname, search } = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  // Whoever comes back finds the page as they left it.
+  useEffect(() => {
+    const arrive = () => setIsLeaving(false);
+    addEventListener("pageshow", arrive);
+    return () => removeEventListener("pageshow", arrive);
+  }, []);
+
   return (
-    <form method="post" action="/auth/google">
+    <form
+      method="post"
+      action="/auth/google"
+      onSubmit={(event) => (isLeaving ? event.preventDefault() : setIsLeaving(true))}
+    >
       <input type="hidden" name="to" value={to ?? pathname + search} />
       {purpose && <input type="hidden" name="purpose" value={purpose} />}
       <button type="submit" className={buttonClass({ variant: "secondary", fullWidth: true })}>
-        <GoogleMark />
-        {label}
+        {isLeaving ? <Spinner /> : <GoogleMark />}
+        <span aria-live="polite">{isLeaving ? "Membuka Google…" : label}</span>
       </button>
     </form>
   );
