@@ -7,6 +7,7 @@ import { InstallParts } from "#app/http/shell/install-parts.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
+import { ToastArea } from "#app/ui/toast.tsx";
 
 export interface LatePartsProps {
   user: ShellUser | null;
@@ -25,18 +26,13 @@ export function LateParts(props: LatePartsProps) {
   useEffect(startErrorReports, []);
   useEffect(startSplashAgain, []);
   useEffect(registerWorker, []);
-  useEffect(keepToastAtHand, []);
   const install = useInstallBanner(props);
   const consent = useConsentBanner({ measurement, isSignedIn: user !== null, isQuiet: isManagement || isCovered });
   return (
     <>
+      <ToastArea label="Pesan" closeLabel="Tutup pesan" />
       {install ?? consent}
       <InstallParts {...props} />
     </>
   );
-}
-
-/** For when the first message is that the network is gone. */
-function keepToastAtHand(): void {
-  import("#app/ui/plain-toaster.tsx").catch(() => undefined);
 }

@@ -10,7 +10,6 @@ import { mainId, useRouteChange } from "#app/http/shell/use-route-change.ts";
 import { product } from "#app/lib/product.ts";
 import { FlashToast } from "#app/ui/flash-toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ToastArea } from "#app/ui/toast.tsx";
 
 const loadLoginSheet = () => import("#app/features/identity/ui/login-sheet.tsx");
 // Most pages have no sheet, and their browsers do not load it; the server has it at hand.
@@ -77,7 +76,6 @@ export function SiteFrame({
         />
       )}
       <FlashToast message={shell.toast} closeLabel="Tutup pesan" />
-      <ToastArea label="Pesan" closeLabel="Tutup pesan" />
       {LateParts && (
         <LateParts
           user={shell.user}
