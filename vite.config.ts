@@ -18,6 +18,22 @@ const sonnerWithoutStyleElement: Plugin = {
 };
 
 /**
+ * Where the script of a page cannot be fetched, the router loads the page anew that somebody is leaving, whatever stands
+ * in its form. Its document is loaded instead, which is whole without the script.
+ */
+const openDocument = `
+  const next = window.__reactRouterDataRouter?.state.navigation.location;
+  if (!next) throw error;
+  window.location.assign(next.pathname + next.search + next.hash);`;
+const documentsForLostScripts: Plugin = {
+  name: "documents-for-lost-scripts",
+  transform: (code, id) =>
+    id.endsWith("/dom/ssr/routeModules.js")
+      ? { code: code.replace("window.location.reload();", openDocument), map: null }
+      : undefined,
+};
+
+/**
  * The script in the head of every document, in one piece, with what the security policy allows it by. Browsers get it in
  * the HTML: their own copy of the module that draws the document holds none.
  */
@@ -181,6 +197,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     sonnerWithoutStyleElement,
+    documentsForLostScripts,
     compressedFiles,
     fileGraph,
     worker,

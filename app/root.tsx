@@ -1,5 +1,5 @@
 import { earlyScript } from "virtual:early-script";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
 import { Splash, splashFrame } from "#app/features/pwa/ui/splash.tsx";
@@ -83,6 +83,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   const facts: unknown = isRouteErrorResponse(error) ? error.data : null;
   const shell = shellFrom(facts) ?? loaderData ?? emptyShell;
+  useEffect(() => {
+    // What no route said on purpose is told like an error that nobody took care of.
+    if (status === null) reportError(error);
+  }, [status, error]);
   return (
     <SiteFrame shell={shell} hasSheet={status === 401 && !guardTextOf(facts)}>
       <ErrorPage status={status} facts={facts} />

@@ -12,6 +12,7 @@ import {
 } from "#app/features/pwa/error-queue.ts";
 import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
 import { type CaughtError, earlyState } from "#app/http/early/early-state.ts";
+import { troubleTitle } from "#app/http/shell/error-facts.ts";
 
 const address = "/api/monitoring/pwa-errors";
 const queueKey = "pangkas-errors";
@@ -53,11 +54,16 @@ export function startErrorReports(): () => void {
 }
 
 function take(caught: CaughtError): void {
-  const error = queuedError(caught, typedTexts());
+  const error = queuedError(isPageGone() ? { ...caught, severity: "critical" } : caught, typedTexts());
   if (isNoise(error) || isRepeat(sentAt.get(kindOf(error)), Date.now())) return;
   queue = withError(queue, error);
   keep();
   if (isCritical(error)) void send();
+}
+
+/** Whether the error screen stands where the page was. */
+function isPageGone(): boolean {
+  return document.querySelector("h1")?.textContent === troubleTitle;
 }
 
 /** What stands in the fields of the page; what only buttons and hidden fields hold was typed by nobody. */

@@ -36,6 +36,8 @@ export function retryPathOf(facts: unknown): string | undefined {
   return isObject(facts) && typeof facts.retryTo === "string" ? facts.retryTo : undefined;
 }
 
+export const troubleTitle = "Terjadi Kesalahan";
+
 /** What went wrong, for someone who can only reload or go home. */
 export function troubleText(status: number | null, isOffline: boolean): string {
   if (isOffline) return "Koneksi terputus. Beberapa fitur mungkin tidak tersedia.";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { type PageSuggestion, suggestionsOf } from "#app/http/shell/error-facts.ts";
+import { type PageSuggestion, suggestionsOf, troubleTitle } from "#app/http/shell/error-facts.ts";
 import { usualSuggestions } from "#app/http/shell/site-links.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -80,7 +80,7 @@ export function TroublePage({
       <EmptyState
         level={1}
         drawing={<ScissorsDrawing />}
-        title="Terjadi Kesalahan"
+        title={troubleTitle}
         text={text}
         action={
           <div className="flex flex-wrap justify-center gap-3">

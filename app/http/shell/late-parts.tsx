@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
+import { startRecovery } from "#app/http/client/recovery.ts";
 import { registerWorker } from "#app/http/client/register-worker.ts";
 import { startSplashAgain } from "#app/http/client/splash-again.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
@@ -23,6 +24,7 @@ export interface LatePartsProps {
 export function LateParts(props: LatePartsProps) {
   const { user, isManagement, isCovered, measurement } = props;
   useClientTasks(user);
+  useEffect(startRecovery, []);
   useEffect(startErrorReports, []);
   useEffect(startSplashAgain, []);
   useEffect(registerWorker, []);
