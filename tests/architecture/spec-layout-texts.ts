@@ -49,13 +49,12 @@ export const layoutTexts: readonly TextPlace[] = [
     '"Atur Outlet", to: "/admin"',
     '"Verifikasi WhatsApp", to: "/verify-whatsapp"',
   ]),
-  ...standing("2.5", ["app/lib/product.ts"], "app/features/pwa/splash-rules.test.ts", ["Booking • Review • Discover"]),
-  ...standing("2.5", ["app/features/pwa/ui/splash.tsx"], "app/features/pwa/splash-rules.test.ts", [
+  ...standing("2.5", ["app/lib/product.ts"], "tests/http/early-script.test.ts", ["Booking • Review • Discover"]),
+  ...standing("2.5", ["app/features/pwa/ui/splash.tsx"], "tests/http/early-script.test.ts", [
     ...["{product.tagline}", "Memuat Aplikasi..."],
   ]),
-  ...standing("2.5", ["app/http/shell/error-page.tsx"], shellTest, [
-    ...["Terjadi Kesalahan", "Muat Ulang", "Kembali ke Home"],
-  ]),
+  ...standing("2.5", ["app/http/shell/error-facts.ts"], shellTest, ["Terjadi Kesalahan"]),
+  ...standing("2.5", ["app/http/shell/error-page.tsx"], shellTest, [...["Muat Ulang", "Kembali ke Home"]]),
   ...standing("2.5", ["app/http/shell/page-progress.tsx"], "tests/e2e/keyboard.spec.ts", ["Memuat halaman..."]),
   ...standing("2.5", ["public/offline.html"], "tests/e2e/offline-pages.spec.ts", [
     "Koneksi terputus. Beberapa fitur mungkin tidak tersedia.",

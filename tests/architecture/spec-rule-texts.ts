@@ -49,7 +49,7 @@ const errors: readonly TextPlace[] = [
     ...["Failed to get referral events", "Failed to fetch user data"],
   ]),
   ...standing("8", ["app/http/survey-redirect.server.ts"], "tests/http/survey.test.ts", ["Failed to fetch user data"]),
-  ...standing("8", ["app/http/shell/error-page.tsx"], "tests/http/shell.test.ts", ["Terjadi Kesalahan"]),
+  ...standing("8", ["app/http/shell/error-facts.ts"], "tests/http/shell.test.ts", ["Terjadi Kesalahan"]),
 ];
 
 /** Section 9: constants that no module exports, as the code writes them. */

@@ -1,34 +1,9 @@
 import type { Page } from "@playwright/test";
 import { db } from "#app/platform/db.server.ts";
+import { letScriptsCome, setVisibility, stopTime, userAgent } from "#tests/e2e/early-browser.ts";
 import { expect, test } from "#tests/e2e/product-test.ts";
 
-// The browser of the tests calls itself headless, which counts as a crawler: it gets no splash.
-const userAgent =
-  "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
-test.use({ userAgent, contextOptions: { reducedMotion: "no-preference" } });
-
-const splashOf = (page: Page) => page.locator("#splash");
-
-/** Times go on only where a test says so. */
-async function stopTime(page: Page) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
-async function setVisibility(page: Page, state: "hidden" | "visible") {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}
-
-/** Until the scripts of the page run, and those that come a second later. */
-async function letScriptsCome(page: Page) {
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    expect(await page.evaluate(() => typeof window.pangkas?.onError)).toBe("function");
-  }).toPass();
-}
+test.use({ userAgent });
 
 /** Lets the first answers for an address fail; how many asked. */
 async function failFirst(page: Page, address: RegExp, times: number) {
@@ -47,98 +22,6 @@ const documentsOf = (page: Page) => {
   });
   return seen;
 };
-
-test.describe("the splash", () => {
-  test("stands 2.5 s on the first visit over a page that is there, and not on the second page", async ({ page }) => {
-    await stopTime(page);
-    await page.goto("/about");
-    const splash = splashOf(page);
-    await expect(splash.getByText("Booking • Review • Discover")).toBeVisible();
-    await expect(splash.getByText("Memuat Aplikasi...")).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.clock.runFor(2_499);
-    await expect(splash).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-splash", "stands");
-    await page.clock.runFor(1);
-    await expect(page.locator("html")).toHaveAttribute("data-splash", "fades");
-    await page.clock.runFor(300);
-    await expect(splash).toBeHidden();
-    await page.goto("/contact");
-    await expect(splash).toBeHidden();
-    await page.reload();
-    await expect(splash).toBeHidden();
-  });
-
-  test("says another thing for 2 s in the installed app", async ({ playwright, launchOptions, baseURL }, info) => {
-    const app = await playwright.chromium.launchPersistentContext(info.outputPath("profile"), {
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--app=${baseURL}/about`],
-      userAgent,
-    });
-    const page = app.pages()[0] ?? (await app.newPage());
-    await stopTime(page);
-    await page.goto(`${baseURL}/about`);
-    await expect(splashOf(page).getByText("Memuat Aplikasi...")).toBeVisible();
-    await expect(splashOf(page).getByText("Booking • Review • Discover")).toBeHidden();
-    await page.clock.runFor(2_000);
-    await expect(page.locator("html")).toHaveAttribute("data-splash", "fades");
-    await page.clock.runFor(300);
-    await expect(splashOf(page)).toBeHidden();
-    await app.close();
-  });
-
-  test("comes back after more than 30 s in the background, and a key ends it", async ({ page }) => {
-    await stopTime(page);
-    await page.goto("/about");
-    await page.keyboard.press("Tab");
-    await expect(splashOf(page)).toBeHidden();
-    await letScriptsCome(page);
-    for (const [seconds, isBack] of [
-      [30, false],
-      [31, true],
-    ] as const) {
-      await setVisibility(page, "hidden");
-      await page.clock.fastForward(seconds * 1_000);
-      await setVisibility(page, "visible");
-      await expect(splashOf(page)).toBeVisible({ visible: isBack });
-    }
-    await page.mouse.click(100, 100);
-    await expect(splashOf(page)).toBeHidden();
-  });
-
-  test("moves nothing, and is not the largest thing that is painted", async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      const watch = (type: string, tell: (entry: PerformanceEntry & { element?: Element; value?: number }) => string) =>
-        new PerformanceObserver((list) => seen.push(...list.getEntries().map(tell))).observe({ type, buffered: true });
-      watch("layout-shift", ({ value }) => `moved by ${value}`);
-      watch("largest-contentful-paint", ({ element }) => (element?.closest("#splash") ? "splash" : "page"));
-    });
-    await page.goto("/about");
-    await expect(splashOf(page)).toBeVisible();
-    await expect(splashOf(page)).toBeHidden();
-    expect(new Set(await page.evaluate(() => Reflect.get(window, "seen")))).toEqual(new Set(["page"]));
-  });
-
-  test.describe("with reduced motion", () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-    test("gives way as soon as the page is there", async ({ page }) => {
-      await stopTime(page);
-      await page.goto("/about", { waitUntil: "domcontentloaded" });
-      await expect(splashOf(page)).toHaveText(/Memuat/);
-      await expect(splashOf(page)).toBeHidden();
-    });
-  });
-
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-    test("is not there", async ({ page }) => {
-      await page.goto("/about");
-      await expect(splashOf(page)).toBeHidden();
-    });
-  });
-});
 
 test.describe("what fails to load", () => {
   test("a stylesheet is asked for again, later each time", async ({ page, problems }) => {
