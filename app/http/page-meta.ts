@@ -27,6 +27,17 @@ export const homePage: PageMeta = {
   isWholeTitle: true,
 };
 
+/** For those who read documents and run no scripts: the same on every page, but for what is on the picture. */
+const documentTags = (imageAlt: string): MetaDescriptor[] => [
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: imageAlt },
+  { property: "og:type", content: "website" },
+  { property: "og:site_name", content: product.name },
+  { property: "og:locale", content: "id_ID" },
+  { name: "twitter:card", content: "summary_large_image" },
+];
+
 /** Title, description, sharing tags and the canonical address with a trailing slash. */
 export function pageMeta({
   title,
@@ -47,13 +58,7 @@ export function pageMeta({
     { property: "og:title", content: whole },
     { property: "og:description", content: description },
     { property: "og:image", content: picture },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: imageAlt ?? whole },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: product.name },
-    { property: "og:locale", content: "id_ID" },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...(import.meta.env.SSR ? documentTags(imageAlt ?? whole) : []),
     ...(address
       ? [
           { property: "og:url", content: address },
