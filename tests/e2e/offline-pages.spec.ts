@@ -9,6 +9,7 @@ import {
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
 import { openGate } from "#tests/support/gate.ts";
+import { openNextBuild } from "#tests/support/next-build.ts";
 
 test.use({ serviceWorkers: "allow" });
 // A network that fails is what these are about.
@@ -126,4 +127,31 @@ test("going back to a page from before the sign-in does not forget the person", 
   await untilKept(page, "/pricing-plans");
   expect(await privateCaches(page)).toEqual(before);
   expect((await keptAddresses(page))[before[0] ?? ""]).toContain("/contact");
+});
+
+test("what a page of an earlier build loads later is still here when a new build takes over", async ({ page }) => {
+  const site = await openNextBuild(process.env.BROWSER_ORIGIN ?? "");
+  await openWithWorker(page, `${site.origin}/about`);
+  const later = "/assets/earlier-a1.js";
+  await page.evaluate(async (path) => {
+    const name = (await caches.keys()).find((each) => each.startsWith("workbox-precache")) ?? "";
+    await (await caches.open(name)).put(path, new Response("export const build = 1;"));
+  }, later);
+
+  site.comeOut();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await expect.poll(waits).toBe(true);
+  await page.evaluate(async () => {
+    (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: "SKIP_WAITING" });
+  });
+  const places = () =>
+    page.evaluate(async (path) => {
+      const names = await caches.keys();
+      const found = await Promise.all(names.map((cacheName) => caches.match(path, { cacheName })));
+      return names.filter((_, index) => found[index]);
+    }, later);
+  await expect.poll(() => places().catch(() => [])).toEqual(["pangkas-assets"]);
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, later)).toBe(200);
+  site.stop();
 });
