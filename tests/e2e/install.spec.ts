@@ -131,6 +131,8 @@ test.describe("a visitor whose browser offers the installation", () => {
     for (const name of ["Chrome di Android", "Firefox di Android", "Safari di iPhone dan iPad", "Browser lain"])
       await expect(help(page).getByText(name)).toBeVisible();
     await expect(help(page).getByRole("heading")).toBeFocused();
+    // The page behind it cannot be reached.
+    await expect(page.locator("dialog:modal")).toHaveCount(1);
     await page.keyboard.press("Tab");
     await expect(help(page).getByRole("button", { name: "Tutup" }).first()).toBeFocused();
     await page.keyboard.press("Escape");
