@@ -56,7 +56,7 @@ export const layoutTexts: readonly TextPlace[] = [
   ...standing("2.5", ["app/http/shell/error-facts.ts"], shellTest, ["Terjadi Kesalahan"]),
   ...standing("2.5", ["app/http/shell/error-page.tsx"], shellTest, [...["Muat Ulang", "Kembali ke Home"]]),
   ...standing("2.5", ["app/http/shell/page-progress.tsx"], "tests/e2e/keyboard.spec.ts", ["Memuat halaman..."]),
-  ...standing("2.5", ["public/offline.html"], "tests/e2e/offline-pages.spec.ts", [
+  ...standing("2.5", ["public/offline.html", "app/http/shell/error-facts.ts"], "tests/e2e/offline-pages.spec.ts", [
     "Koneksi terputus. Beberapa fitur mungkin tidak tersedia.",
   ]),
 ];

@@ -40,6 +40,7 @@ const splash = pwa("app/features/pwa/splash-rules.test.ts");
 const update = pwa("app/features/pwa/update-rules.test.ts");
 const install = pwa("app/features/pwa/install-banner.test.ts");
 const manifest = pwa("app/http/client/manifest-check.test.ts");
+const recovery = pwa("app/features/pwa/recovery-rules.test.ts");
 const reports = pwa("app/features/pwa/error-queue.test.ts");
 
 /** Section 4 says several of section 9's times as well: each stands once, and is used by its name. */
@@ -57,6 +58,9 @@ export const specValues: readonly ValuePlace[] = [
   install("install banner: dismissal", pwaTimes.installDismissal, 7 * day),
   manifest("icon check: time-out", pwaTimes.iconCheck, 5 * second),
   manifest("icon: smallest", pwaLimits.iconSize, 192),
+  recovery("reload after a navigation-preload error", pwaTimes.preloadErrorReload, 2 * second),
+  recovery("reload when back online with errors queued", pwaTimes.onlineReload, second),
+  recovery("network test: time-out", pwaTimes.networkTest, 5 * second),
   reports("error reports: batch every", pwaTimes.errorBatch, 5 * minute),
   reports("error reports: kept", pwaLimits.errorsKept, 50),
   pwa("app/features/pwa/retry-rules.test.ts")("retries of critical assets", pwaLimits.assetRetries, 3),
