@@ -1,17 +1,25 @@
 import { earlyScript } from "virtual:early-script";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
 import { Splash, splashFrame } from "#app/features/pwa/ui/splash.tsx";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
+import { closeForMaintenance } from "#app/http/maintenance.server.ts";
 import { errorMeta, homePage, pageMeta } from "#app/http/page-meta.ts";
 import { exceptForFiles } from "#app/http/plain-files.server.ts";
 import { captureReferral } from "#app/http/referral-capture.server.ts";
 import { requireSameOrigin } from "#app/http/same-origin.server.ts";
 import { secureAnswer } from "#app/http/security-headers.server.ts";
-import { emptyShell, guardTextOf, retryPathOf, shellFrom, troubleText } from "#app/http/shell/error-facts.ts";
-import { CoveredPage, ForbiddenPage, NotFoundPage, TroublePage } from "#app/http/shell/error-page.tsx";
+import {
+  emptyShell,
+  guardTextOf,
+  maintenanceTextOf,
+  offlineTrouble,
+  shellFrom,
+  unknownTrouble,
+} from "#app/http/shell/error-facts.ts";
+import { CoveredPage, TroublePage } from "#app/http/shell/error-page.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { SiteFrame } from "#app/http/shell/site-frame.tsx";
 import { showToastOnce } from "#app/http/toast.server.ts";
@@ -20,15 +28,28 @@ import { recogniseVisitor } from "#app/http/visitor.server.ts";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/root.ts";
 
+const loadRefusal = () => import("#app/http/shell/refusal-page.tsx");
+// Most people never see one; what shows trouble is at hand even when nothing more can be loaded.
+const RefusalPage = import.meta.env.SSR
+  ? (await loadRefusal()).RefusalPage
+  : lazy(() => loadRefusal().then(({ RefusalPage }) => ({ default: RefusalPage }), notLoaded));
+
+function notLoaded() {
+  return { default: () => <TroublePage text={unknownTrouble} /> };
+}
+
 export const middleware = [
   secureAnswer,
   answerApi,
+  ...closeForMaintenance,
   requireSameOrigin,
   ...[captureReferral, showToastOnce, recogniseVisitor, showKeptForm, tellUploadRefusal].map(exceptForFiles),
 ];
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? errorMeta(isRouteErrorResponse(error) ? error.status : null) : pageMeta(homePage);
+  if (!error) return pageMeta(homePage);
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: null, data: null };
+  return errorMeta(status, maintenanceTextOf(data) === null ? undefined : "Sistem Sedang Maintenance");
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -87,6 +108,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     // What no route said on purpose is told like an error that nobody took care of.
     if (status === null) reportError(error);
   }, [status, error]);
+  if (status !== null && maintenanceTextOf(facts) !== null) return <RefusalPage status={status} facts={facts} />;
   return (
     <SiteFrame shell={shell} hasSheet={status === 401 && !guardTextOf(facts)}>
       <ErrorPage status={status} facts={facts} />
@@ -95,11 +117,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function ErrorPage({ status, facts }: { status: number | null; facts: unknown }) {
-  const guardText = guardTextOf(facts);
-  if (guardText) return <TroublePage text={guardText} retryTo={retryPathOf(facts)} />;
-  if (status === 401) return <CoveredPage />;
-  if (status === 403) return <ForbiddenPage />;
-  if (status === 404) return <NotFoundPage facts={facts} />;
-  const isOffline = status === null && typeof navigator !== "undefined" && navigator.onLine === false;
-  return <TroublePage text={troubleText(status, isOffline)} />;
+  if (status === 401 && !guardTextOf(facts)) return <CoveredPage />;
+  if (status !== null) return <RefusalPage status={status} facts={facts} />;
+  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
+  return <TroublePage text={isOffline ? offlineTrouble : unknownTrouble} />;
 }

@@ -7,6 +7,7 @@ import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";
 import type { ServerBuild } from "react-router";
+import { buildHeader } from "#app/features/pwa/pwa-constants.ts";
 import { refuseOddAddresses } from "#app/http/api/odd-addresses.server.ts";
 import { refuseOddMethods } from "#app/http/api/odd-methods.server.ts";
 import { clientNetwork } from "#app/http/client-network.server.ts";
@@ -20,7 +21,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { serveMedia } from "#app/platform/media.server.ts";
 import { closeServer, stopOnSignal } from "#app/platform/shutdown.server.ts";
 
-const buildDirectory = resolve(import.meta.dirname, "../build");
+const buildDirectory = env.BUILD_DIR ?? resolve(import.meta.dirname, "../build");
 const buildFile = resolve(buildDirectory, "server/index.js");
 const openResponses = new Set<ServerResponse>();
 let ready = true;
@@ -79,6 +80,10 @@ app.use(
     },
   }),
 );
+app.use((_request, response, next) => {
+  response.setHeader(buildHeader, build.assets.version);
+  next();
+});
 app.use(refuseOddMethods, refuseOddAddresses);
 // Behind a proxy that ends TLS the request looks like http, while the browser names the public origin.
 app.use(createRequestHandler({ build: { ...build, allowedActionOrigins: [new URL(env.ORIGIN).host] } }));

@@ -69,10 +69,13 @@ export function pageMeta({
   ];
 }
 
-/** Of what stands in place of a page: no address of its own. An unknown page has the home page's title (specification, 2.4). */
-export function errorMeta(status: number | null): MetaDescriptor[] {
+/**
+ * Of what stands in place of a page: no address of its own, and its own title or one by its status. An unknown page has
+ * the home page's title (specification, 2.4).
+ */
+export function errorMeta(status: number | null, ownTitle?: string): MetaDescriptor[] {
   const titles: Record<number, string> = { 401: "Masuk", 403: "Bukan untuk akun Anda" };
   const isUnknown = status === 404;
-  const title = isUnknown ? homePage.title : (titles[status ?? 0] ?? "Terjadi Kesalahan");
+  const title = isUnknown ? homePage.title : (ownTitle ?? titles[status ?? 0] ?? "Terjadi Kesalahan");
   return pageMeta({ title, description: homePage.description, isWholeTitle: isUnknown, isPrivate: true });
 }

@@ -54,6 +54,11 @@ const variables = z.object({
   STORAGE_S3_PRIVATE_BUCKET: z.string().optional(),
   STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
   STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** What `npm run build` made; the product's own without. */
+  BUILD_DIR: z
+    .string()
+    .transform((directory) => resolve(directory))
+    .optional(),
   JOBS: z.enum(["in-process", "off"]).default("in-process"),
   TRUST_PROXY: proxies.default(false),
   /** Multiplies every rate limit. */

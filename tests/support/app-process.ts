@@ -23,13 +23,13 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `node app/server.ts` as a process of its own, on the database of this test file; ready when it resolves. */
+/** `node app/server.ts` as a process of its own, on the database of this test file; ready when it resolves. The port is free unless given. */
 export async function startApp(variables: Record<string, string> = {}): Promise<AppProcess> {
-  const port = await freePort();
+  const port = variables.PORT ?? String(await freePort());
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["app/server.ts"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "test", PORT: String(port), ORIGIN: origin, ...variables },
+    env: { ...process.env, NODE_ENV: "test", PORT: port, ORIGIN: origin, ...variables },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const ended = once(child, "exit");

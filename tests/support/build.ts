@@ -14,7 +14,8 @@ export async function buildIfNeeded(): Promise<void> {
   await runNode(["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production" });
 }
 
-function newest(path: string): number {
+/** When a file of the directory was changed last, epoch milliseconds; tests are no part of the product. */
+export function newest(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found && !/\.test\.tsx?$/.test(path) ? found.mtimeMs : 0;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));

@@ -28,7 +28,14 @@ const shape = z.object({
   until: instant,
 });
 
-const read = processWide("maintenance", () => ({ value: off, at: Number.NEGATIVE_INFINITY }));
+interface LastRead {
+  value: MaintenanceSwitch;
+  at: number;
+  /** Under way: everybody who asks meanwhile waits for the same. */
+  next: Promise<MaintenanceSwitch> | null;
+}
+
+const read = processWide<LastRead>("maintenance", () => ({ value: off, at: Number.NEGATIVE_INFINITY, next: null }));
 
 /**
  * Whether the platform is under maintenance, from memory for a few seconds. A switch that cannot be read counts as off:
@@ -38,7 +45,12 @@ export async function findMaintenance(
   now: Temporal.Instant = clock.now(),
 ): Promise<Maintenance & { retryAfterSeconds: number }> {
   const at = now.epochMilliseconds;
-  if (Math.abs(at - read.at) >= believedMs) Object.assign(read, { value: await readSwitch(), at });
+  if (Math.abs(at - read.at) >= believedMs) {
+    read.next ??= readSwitch().finally(() => {
+      read.next = null;
+    });
+    Object.assign(read, { value: await read.next, at });
+  }
   return { ...maintenanceAt(read.value, at), retryAfterSeconds: retryAfter(read.value, at) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maintenanceAt, maintenanceText, retryAfter } from "#app/features/maintenance/maintenance.ts";
+import { maintenanceAt, maintenanceText, readMaintenance, retryAfter } from "#app/features/maintenance/maintenance.ts";
 
 const noon = Date.parse("2026-12-01T12:00:00Z");
 const on = { on: true, message: "Pindah rumah.", from: null, until: null };
@@ -31,4 +31,17 @@ it.each([
   ["2026-12-02T12:00:00Z", 3600],
 ])("retryAfter with the end %s is %i s", (until, seconds) => {
   expect(retryAfter({ until }, noon)).toBe(seconds);
+});
+
+it.each([
+  [{ maintenanceMode: true, message: "Pindah rumah." }, true, "Pindah rumah."],
+  [{ maintenanceMode: true, message: "  " }, true, maintenanceText],
+  [{ maintenanceMode: true }, true, maintenanceText],
+  [{ maintenanceMode: false, message: "Pindah rumah." }, false, ""],
+  [{ maintenanceMode: "true" }, false, ""],
+  [{}, false, ""],
+  [null, false, ""],
+  ["<html>", false, ""],
+])("of the answer %j a page reads %s", (answer, maintenanceMode, message) => {
+  expect(readMaintenance(answer)).toEqual({ maintenanceMode, message });
 });

@@ -26,3 +26,12 @@ export function retryAfter({ until }: Pick<MaintenanceSwitch, "until">, now: num
   const seconds = until === null ? 60 : Math.ceil((Date.parse(until) - now) / 1000);
   return Math.min(3600, Math.max(1, seconds));
 }
+
+/** What the server says of it; whatever makes no sense counts as off. */
+export function readMaintenance(answer: unknown): Maintenance {
+  const { maintenanceMode, message } = (typeof answer === "object" && answer !== null ? answer : {}) as Partial<
+    Record<keyof Maintenance, unknown>
+  >;
+  if (maintenanceMode !== true) return { maintenanceMode: false, message: "" };
+  return { maintenanceMode, message: typeof message === "string" && message.trim() !== "" ? message : maintenanceText };
+}

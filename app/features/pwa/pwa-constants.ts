@@ -53,3 +53,6 @@ export const noVisitor = "none";
  * "no" for a page that shows such a thing, which is not kept.
  */
 export const keepHeader = "Pangkas-Keep";
+
+/** On every answer that is no file: the version of the build that made it, which names its scripts. */
+export const buildHeader = "Pangkas-Build";

@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  afterWorkerChange,
-  isDevelopmentHost,
-  updateCheckWait,
-  updatePromptWait,
-} from "#app/features/pwa/update-rules.ts";
+import { afterWorkerChange, isDevelopmentHost, updatePromptWait } from "#app/features/pwa/update-rules.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -32,16 +27,6 @@ it.each([
   ["https://8080-pangkas.ws-eu1.gitpod.io", true],
 ])("%s is a development host: %s", (origin, isOne) => {
   expect(isDevelopmentHost(new URL(origin))).toBe(isOne);
-});
-
-it.each([
-  [now, 60 * second],
-  [now - 59_999, 1],
-  [now - 60 * second, 0],
-  [now - hour, 0],
-  [now + hour, 0],
-])("after a check at %i the next is due in %i ms", (lastCheckAt, wait) => {
-  expect(updateCheckWait(lastCheckAt, now)).toBe(wait);
 });
 
 describe("the prompt for an update", () => {

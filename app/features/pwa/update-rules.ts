@@ -1,4 +1,5 @@
 import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { remaining } from "#app/features/pwa/remaining.ts";
 
 /** Of services that run a developer's copy of a site for them, by the end of the host's name. */
 const developmentHosts = [
@@ -22,11 +23,6 @@ export function isDevelopmentHost({ hostname, port }: Pick<URL, "hostname" | "po
   return developmentPorts.includes(port) || developmentHosts.some((end) => name === end || name.endsWith(`.${end}`));
 }
 
-/** Milliseconds until the server is asked for a new version again; a clock that was set back asks at once. */
-export function updateCheckWait(lastCheckAt: number, now: number): number {
-  return remaining(lastCheckAt, pwaTimes.workerUpdateCheck, now);
-}
-
 export interface PromptFacts {
   /** When the new version was ready. */
   installedAt: number;
@@ -39,14 +35,9 @@ export interface PromptFacts {
 export function updatePromptWait({ installedAt, shownAt, dismissedAt }: PromptFacts, now: number): number {
   return Math.max(
     remaining(installedAt, pwaTimes.updatePromptDelay, now),
-    remaining(shownAt, pwaTimes.updatePromptGap, now),
-    remaining(dismissedAt, pwaTimes.updateDismissal, now),
+    shownAt === null ? 0 : remaining(shownAt, pwaTimes.updatePromptGap, now),
+    dismissedAt === null ? 0 : remaining(dismissedAt, pwaTimes.updateDismissal, now),
   );
-}
-
-function remaining(since: number | null, period: number, now: number): number {
-  if (since === null || since > now) return 0;
-  return Math.max(0, since + period - now);
 }
 
 /** What a page does when another worker takes control of it: the first one ever changes nothing that is on screen. */

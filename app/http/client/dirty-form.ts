@@ -1,9 +1,24 @@
 import { earlyState } from "#app/http/early/early-state.ts";
 
+/** Of a refused form, which comes back with what was typed, and of one that was kept until its sender signed in. */
+const refused = 422;
+const keptForm = "[data-kept-form]";
+
 /**
- * Whether somebody has begun to fill in a form of the page they are on. Whatever would load the page anew by itself asks
- * this first and waits: nothing that was typed is lost. Typing anew on another page starts over.
+ * Whether the page somebody is on holds a form that they have begun to fill in. Whatever would load the page anew by
+ * itself asks this first and waits: nothing that was typed is lost. Typing anew on another page starts over.
  */
 export function hasDirtyForm(): boolean {
-  return earlyState().typedAt === location.href && document.forms.length > 0;
+  if (document.forms.length === 0) return false;
+  return earlyState().typedAt === location.href || document.querySelector(keptForm) !== null || cameRefused();
+}
+
+/** The document itself, which a browser without this page's scripts asked for. */
+function cameRefused(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return loaded?.responseStatus === refused && withoutHash(loaded.name) === withoutHash(location.href);
+}
+
+function withoutHash(address: string): string | undefined {
+  return address.split("#")[0];
 }

@@ -1,5 +1,8 @@
 import { devWorkerPath, pwaTimes, workerPath, workerScope } from "#app/features/pwa/pwa-constants.ts";
-import { isWorkerGone, updateCheckWait } from "#app/features/pwa/update-rules.ts";
+import { isWorkerGone } from "#app/features/pwa/update-rules.ts";
+import { stepByDocuments } from "#app/http/client/document-steps.ts";
+import { reportThrown } from "#app/http/client/report-errors.ts";
+import { whileVisible } from "#app/http/client/while-visible.ts";
 
 /** A version that is ready and waits for its turn while this page runs under another. */
 export interface WaitingWorker {
@@ -46,8 +49,8 @@ async function register(triesLeft: number): Promise<void> {
     await navigator.serviceWorker.register(path, { scope: workerScope, updateViaCache: "none" });
     const registration = await navigator.serviceWorker.getRegistration(workerScope);
     if (registration) watch(registration);
-  } catch {
-    if (triesLeft === 0) return;
+  } catch (error) {
+    if (triesLeft === 0) return reportThrown(error, "medium");
     await unregister();
     setTimeout(() => void register(triesLeft - 1), pwaTimes.workerRegisterAgain);
   }
@@ -75,6 +78,8 @@ function follow(worker: ServiceWorker | null): void {
 function tell(worker: ServiceWorker): void {
   if (!navigator.serviceWorker.controller) return;
   change({ worker, installedAt: Date.now() });
+  // The server has no more of what this page has not fetched.
+  stepByDocuments();
   worker.addEventListener("statechange", () => {
     if (waiting?.worker === worker && worker.state !== "installed") change(null);
   });
@@ -85,27 +90,19 @@ function change(to: WaitingWorker | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser has just asked when it registered. A page that nobody looks at, or that is off line, does not ask. */
+/** The browser has just asked when it registered. */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
-  let lastCheckAt = Date.now();
-  let timer = setTimeout(check, pwaTimes.workerUpdateCheck);
-
-  function check(): void {
-    clearTimeout(timer);
-    if (document.visibilityState === "hidden" || !navigator.onLine) return;
-    const wait = updateCheckWait(lastCheckAt, Date.now());
-    if (wait === 0) {
-      lastCheckAt = Date.now();
-      registration.update().catch(() => void leaveIfGone(registration));
-    }
-    timer = setTimeout(check, wait || pwaTimes.workerUpdateCheck);
-  }
-  document.addEventListener("visibilitychange", check);
-  addEventListener("online", check);
+  const checks = whileVisible(pwaTimes.workerUpdateCheck, () => {
+    registration.update().catch(async () => {
+      if (!(await isGone())) return;
+      checks.stop();
+      await registration.unregister();
+    });
+  });
 }
 
-/** Where the site serves no worker any more, the one of this browser goes, too. */
-async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
+/** Whether the site serves no worker any more: then the one of this browser goes, too. */
+async function isGone(): Promise<boolean> {
   const answer = await fetch(path, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  if (answer && isWorkerGone(answer.status)) await registration.unregister();
+  return answer !== null && isWorkerGone(answer.status);
 }

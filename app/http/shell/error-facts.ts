@@ -38,24 +38,13 @@ export function retryPathOf(facts: unknown): string | undefined {
 
 export const troubleTitle = "Terjadi Kesalahan";
 
-/** What went wrong, for someone who can only reload or go home. */
-export function troubleText(status: number | null, isOffline: boolean): string {
-  if (isOffline) return "Koneksi terputus. Beberapa fitur mungkin tidak tersedia.";
-  switch (status) {
-    case 400:
-    case 405:
-    case 415:
-      return "Permintaan ini tidak dapat kami proses. Buka kembali halamannya, lalu coba lagi.";
-    case 413:
-      return "Isiannya terlalu besar. Kurangi isinya, lalu coba lagi.";
-    case 429:
-      return "Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.";
-    case 503:
-      return "Layanan sedang sibuk. Tunggu sebentar, lalu coba lagi.";
-    default:
-      return "Ada gangguan di pihak kami. Muat ulang halaman ini, atau kembali ke halaman utama.";
-  }
+/** What people are told while the platform is under maintenance. */
+export function maintenanceTextOf(facts: unknown): string | null {
+  return isObject(facts) && typeof facts.maintenance === "string" ? facts.maintenance : null;
 }
+
+export const unknownTrouble = "Ada gangguan di pihak kami. Muat ulang halaman ini, atau kembali ke halaman utama.";
+export const offlineTrouble = "Koneksi terputus. Beberapa fitur mungkin tidak tersedia.";
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

@@ -6,8 +6,11 @@ import { startSplashAgain } from "#app/http/client/splash-again.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import { InstallParts } from "#app/http/shell/install-parts.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
+import { useUpdateBanner } from "#app/http/shell/update-banner.tsx";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
+import { useLostStep } from "#app/http/shell/use-lost-step.ts";
+import { useMaintenance } from "#app/http/shell/use-maintenance.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
 
 export interface LatePartsProps {
@@ -28,12 +31,16 @@ export function LateParts(props: LatePartsProps) {
   useEffect(startErrorReports, []);
   useEffect(startSplashAgain, []);
   useEffect(registerWorker, []);
+  useLostStep();
+  const maintenance = useMaintenance(isManagement);
+  const update = useUpdateBanner();
   const install = useInstallBanner(props);
   const consent = useConsentBanner({ measurement, isSignedIn: user !== null, isQuiet: isManagement || isCovered });
   return (
     <>
       <ToastArea label="Pesan" closeLabel="Tutup pesan" />
-      {install ?? consent}
+      {maintenance}
+      {update ?? install ?? consent}
       <InstallParts {...props} />
     </>
   );

@@ -1,5 +1,5 @@
-import { troubleText } from "#app/http/shell/error-facts.ts";
 import { TroublePage } from "#app/http/shell/error-page.tsx";
+import { troubleText } from "#app/http/shell/trouble-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,7 +7,7 @@ import { PageShell } from "#app/ui/page.tsx";
 
 /** What stands in place of a page of management that cannot be shown. */
 export function ManagementTrouble({ status }: { status: number | null }) {
-  if (status !== 404) return <TroublePage text={troubleText(status, false)} />;
+  if (status !== 404) return <TroublePage text={troubleText(status)} />;
   return (
     <PageShell width="reading">
       <EmptyState

@@ -4,6 +4,7 @@ import { finishGoogleSignIn } from "#app/features/identity/google-sign-in.server
 import { sessionIdleMs } from "#app/features/identity/session-life.ts";
 import { signIn } from "#app/features/identity/sign-in.server.ts";
 import { askConsentNextTime, forgetAttempt } from "#app/http/attempt-cookie.server.ts";
+import { requireService } from "#app/http/maintenance.server.ts";
 import { finishManagementSignIn } from "#app/http/management-entry.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { takeReferralCode } from "#app/http/referral-cookie.server.ts";
@@ -17,6 +18,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireUnderLimit("read", { request, context });
   const state = url.searchParams.get("state") ?? "";
   const { to, purpose } = await readReturn(request, state);
+  if (purpose === "customer") await requireService({ url, context });
   const headers = new Headers();
   headers.append("Set-Cookie", await forgetReturnPath(state));
   for (const cookie of forgetAttempt(request, state)) headers.append("Set-Cookie", cookie);

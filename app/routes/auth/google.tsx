@@ -4,6 +4,7 @@ import { startGoogleSignIn } from "#app/features/identity/google-sign-in.server.
 import { signOut } from "#app/features/identity/sign-out.server.ts";
 import { asksConsent } from "#app/http/attempt-cookie.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { requireService } from "#app/http/maintenance.server.ts";
 import { startManagementSignIn } from "#app/http/management-entry.server.ts";
 import { secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
@@ -18,11 +19,12 @@ const signInForm = z.object({
   purpose: z.literal("management").optional().catch(undefined),
 });
 
-export function loader() {
+export async function loader(args: Route.LoaderArgs) {
+  await requireService(args);
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const seconds = await secondsOverLimit("sign-in", { request, context });
   if (seconds > 0) throw await tooManySignIns(seconds);
   const form = await readForm(request, signInForm);
@@ -31,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isOnOwnDomain(request)) return refuseSignIn(to, { reason: "unauthorized-domain" });
 
   if (form.value.purpose === "management") return startManagementSignIn(request, context, form.value.to);
+  await requireService({ url, context });
 
   const token = await readSessionToken(request);
   if (token && !(await signOut(token))) return refuseSignIn(to, { reason: "unavailable" });

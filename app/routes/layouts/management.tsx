@@ -1,9 +1,14 @@
+import { lazy } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { managerContext, requireManager } from "#app/http/management-guard.server.ts";
 import { ManagementFrame } from "#app/http/shell/management-frame.tsx";
-import { ManagementTrouble } from "#app/http/shell/management-trouble.tsx";
 import { formatTime } from "#app/lib/zoned-time.ts";
 import type { Route } from "./+types/management.ts";
+
+const loadTrouble = () => import("#app/http/shell/management-trouble.tsx");
+const ManagementTrouble = import.meta.env.SSR
+  ? (await loadTrouble()).ManagementTrouble
+  : lazy(async () => ({ default: (await loadTrouble()).ManagementTrouble }));
 
 export const middleware = [requireManager];
 /** The site's header and footer stay away. */

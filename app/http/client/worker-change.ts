@@ -1,0 +1,34 @@
+import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { afterWorkerChange } from "#app/features/pwa/update-rules.ts";
+import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
+import { reloadPage, reloadWhenFree } from "#app/http/client/reload-page.ts";
+import { tellWorker } from "#app/http/client/tell-worker.ts";
+
+let isFollowing = false;
+let isLeaving = false;
+
+/** Loads the page anew, once, when another worker takes the place of the one that it runs under. */
+export function followWorkerChanges(): void {
+  if (isFollowing || !("serviceWorker" in navigator)) return;
+  isFollowing = true;
+  let hadWorker = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    const does = afterWorkerChange({ hadWorker, isLeaving, isDirty: hasDirtyForm() });
+    hadWorker = true;
+    if (does === "stay") return;
+    isLeaving = does === "reload";
+    reloadWhenFree();
+  });
+}
+
+/** Lets a worker that waits take over, and loads the page anew a second later, whatever is on it. */
+export function applyUpdate(worker: ServiceWorker): void {
+  isLeaving = true;
+  void tellWorker({ type: "SKIP_WAITING" }, worker);
+  setTimeout(reloadPage, pwaTimes.updateReload);
+}
+
+/** Lets it take over while this page stays as it is until its form is sent or left. */
+export function applyUpdateAfterForm(worker: ServiceWorker): void {
+  void tellWorker({ type: "SKIP_WAITING" }, worker);
+}
