@@ -28,13 +28,21 @@ function hide(image: HTMLImageElement): void {
   image.onload = () => delete image.dataset.failed;
 }
 
-/** A stylesheet is asked for under another address, in case what failed was kept. */
+/**
+ * A stylesheet is asked for under another address, in case what failed was kept, and by an element of its own: React
+ * knows the first one by its address and would draw the document anew.
+ */
 function loadAgain(link: HTMLLinkElement): void {
   const [address, last] = link.href.split("?retry=");
   const next = Number(last ?? 0) + 1;
   const delay = retryDelay(next);
-  if (delay) setTimeout(() => Object.assign(link, { href: `${address}?retry=${next}` }), delay);
-  else noteError(address, "critical");
+  if (delay) {
+    setTimeout(() => {
+      const copy = link.cloneNode() as HTMLLinkElement;
+      copy.href = `${address}?retry=${next}`;
+      link.after(copy);
+    }, delay);
+  } else noteError(address, "critical");
 }
 
 /**
