@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import "#app/app.css";
 import { Splash, splashFrame } from "#app/features/pwa/ui/splash.tsx";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
+import type { NetworkGuard } from "#app/http/client/network-guard.ts";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
 import { closeForMaintenance } from "#app/http/maintenance.server.ts";
 import { errorMeta, homePage, pageMeta } from "#app/http/page-meta.ts";
@@ -45,6 +46,8 @@ export const middleware = [
   requireSameOrigin,
   ...[captureReferral, showToastOnce, recogniseVisitor, showKeptForm, tellUploadRefusal].map(exceptForFiles),
 ];
+
+export const clientMiddleware: NetworkGuard[] = [(args, next) => window.guard?.(args, next) ?? next()];
 
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return pageMeta(homePage);

@@ -10,3 +10,7 @@ export const cancelReasonText: Readonly<Record<CancelReason, string>> = {
   TRANSPORT: "Kendala perjalanan",
   OTHER: "Alasan lain",
 };
+
+export function isCancelReason(value: unknown): value is CancelReason {
+  return cancelReasons.some((reason) => reason === value);
+}

@@ -108,7 +108,12 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     dateTime: start.toString(),
     lasts: formatDuration(items.reduce((sum, item) => sum + item.durationMin, 0)),
     ends: `${formatTime(instantFrom(booking.endAt), zone)} ${zone}`,
-    outlet: { id: outlet.id, name: outlet.name, address: isMobile ? null : outlet.addressLine },
+    outlet: {
+      id: outlet.id,
+      name: outlet.name,
+      address: isMobile ? null : outlet.addressLine,
+      phone: { text: formatMobile(outlet.whatsapp), dial: outlet.whatsapp },
+    },
     visit: isMobile ? visitText(booking) : null,
     barber: booking.anyBarber ? `${barber.name} (dipilihkan)` : barber.name,
     contact: `${booking.contactName}, ${formatMobile(booking.contactPhone)}`,

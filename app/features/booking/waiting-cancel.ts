@@ -17,6 +17,8 @@ export interface WaitingCancel {
   /** Not before this time. */
   tryAt: number;
   state: CancelState;
+  /** Its writer was told that it was refused. */
+  isTold?: boolean;
 }
 
 export type CancelState =

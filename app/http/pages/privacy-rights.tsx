@@ -41,6 +41,19 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
       ),
     },
     {
+      id: "perangkat",
+      title: "Yang tersimpan di perangkat Anda",
+      body: (
+        <p>
+          Supaya terbuka tanpa koneksi, browser Anda menyimpan salinan halaman yang Anda buka dan halaman booking Anda
+          yang akan datang, dengan kode check-in dan alamatnya, serta pembatalan yang belum terkirim. Salinan itu hanya
+          untuk Anda di browser itu, dihapus saat Anda keluar, saat sesi Anda berakhir, atau saat akun lain masuk, dan
+          tidak pernah ditampilkan kepada orang lain. Pembatalan yang menunggu tetap ada sampai Anda masuk lagi, keluar,
+          atau waktu bookingnya tiba.
+        </p>
+      ),
+    },
+    {
       id: "lama",
       title: "Berapa lama",
       body: (

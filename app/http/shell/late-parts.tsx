@@ -5,12 +5,14 @@ import { registerWorker } from "#app/http/client/register-worker.ts";
 import { startSplashAgain } from "#app/http/client/splash-again.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import { InstallParts } from "#app/http/shell/install-parts.tsx";
+import { useOfflineBanner, useOfflineParts } from "#app/http/shell/offline-parts.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
 import { useUpdateBanner } from "#app/http/shell/update-banner.tsx";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
 import { useLostStep } from "#app/http/shell/use-lost-step.ts";
 import { useMaintenance } from "#app/http/shell/use-maintenance.tsx";
+import { WaitingCancels } from "#app/http/shell/waiting-cancels.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
 
 export interface LatePartsProps {
@@ -32,7 +34,9 @@ export function LateParts(props: LatePartsProps) {
   useEffect(startSplashAgain, []);
   useEffect(registerWorker, []);
   useLostStep();
+  useOfflineParts(user, isManagement);
   const maintenance = useMaintenance(isManagement);
+  const offline = useOfflineBanner();
   const update = useUpdateBanner();
   const install = useInstallBanner(props);
   const consent = useConsentBanner({ measurement, isSignedIn: user !== null, isQuiet: isManagement || isCovered });
@@ -40,7 +44,8 @@ export function LateParts(props: LatePartsProps) {
     <>
       <ToastArea label="Pesan" closeLabel="Tutup pesan" />
       {maintenance}
-      {update ?? install ?? consent}
+      {offline ?? update ?? install ?? consent}
+      <WaitingCancels userId={user?.id ?? null} />
       <InstallParts {...props} />
     </>
   );

@@ -106,7 +106,8 @@ function useLateParts(): ComponentType<LatePartsProps> | null {
         () => undefined, // off line: the next page tries again
       );
     };
-    const timer = setTimeout(load, restMs);
+    // Off line nothing is waited for, and what keeps forms whole is among them.
+    const timer = setTimeout(load, navigator.onLine ? restMs : 0);
     return () => clearTimeout(timer);
   }, []);
 

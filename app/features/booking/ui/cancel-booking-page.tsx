@@ -24,8 +24,9 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
         back={{ to: back, label: `Booking ${booking.code}` }}
         lead={`${booking.outlet.name}, ${booking.when}`}
       />
+      <div data-cancel-slot={booking.id} className="peer empty:hidden" />
       {booking.canCancel ? (
-        <Form method="post" noValidate className="flex flex-col gap-6">
+        <Form method="post" noValidate className="flex flex-col gap-6 peer-data-open:hidden">
           <HiddenFields values={{ quotedFee: booking.cancelFee, start: booking.dateTime }} />
           <StepErrors errors={answer?.errors ?? {}} fields={["reason", "text"]} answer={answer} />
           <Notice tone={booking.cancelFee > 0 ? "warning" : "neutral"} title={`Biaya pembatalan: ${fee}`}>

@@ -1,4 +1,4 @@
-import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw } from "lucide-react";
+import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { MyBooking } from "#app/features/booking/my-booking.queries.server.ts";
@@ -33,6 +33,7 @@ export function MyBookingPage({ booking, notice, answer }: MyBookingPageProps) {
           </span>
         }
       />
+      <div data-cancel-slot={booking.id} className="empty:hidden" />
       <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
       {notice && <WhatNext booking={booking} notice={notice} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
@@ -143,6 +144,14 @@ function Visit({ booking }: { booking: MyBooking }) {
           <span className="block text-stone-700">Barber: {booking.barber}</span>
         </p>
         <IconText icon={MapPin}>{booking.visit ?? booking.outlet.address}</IconText>
+        <IconText icon={Smartphone}>
+          <a
+            href={`tel:${booking.outlet.phone.dial}`}
+            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+          >
+            {booking.outlet.phone.text}
+          </a>
+        </IconText>
       </div>
       <div className="mt-4 grid gap-2 md:grid-cols-2 lg:grid-cols-1">
         {booking.isUpcoming && booking.directionsTo && (

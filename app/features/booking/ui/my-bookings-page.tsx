@@ -78,6 +78,7 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
         <p className="text-stone-700">
           {booking.services} · {booking.barberName}
         </p>
+        <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
         <div className="mt-4">
           <LinkButton to={`/my-bookings/${booking.id}`} fullWidth>
             {booking.status === "CONFIRMED" ? "Lihat kode check-in" : "Lihat booking"}
@@ -120,6 +121,7 @@ function BookingCard({ booking }: { booking: MyBookingRow }) {
           </span>
           <span className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</span>
         </p>
+        <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
       </div>
     </Card>
   );

@@ -1,0 +1,40 @@
+import { isCheckDue, planKeeping } from "#app/features/booking/kept-bookings.ts";
+import { apiRequest } from "#app/http/client/api-client.ts";
+import { readKeptBookings, writeKeptBookings } from "#app/http/client/kept-bookings-store.ts";
+import { tellWorker } from "#app/http/client/tell-worker.ts";
+
+declare global {
+  interface Window {
+    /** React Router's own list of the build's routes. */
+    __reactRouterManifest?: { version?: string };
+  }
+  interface Navigator {
+    /** Chromium only. */
+    readonly connection?: { saveData?: boolean };
+  }
+}
+
+let running: Promise<void> | null = null;
+
+/**
+ * Has the worker keep the pages of the person's nearest bookings, at most every quarter of an hour unless a booking has
+ * just changed. Never where the person saves data, except that then too a change is kept.
+ */
+export function keepBookings(userId: string, hasChanged: boolean): Promise<void> {
+  running ??= keep(userId, hasChanged).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function keep(userId: string, hasChanged: boolean): Promise<void> {
+  const facts = { userId, build: window.__reactRouterManifest?.version ?? "", now: Date.now() };
+  const kept = readKeptBookings();
+  if (!hasChanged && (navigator.connection?.saveData || !isCheckDue(kept, facts))) return;
+  if (!(await navigator.serviceWorker?.getRegistration())?.active) return;
+  const { bookings } = (await apiRequest("GET", `/api/users/${userId}/upcoming-bookings`)) as {
+    bookings: { id: string; version: number }[];
+  };
+  const plan = planKeeping(kept, bookings, facts);
+  if (plan.urls.length === 0 || (await tellWorker({ type: "KEEP", urls: plan.urls }))) writeKeptBookings(plan.kept);
+}

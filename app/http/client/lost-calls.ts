@@ -1,0 +1,125 @@
+import { type DataStrategyResult, data, redirectDocument, replace } from "react-router";
+import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
+import type { NetworkGuard } from "#app/http/client/network-guard.ts";
+import { setOffline } from "#app/http/client/network-state.ts";
+import { showToast } from "#app/ui/toast-queue.ts";
+
+type Results = Record<string, DataStrategyResult>;
+/** Takes a form on itself that could not be sent; answers with the page to go to, or null when it is none of its own. */
+export type KeepForm = (path: string, form: FormData) => Promise<string | null>;
+
+const patienceMs = 30_000;
+let shownPage = "";
+let lastForm = "";
+
+/** The page in view: after going back the address is that of the next one already. */
+export function setShownPage(path: string): void {
+  shownPage = path;
+}
+
+/**
+ * What a call becomes that the network lost. A form comes back with everything that was typed and says why; data of the
+ * page in view stays as it is; another page is opened as a document, which the worker may have kept, unless something
+ * is typed here.
+ */
+export function lostCallGuard(keepForm: KeepForm): NetworkGuard {
+  return async ({ request }, next) => {
+    const { pathname, search, href } = new URL(request.url);
+    const path = pathname + search;
+    const copy = request.method === "GET" ? null : request.clone();
+    const results: Results = await (copy ? patiently(next(), () => elsewhereFor(pathname, copy, keepForm)) : next());
+    const lost = Object.keys(results).filter((id) => isLost(results[id]));
+    const [first] = lost;
+    if (first === undefined) {
+      lastForm = "";
+      return;
+    }
+
+    setOffline(true);
+    if (copy) {
+      lastForm = path;
+      results[first] = await answerForm(pathname, copy, keepForm);
+    } else if (path === shownPage || path === lastForm) {
+      for (const id of lost) delete results[id];
+    } else if (hasDirtyForm()) {
+      for (const id of lost) delete results[id];
+      results[first] = stay(pathname);
+    } else if (navigator.serviceWorker?.controller) {
+      if (location.href === href) location.reload();
+      else location.assign(href);
+      await new Promise(() => {}); // the document goes
+    }
+  };
+}
+
+/** A connection that swallows everything: after half a minute a form that can wait goes to where it waits. */
+async function patiently(answer: Promise<Results>, elsewhere: () => Promise<string | null>): Promise<Results> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null);
+  });
+  const first = await Promise.race([answer, patience]);
+  clearTimeout(timer);
+  if (first) return first;
+  const page = await elsewhere();
+  if (page) throw redirectDocument(page);
+  return answer;
+}
+
+async function elsewhereFor(pathname: string, copy: Request, keepForm: KeepForm): Promise<string | null> {
+  try {
+    return await keepForm(pathname, await copy.clone().formData());
+  } catch {
+    return null;
+  }
+}
+
+async function answerForm(pathname: string, copy: Request, keepForm: KeepForm): Promise<DataStrategyResult> {
+  const elsewhere = await elsewhereFor(pathname, copy, keepForm);
+  if (elsewhere) return { type: "error", result: redirectDocument(elsewhere) };
+  const form = await copy.formData();
+  if (pathname !== shownPage.split("?")[0]) return stay(pathname);
+  const text = lostFormText(pathname);
+  // In the shape of a refused form, and for the pages whose answer is a single text.
+  return { type: "data", result: data({ values: valuesOf(form), errors: { "": [text] }, error: text }, 503) };
+}
+
+/** The page in view again, with the reason as a message. */
+function stay(pathname: string): DataStrategyResult {
+  showToast({ tone: "destructive", title: "Koneksi terputus", description: lostFormText(pathname) });
+  return { type: "error", result: replace(shownPage) };
+}
+
+export function lostFormText(pathname: string): string {
+  return /^\/booking\/|^\/my-bookings\/[^/]+\/move$/.test(pathname)
+    ? "Booking membutuhkan koneksi internet. Pilihan Anda tetap di halaman ini, kirim lagi setelah tersambung."
+    : "Tidak ada koneksi internet. Isian Anda tetap di halaman ini, kirim lagi setelah tersambung.";
+}
+
+/** Files cannot be put back; they stay in the page. */
+export function valuesOf(form: FormData): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    const [only] = texts;
+    if (only !== undefined) values[name] = texts.length === 1 ? only : texts;
+  }
+  return values;
+}
+
+/** No answer at all, or one that is not the server's, such as the page of a hotspot. */
+export function isLost(result: DataStrategyResult | undefined): boolean {
+  if (result?.type !== "error") return false;
+  const { result: raw } = result;
+  const error: unknown = isWrapped(raw) ? raw.data : raw;
+  if (!(error instanceof Error)) return false;
+  return error instanceof TypeError ? isOfNetwork(error) : /turbo-stream/.test(error.message);
+}
+
+function isOfNetwork({ message }: TypeError): boolean {
+  return !navigator.onLine || /fetch|network|load failed|connection/i.test(message);
+}
+
+function isWrapped(value: unknown): value is { data: unknown } {
+  return (value as { type?: unknown } | null)?.type === "DataWithResponseInit";
+}

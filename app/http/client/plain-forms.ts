@@ -1,0 +1,62 @@
+import { hasCancelMarks } from "#app/http/client/cancel-marks.ts";
+import { lostFormText } from "#app/http/client/lost-calls.ts";
+import { isOffline } from "#app/http/client/network-state.ts";
+import { showToast } from "#app/ui/toast-queue.ts";
+
+const toldForms = new WeakSet<HTMLFormElement>();
+const settledForms = new WeakSet<HTMLFormElement>();
+
+/** Watches the forms that the browser sends by itself; gives what ends that. */
+export function listenToForms(): () => void {
+  const leave = (event: SubmitEvent) => {
+    if (event.target instanceof HTMLFormElement) settleCancels(event, event.target);
+  };
+  const stop = (event: SubmitEvent) => {
+    if (event.target instanceof HTMLFormElement) stayOffline(event, event.target);
+  };
+  addEventListener("submit", leave, true);
+  addEventListener("submit", stop);
+  return () => {
+    removeEventListener("submit", leave, true);
+    removeEventListener("submit", stop);
+  };
+}
+
+/** They would leave the page, and what was typed, for one that says there is no network. */
+function stayOffline(event: SubmitEvent, form: HTMLFormElement): void {
+  if (event.defaultPrevented || form.method === "dialog" || !isOffline() || isSignOut(form)) return;
+  event.preventDefault();
+  showToast({ tone: "destructive", title: "Koneksi terputus", description: lostFormText(location.pathname) });
+}
+
+/** Before somebody leaves this device what waits is sent; off line they are told once that it is lost. */
+function settleCancels(event: SubmitEvent, form: HTMLFormElement): void {
+  if (!hasCancelMarks() || settledForms.has(form) || !leavesDevice(form)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (isOffline() && !toldForms.has(form)) {
+    toldForms.add(form);
+    showToast({
+      tone: "destructive",
+      title: "Ada pembatalan yang belum terkirim",
+      description:
+        "Bila Anda keluar sekarang, pembatalan itu dihapus dari perangkat ini. Tekan sekali lagi untuk keluar.",
+    });
+    return;
+  }
+  settledForms.add(form);
+  const { submitter } = event;
+  void import("#app/http/client/watch-cancels.ts")
+    .then(({ sayGoodbye }) => sayGoodbye())
+    .finally(() => form.requestSubmit(submitter));
+}
+
+/** The worker takes it without a network, too. */
+function isSignOut({ action }: HTMLFormElement): boolean {
+  return new URL(action).pathname === "/auth/sign-out";
+}
+
+function leavesDevice(form: HTMLFormElement): boolean {
+  const { pathname } = new URL(form.action);
+  return isSignOut(form) || /^\/account\/(sessions\/sign-out-everywhere|profile\/delete)$/.test(pathname);
+}

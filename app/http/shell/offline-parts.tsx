@@ -1,0 +1,124 @@
+import { WifiOff, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { tellsOfChange } from "#app/features/booking/kept-bookings.ts";
+import { keptAgeText } from "#app/features/pwa/kept-age-text.ts";
+import { hasCancelMarks } from "#app/http/client/cancel-marks.ts";
+import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
+import { keptAge, onKeptAge } from "#app/http/client/kept-age.ts";
+import { hasKeptBookings, readKeptBookings, writeKeptBookings } from "#app/http/client/kept-bookings-store.ts";
+import { lostCallGuard, setShownPage } from "#app/http/client/lost-calls.ts";
+import { setNetworkGuard } from "#app/http/client/network-guard.ts";
+import { isOffline, onNetwork, setOffline } from "#app/http/client/network-state.ts";
+import type { PageFacts } from "#app/http/client/page-facts.ts";
+import { listenToForms } from "#app/http/client/plain-forms.ts";
+import { watchReturn } from "#app/http/client/watch-return.ts";
+import type { ShellUser } from "#app/http/shell/shell.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { buttonClass, IconButton } from "#app/ui/button.tsx";
+
+const loadWatch = () => import("#app/http/client/watch-cancels.ts");
+
+/** After the page has come to rest; its pages are fetched beside what somebody may be doing. */
+const keepDelayMs = 3_000;
+
+/** Pages without a network: forms and links that lose nothing, cancels that wait, bookings kept for later. */
+export function useOfflineParts(user: ShellUser | null, isManagement: boolean): void {
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const facts = useRef<PageFacts>({ user, revalidate });
+  facts.current = { user, revalidate };
+
+  useEffect(() => setShownPage(pathname + search), [pathname, search]);
+
+  useEffect(() => {
+    setNetworkGuard(lostCallGuard(async (path, form) => (await loadWatch()).keepCancelForm(facts.current, path, form)));
+    const ends = [listenToForms(), watchReturn(), onNetwork((isGone) => void (isGone || renewCopy(facts.current)))];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+
+  const userId = user?.id ?? null;
+  useEffect(() => {
+    if (hasCancelMarks())
+      void loadWatch().then(
+        ({ watchCancels }) => watchCancels(facts.current),
+        () => undefined,
+      );
+    if (readKeptBookings() && readKeptBookings()?.userId !== userId && keptAge() === null && !isOffline()) {
+      writeKeptBookings(null);
+    }
+  }, [userId]);
+
+  useEffect(() => {
+    if (!userId || isManagement || !navigator.serviceWorker || isOffline()) return;
+    const keep = () =>
+      import("#app/http/client/keep-bookings.ts").then(
+        ({ keepBookings }) => keepBookings(userId, tellsOfChange(pathname, search)).catch(() => undefined),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void keep(), keepDelayMs);
+    return () => clearTimeout(timer);
+  }, [userId, isManagement, pathname, search]);
+}
+
+/** A page that was shown from a copy gets the data of now, unless something is typed there. */
+async function renewCopy({ revalidate }: PageFacts): Promise<void> {
+  if (keptAge() !== null && !hasDirtyForm()) await revalidate();
+}
+
+/** While the network is gone, or gave nothing and this page is a copy; it can be closed until the network goes again. */
+export function useOfflineBanner(): ReactNode {
+  const { pathname, search } = useLocation();
+  const [isGone, setIsGone] = useState(isOffline);
+  const [isClosed, setIsClosed] = useState(false);
+  const [age, setAge] = useState<number | null>(null);
+  const lastCopy = useRef("");
+
+  useEffect(
+    () =>
+      onNetwork((isNow) => {
+        setIsGone(isNow);
+        setIsClosed(false);
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const look = () => setAge(keptAge());
+    // The worker answers from a copy only when the network did not; each copy says so once.
+    const find = () => {
+      look();
+      const now = Date.now();
+      const found = keptAge(now);
+      const copy = found === null ? "" : `${pathname}${search} ${now - found}`;
+      if (copy !== "" && copy !== lastCopy.current) setOffline(true);
+      lastCopy.current = copy;
+    };
+    find();
+    const timer = setInterval(look, 60_000);
+    const stop = onKeptAge(find);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [pathname, search]);
+
+  if (!isGone || isClosed) return null;
+  return (
+    <Banner
+      icon={WifiOff}
+      title="Koneksi terputus. Beberapa fitur mungkin tidak tersedia."
+      text={age === null ? undefined : keptAgeText(age)}
+      actions={
+        hasKeptBookings() && pathname !== "/my-bookings" ? (
+          <a href="/my-bookings" className={buttonClass({ size: "sm", variant: "secondary" })}>
+            Booking tersimpan
+          </a>
+        ) : undefined
+      }
+      close={<IconButton label="Tutup" icon={X} onClick={() => setIsClosed(true)} />}
+    />
+  );
+}
