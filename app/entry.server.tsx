@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
@@ -11,6 +10,7 @@ import {
 import { CrawlerContext } from "#app/features/pwa/ui/splash.tsx";
 import { nonceContext, requestIdContext } from "#app/http/context.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
+import { scriptsLast } from "#app/http/scripts-last.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
@@ -27,12 +27,8 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
     let answerStatus = status;
     const send = () => {
       isSent = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
-      });
+      const body = scriptsLast();
+      body.once("end", () => clearTimeout(timer));
       headers.set("Content-Type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
       pipe(body);

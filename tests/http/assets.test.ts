@@ -90,3 +90,10 @@ it("sends what the build compressed to who can read it, and the file itself to o
   }
   expect((await fetchAsset("/assets/none.js", { "Accept-Encoding": "br" })).status).toBe(404);
 });
+
+it("lets the scripts wait for the stylesheet and the first picture", async () => {
+  const html = (await fetchAsset("/about", { Accept: "text/html" })).body.toString();
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(4);
+  for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+});
