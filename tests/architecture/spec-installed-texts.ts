@@ -22,6 +22,22 @@ export const installedTexts: readonly TextPlace[] = [
     "Safari",
   ]),
 
+  ...standing("2.5", ["app/features/maintenance/ui/maintenance-screen.tsx"], "tests/e2e/maintenance.spec.ts", [
+    "Sistem Sedang Maintenance",
+  ]),
+  ...standing(
+    "2.5",
+    ["app/http/shell/maintenance-page.tsx", "app/http/shell/maintenance-overlay.tsx"],
+    "tests/e2e/maintenance.spec.ts",
+    ["Coba Lagi"],
+  ),
+  ...standing("2.5", ["app/http/shell/update-banner.tsx"], "tests/e2e/update.spec.ts", [
+    ...["Update Tersedia", "Update Sekarang", "Nanti", "Updating..."],
+  ]),
+  ...standing("2.5", ["app/http/shell/offline-parts.tsx"], "tests/e2e/offline-bookings.spec.ts", [
+    "Koneksi terputus. Beberapa fitur mungkin tidak tersedia.",
+  ]),
+
   ...standing("4", ["app/features/pwa/update-rules.ts"], "app/features/pwa/update-rules.test.ts", [
     ...['"localhost"', '["3000", "5000"]'],
   ]),

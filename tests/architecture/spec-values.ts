@@ -54,6 +54,8 @@ export const specValues: readonly ValuePlace[] = [
   update("update prompt: dismissal", pwaTimes.updateDismissal, hour),
   update("update: reload after applying", pwaTimes.updateReload, second),
   update("worker: update check", pwaTimes.workerUpdateCheck, 60 * second),
+  pwa("tests/e2e/maintenance.spec.ts")("maintenance poll", pwaTimes.maintenancePoll, 30 * second),
+  pwa("tests/e2e/update.spec.ts")("worker: registered again after an error", pwaTimes.workerRegisterAgain, 3 * second),
   install("install banner: delay", pwaTimes.installBannerDelay, 3 * second),
   install("install banner: dismissal", pwaTimes.installDismissal, 7 * day),
   manifest("icon check: time-out", pwaTimes.iconCheck, 5 * second),

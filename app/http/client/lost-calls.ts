@@ -1,7 +1,8 @@
-import { type DataStrategyResult, data, redirectDocument, replace } from "react-router";
+import { type DataStrategyResult, data, isRouteErrorResponse, redirectDocument, replace } from "react-router";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import type { NetworkGuard } from "#app/http/client/network-guard.ts";
 import { setOffline } from "#app/http/client/network-state.ts";
+import { maintenanceTextOf } from "#app/http/shell/error-facts.ts";
 import { showToast } from "#app/ui/toast-queue.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -9,6 +10,7 @@ type Results = Record<string, DataStrategyResult>;
 export type KeepForm = (path: string, form: FormData) => Promise<string | null>;
 
 const patienceMs = 30_000;
+const staysHere = "Isian Anda tetap di halaman ini, kirim lagi setelah selesai.";
 let shownPage = "";
 let lastForm = "";
 
@@ -28,6 +30,12 @@ export function lostCallGuard(keepForm: KeepForm): NetworkGuard {
     const path = pathname + search;
     const copy = request.method === "GET" ? null : request.clone();
     const results: Results = await (copy ? patiently(next(), () => elsewhereFor(pathname, copy, keepForm)) : next());
+    const closed = copy && Object.keys(results).find((id) => closedText(results[id]) !== null);
+    if (copy && closed) {
+      // The screen of maintenance comes over the page by itself, and goes.
+      results[closed] = await formAnswer(copy, `${closedText(results[closed])} ${staysHere}`);
+      return;
+    }
     const lost = Object.keys(results).filter((id) => isLost(results[id]));
     const [first] = lost;
     if (first === undefined) {
@@ -77,11 +85,19 @@ async function elsewhereFor(pathname: string, copy: Request, keepForm: KeepForm)
 async function answerForm(pathname: string, copy: Request, keepForm: KeepForm): Promise<DataStrategyResult> {
   const elsewhere = await elsewhereFor(pathname, copy, keepForm);
   if (elsewhere) return { type: "error", result: redirectDocument(elsewhere) };
-  const form = await copy.formData();
-  if (pathname !== shownPage.split("?")[0]) return stay(pathname);
-  const text = lostFormText(pathname);
-  // In the shape of a refused form, and for the pages whose answer is a single text.
-  return { type: "data", result: data({ values: valuesOf(form), errors: { "": [text] }, error: text }, 503) };
+  return pathname === shownPage.split("?")[0] ? formAnswer(copy, lostFormText(pathname)) : stay(pathname);
+}
+
+/** In the shape of a refused form, and for the pages whose answer is a single text. */
+async function formAnswer(copy: Request, text: string): Promise<DataStrategyResult> {
+  const values = valuesOf(await copy.formData());
+  return { type: "data", result: data({ values, errors: { "": [text] }, error: text }, 503) };
+}
+
+/** What the server says when the platform has closed for maintenance before the form came. */
+function closedText(result: DataStrategyResult | undefined): string | null {
+  const refusal: unknown = result?.type === "error" ? result.result : null;
+  return isRouteErrorResponse(refusal) && refusal.status === 503 ? maintenanceTextOf(refusal.data) : null;
 }
 
 /** The page in view again, with the reason as a message. */

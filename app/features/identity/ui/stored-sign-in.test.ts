@@ -33,20 +33,9 @@ const others = [
 ];
 
 test("signing out takes what the sign-in left in both storages, and nothing else", () => {
-  const postMessage = vi.fn();
   vi.stubGlobal("localStorage", new Entries([...ofSignIn, ...others]));
   vi.stubGlobal("sessionStorage", new Entries([...others, ...ofSignIn]));
-  vi.stubGlobal("navigator", { serviceWorker: { controller: { postMessage } } });
   forgetStoredSignIn();
   expect(Object.keys(localStorage)).toEqual(others);
   expect(Object.keys(sessionStorage)).toEqual(others);
-  expect(postMessage.mock.calls).toEqual([[{ type: "CLEAR_PRIVATE_CACHES" }]]);
-});
-
-test.each([{}, { serviceWorker: { controller: null } }])("works where no worker controls the page: %j", (navigator) => {
-  vi.stubGlobal("localStorage", new Entries(ofSignIn));
-  vi.stubGlobal("sessionStorage", new Entries([]));
-  vi.stubGlobal("navigator", navigator);
-  forgetStoredSignIn();
-  expect(Object.keys(localStorage)).toEqual([]);
 });
