@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 export interface BannerProps {
   icon: LucideIcon;
@@ -7,28 +7,50 @@ export interface BannerProps {
   text?: ReactNode;
   /** Buttons of size "sm", the primary one first. */
   actions?: ReactNode;
-  /** A quiet cross at the end, where nothing else takes the banner away. */
+  /** A quiet cross in the corner, where nothing else takes the banner away. */
   close?: ReactNode;
 }
 
 /**
  * What the app has to say beside the page: at the bottom of the screen, clear of the page's own bar and of the safe
- * area. One at a time; it never takes the focus.
+ * area. One at a time; it never takes the focus, nor hides what has it. However large the text, it scrolls in itself.
  */
 export function Banner({ icon: Icon, title, text, actions, close }: BannerProps) {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => leaveRoom(frame.current), []);
   return (
     <section
+      ref={frame}
       role="status"
       data-banner=""
-      className="fixed inset-x-4 bottom-[calc(var(--banner-bottom,1rem)+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-[30rem] items-start gap-3 rounded-xl border border-stone-200 bg-white p-3 shadow-float"
+      className="fixed inset-x-4 bottom-[calc(var(--banner-bottom,1rem)+env(safe-area-inset-bottom))] z-40 mx-auto flex max-h-[60dvh] max-w-[30rem] items-start gap-3 overflow-y-auto overscroll-contain rounded-xl border border-stone-200 bg-white p-3 shadow-float"
     >
       <Icon size={20} className="mt-0.5 shrink-0 text-orange-700" />
       <div className="min-w-0 grow">
+        {close && <div className="float-right -mt-1.5 -mr-1.5 -mb-2">{close}</div>}
         <p className="font-semibold">{title}</p>
         {text && <p className="text-sm text-stone-600">{text}</p>}
         {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {close}
     </section>
   );
+}
+
+/** The page keeps free below its end, and when something takes the focus, what the banner covers. */
+function leaveRoom(banner: HTMLElement | null): (() => void) | undefined {
+  // Old browsers keep the room that the stylesheet names.
+  if (!banner || !("ResizeObserver" in window)) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty("--banner-height", `${banner.offsetHeight}px`);
+    const field = document.activeElement;
+    if (!field?.matches("input, select, textarea")) return;
+    if (field.getBoundingClientRect().bottom > banner.getBoundingClientRect().top)
+      field.scrollIntoView({ block: "nearest" });
+  });
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--banner-height");
+  };
 }

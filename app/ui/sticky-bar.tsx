@@ -14,7 +14,7 @@ export interface StickyBarProps {
 export function StickyBar({ caption, total, action, phoneOnly = false }: StickyBarProps) {
   return (
     <div
-      data-sticky-bar=""
+      data-sticky-bar={phoneOnly ? "phone" : ""}
       className={classNames(
         "sticky bottom-0 z-20 -mx-4 mt-auto bg-stone-50 md:mx-0",
         phoneOnly ? "md:hidden" : "md:pb-4",

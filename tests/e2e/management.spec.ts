@@ -90,7 +90,7 @@ test("the pages of management are accessible and fit the screen, narrow and wide
     .click();
   await expect(page.getByRole("heading", { name: "Jejak kode" })).toBeVisible();
   await look("error");
-  for (const path of ["messages?view=all", "security", "sign-out"]) {
+  for (const path of ["messages?view=all", "errors?severity=HIGH", "errors?q=zzzqqq", "security", "sign-out"]) {
     await page.goto(`/management-dashboard/${path}`);
     await look(path);
   }

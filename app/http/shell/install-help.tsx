@@ -38,7 +38,7 @@ export function InstallHelpDialog({ help, onClose }: { help: InstallHelp; onClos
       ref={dialog}
       aria-labelledby={titleId}
       onClose={close}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-[32rem] overflow-y-auto overscroll-contain rounded-xl bg-white p-6 text-stone-900 shadow-float"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-[32rem] overflow-y-auto overscroll-contain rounded-xl bg-white p-[min(1.5rem,6.67vw)] text-stone-900 shadow-float"
     >
       <div className="-mt-2 -mr-2 mb-2 flex items-center justify-between gap-3">
         <h2 id={titleId} ref={title} tabIndex={-1} className="text-xl font-bold outline-none">

@@ -13,6 +13,7 @@ import { isOffline, onNetwork, setOffline } from "#app/http/client/network-state
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import { listenToForms } from "#app/http/client/plain-forms.ts";
 import { watchReturn } from "#app/http/client/watch-return.ts";
+import { focusPage } from "#app/http/shell/focus-page.ts";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
@@ -106,10 +107,14 @@ export function useOfflineBanner(): ReactNode {
   }, [pathname, search]);
 
   if (!isGone || isClosed) return null;
+  const close = () => {
+    setIsClosed(true);
+    focusPage();
+  };
   return (
     <Banner
       icon={WifiOff}
-      title="Koneksi terputus. Beberapa fitur mungkin tidak tersedia."
+      title={<span className="block text-sm">Koneksi terputus. Beberapa fitur mungkin tidak tersedia.</span>}
       text={age === null ? undefined : keptAgeText(age)}
       actions={
         hasKeptBookings() && pathname !== "/my-bookings" ? (
@@ -118,7 +123,7 @@ export function useOfflineBanner(): ReactNode {
           </a>
         ) : undefined
       }
-      close={<IconButton label="Tutup" icon={X} onClick={() => setIsClosed(true)} />}
+      close={<IconButton label="Tutup" icon={X} onClick={close} />}
     />
   );
 }

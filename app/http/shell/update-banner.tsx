@@ -7,6 +7,7 @@ import { onWaitingWorker, waitingWorker } from "#app/http/client/register-worker
 import { isReloadDue, onReloadDue, reloadPage } from "#app/http/client/reload-page.ts";
 import { keepMoment, readMoment } from "#app/http/client/stored-moment.ts";
 import { applyUpdate, applyUpdateAfterForm, followWorkerChanges } from "#app/http/client/worker-change.ts";
+import { focusPage } from "#app/http/shell/focus-page.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -31,6 +32,10 @@ export function useUpdateBanner(): ReactElement | null {
     setStep("apply");
     applyUpdate(worker);
   };
+  const wait = () => {
+    applyUpdateAfterForm(worker);
+    focusPage();
+  };
   if (step === "ask" && hasDirtyForm())
     return (
       <Banner
@@ -39,7 +44,7 @@ export function useUpdateBanner(): ReactElement | null {
         text="Isian Anda di halaman ini belum terkirim dan akan hilang jika diperbarui sekarang."
         actions={
           <>
-            <Button size="sm" onClick={() => applyUpdateAfterForm(worker)}>
+            <Button size="sm" onClick={wait}>
               Tunggu sampai terkirim
             </Button>
             <Button size="sm" variant="secondary" onClick={apply}>
@@ -105,6 +110,7 @@ function usePromptTimes(installedAt: number | null): [boolean, () => void] {
   const hide = () => {
     keepMoment(device, dismissedKey, Date.now());
     setDismissedAt(Date.now());
+    focusPage();
   };
   return [isShown, hide];
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { WaitingCancel as Cancel, CancelState } from "#app/features/booking/waiting-cancel.ts";
 import { removeCancel } from "#app/http/client/cancel-queue.ts";
 import { listCancels } from "#app/http/client/cancel-store.ts";
+import { focusPage } from "#app/http/shell/focus-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +28,10 @@ export function WaitingCancel({ bookingId, kind }: { bookingId: string; kind: Ca
   if (!cancel || cancel.state.kind === "sent") return null;
   const remove = () => {
     setIsRemoving(true);
-    void removeCancel(cancel).finally(() => setIsRemoving(false));
+    void removeCancel(cancel).finally(() => {
+      setIsRemoving(false);
+      focusPage();
+    });
   };
 
   if (cancel.state.kind === "refused") {

@@ -147,7 +147,7 @@ function Visit({ booking }: { booking: MyBooking }) {
         <IconText icon={Smartphone}>
           <a
             href={`tel:${booking.outlet.phone.dial}`}
-            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+            className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
           >
             {booking.outlet.phone.text}
           </a>
