@@ -83,6 +83,21 @@ test("a visitor is measured after a yes, once a page, and no longer after a no",
   expect(requests.length).toBe(before);
 });
 
+test("the question leaves the end of the page in sight, and large text within reach", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${site.origin}/about`);
+  await expect(question(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+  const end = await boxOf("footer");
+  expect(end.y + end.height).toBeLessThanOrEqual((await boxOf("[data-banner]")).y);
+
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  expect((await boxOf("[data-banner]")).y).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Tolak", exact: true }).click();
+  await expect(question(page)).toBeHidden();
+});
+
 test("a person answers for their account, and their profile shows and changes it", async ({ page }) => {
   const requests = watchVendor(page);
   await signIn(page, newPerson());

@@ -24,7 +24,7 @@ export function ErrorFilterForm({ filter }: { filter: ErrorFilter }) {
       <form
         // The fields start anew where another address says so.
         key={`${severity} ${days} ${order} ${text}`}
-        className="grid items-end gap-4 rounded-xl border border-stone-200 bg-white p-4 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+        className="grid items-end gap-4 rounded-xl border border-stone-200 bg-white p-4 md:grid-cols-[1.4fr_1fr_1fr_1.4fr_auto]"
       >
         <TextField
           name="q"
