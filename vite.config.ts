@@ -34,16 +34,17 @@ const documentsForLostScripts: Plugin = {
 };
 
 /**
- * Icons as they are drawn: without the names, aliases and keys that only development reads, and without the class names
- * made of them, which nothing uses. Applied to the server's copy, too, so that both draw the same.
+ * Icons as they are drawn: without the names and aliases that only development reads and the class names made of them,
+ * which nothing uses, and with the shortest keys. Applied to the server's copy, too, so that both draw the same.
  */
 const leanIcons: Plugin = {
   name: "lean-icons",
   apply: "build",
   transform(code, id) {
     if (!/\/lucide-react\/.*\/icons\/[\w-]+\.m?js$/.test(id)) return;
+    let key = 0;
     const lean = code
-      .replace(/, key: "\w+"/g, "")
+      .replace(/key: "\w+"/g, () => `key: "${key++}"`)
       .replace(/^ {2}name: .*\n/m, "")
       .replace(/,\n {2}aliases: \[[^\]]*\]/, "")
       .replace(/^__iconData\.node;$/m, "");
