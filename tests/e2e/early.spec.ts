@@ -89,6 +89,20 @@ test.describe("what fails to load", () => {
     });
   }
 
+  test("a script that never comes loads no form anew that came back refused", async ({ page, problems }) => {
+    await stopTime(page);
+    await failFirst(page, /\/assets\/entry\.client-[^/]*\.js/, 99);
+    await page.goto("/contact", { waitUntil: "domcontentloaded" });
+    await page.getByLabel("Nama").fill("Sari");
+    await page.getByRole("button", { name: "Kirim" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    const documents = documentsOf(page);
+    for (let second = 0; second < 25; second += 1) await page.clock.runFor(1_000).catch(() => undefined);
+    expect(documents).toEqual([]);
+    await expect(page.getByLabel("Nama")).toHaveValue("Sari");
+    problems.splice(0);
+  });
+
   test("a picture keeps its place and its ground", async ({ page, problems }) => {
     await page.route(/\/media\//, (route) => route.abort());
     await page.goto("/");
@@ -121,7 +135,10 @@ test.describe("back on line", () => {
         await page.goto("/contact");
         await page.keyboard.press("Shift");
         await letScriptsCome(page);
-        if (isTyped) await page.getByLabel("Nama").fill("Sari Lestari");
+        if (isTyped) {
+          await page.getByLabel("Nama").fill("Sari Lestari");
+          await page.evaluate(() => location.assign("#main"));
+        }
         const documents = documentsOf(page);
         await context.setOffline(true);
         const message = `gagal untuk Sari Lestari ${Date.now()}`;

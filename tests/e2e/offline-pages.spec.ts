@@ -13,7 +13,7 @@ import { openNextBuild } from "#tests/support/next-build.ts";
 
 test.use({ serviceWorkers: "allow" });
 // A network that fails is what these are about.
-test.afterEach(({ problems }) => leaveOutNetworkFailures(problems));
+test.afterEach(({ problems }) => leaveOutNetworkFailures(problems, /^404: .*evil/));
 
 test("visited pages open without a connection and say how old they are; others say what can be read", async ({
   page,
@@ -42,6 +42,17 @@ test("visited pages open without a connection and say how old they are; others s
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Koneksi terputus" })).toBeHidden();
   expect(Object.values(await keptAddresses(page)).flat()).not.toContain("/offline");
+});
+
+test("no address makes the page that stands in for another lead to another site", async ({ page, context }) => {
+  await openWithWorker(page, "/about");
+  const origin = new URL(page.url()).origin;
+  await context.setOffline(true);
+  await page.goto(`${origin}//evil.example/`);
+  await expect(page.getByRole("heading", { name: "Koneksi terputus" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Alamat ini tidak ada.")).toBeVisible();
+  expect(page.url()).toBe(`${origin}//evil.example/`);
 });
 
 test("a server that hangs is waited for only where there is no copy, and one that is gone is not missed after a cold start", async ({

@@ -116,6 +116,42 @@ test("signing out without a connection forgets at once and ends the session as s
   await expectNothingOf(page, left);
 });
 
+test("what the browser asks for ahead of the worker, in a session that was left off line, is shown to nobody", async ({
+  page,
+  context,
+}) => {
+  const left = await withKeptBooking(page);
+  // As in browsers without Background Sync: the next page is what ends the session.
+  await context
+    .serviceWorkers()[0]
+    ?.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync"));
+  await page.goto("/auth/sign-out");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Ya, Keluar" }).click();
+  await expect(page.getByText("Salinan halaman Anda sudah dihapus dari perangkat ini.")).toBeVisible();
+
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  await page.goto(left.address);
+  await expect(page.getByText("Login diperlukan untuk mengakses halaman ini.")).toBeVisible();
+  await expect(page.getByText(left.code)).toHaveCount(0);
+  expect(await db.session.count({ where: { userId: left.customerId } })).toBe(0);
+  await expectNothingOf(page, left);
+});
+
+test("a browser whose storage is broken still opens pages and signs out", async ({ page, context }) => {
+  await signIn(page, newPerson());
+  await openWithWorker(page, "/about");
+  await context.serviceWorkers()[0]?.evaluate(() => {
+    const fail = () => Promise.reject(new DOMException("Unexpected internal error.", "UnknownError"));
+    Object.assign(CacheStorage.prototype, { match: fail, open: fail, keys: fail, has: fail });
+  });
+  await page.goto("/my-bookings");
+  await expect(page.getByRole("heading", { level: 1, name: "Booking Saya" })).toBeVisible();
+  await signOut(page);
+  await expect(page.getByText("Anda sudah keluar.")).toBeVisible();
+});
+
 test("an answer that comes after the sign-out is kept for nobody", async ({ page }) => {
   const gate = await openGate(process.env.BROWSER_ORIGIN ?? "");
   const person = newPerson();

@@ -160,6 +160,8 @@ it("answers what names no address as the caller's mistake", async () => {
     expect((await send("GET", "/about", { headers: { Host } })).status, Host).toBe(400);
   }
   expect((await send("GET", "http://example.com/about")).status).toBe(400);
+  for (const path of ["//evil.example/", "/.//evil.example", "/\\evil.example/about"])
+    expect((await send("GET", path)).body, path).toBe("Alamat ini tidak ada.");
 });
 
 it("answers a body in pieces that is too long, before it has ended", async () => {

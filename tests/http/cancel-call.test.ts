@@ -58,6 +58,12 @@ describe("POST /api/bookings/{id}/cancel", () => {
     expect(await db.outboxEvent.count({ where: told })).toBe(1);
   });
 
+  it("reads the beginning however finely it is written", async () => {
+    const booking = await booked();
+    const finely = booking.start.replace("Z", ".0000000001+00:00");
+    expect(await cancel(booking, { start: finely })).toMatchObject({ status: 200 });
+  });
+
   it("is never done for another than who wrote it", async () => {
     const sari = await createUser("Sari Dewi");
     const [mine, hers] = [await booked(), await booked({ customerId: sari.id })];

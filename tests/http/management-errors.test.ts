@@ -73,6 +73,12 @@ test("finds by severity and by text, in which no sign is a wildcard", async () =
   expect(nothing).toContain("Tidak ada galat yang cocok");
 });
 
+test.each(["last", "count"])("takes a place beyond every list for the first page or the last: %s", async (order) => {
+  await report("lately");
+  const beyond = "999999999999999_01a2b3c4-1111-7222-8333-444455556666";
+  expect((await client.get(`${list}?order=${order}&after=${beyond}`)).status).toBe(200);
+});
+
 test("says so when nothing went wrong", async () => {
   expect(await (await client.get(list)).text()).toContain("Belum ada laporan galat");
 });

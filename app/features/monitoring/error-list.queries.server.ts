@@ -8,6 +8,9 @@ import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 const zone = "WIB";
+/** Of PostgreSQL's integer, and of the times that are written with four digits of a year. */
+const largestCount = 2 ** 31 - 1;
+const latestTime = Date.parse("9999-12-31T23:59:59Z");
 const row = z.object({
   id: z.string(),
   type: z.string(),
@@ -48,7 +51,9 @@ export async function listErrors(
     ...(severity ? [Prisma.sql`r.severity = ${severity}::error_severity`] : []),
     ...(text ? [Prisma.sql`(r.message ILIKE ${pattern} OR r.type ILIKE ${pattern} OR r.url ILIKE ${pattern})`] : []),
     ...(after
-      ? [Prisma.sql`(${rank}, r.id) < (${isByCount ? after.value : new Date(after.value)}, ${after.id}::uuid)`]
+      ? [
+          Prisma.sql`(${rank}, r.id) < (${isByCount ? Math.min(after.value, largestCount) : new Date(Math.min(after.value, latestTime))}, ${after.id}::uuid)`,
+        ]
       : []),
   ];
   const rows = await readRows(

@@ -70,7 +70,7 @@ export function isCritical({ severity }: QueuedError): boolean {
 }
 
 /** What nobody can act on: the browser's own grumbling, calls that the page gave up itself, and errors of extensions. */
-export function isNoise({ type, message, stack = "" }: QueuedError): boolean {
+export function isNoise({ type, message, stack = "" }: Pick<QueuedError, "type" | "message" | "stack">): boolean {
   if (type === "AbortError" || message.startsWith("ResizeObserver loop")) return true;
   return /(chrome|moz|safari-web)-extension:/.test(stack) || (message === "Script error." && stack === "");
 }

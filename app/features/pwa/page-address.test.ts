@@ -16,3 +16,8 @@ it("tells searches apart, and no campaigns", () => {
   expect(addressOf("/?utm_source=ig&q=fade&fbclid=1")).toBe("/?q=fade");
   expect(addressOf("/?source=pwa")).toBe("/");
 });
+
+it("names no other site", () => {
+  expect(pageAddress(new URL("https://pangkas.id//about/"))).toBe("/about/");
+  expect(pageAddress(new URL("https://pangkas.id//barbershop/a1.data?_routes=root"))).toBe("/barbershop/a1");
+});

@@ -7,11 +7,11 @@ export function isDataAddress(url: URL): boolean {
   return url.pathname.endsWith(".data");
 }
 
-/** The page that an address stands for: its path and query without what says nothing of the page, and no fragment. */
+/** The page that an address stands for: its path and query without what says nothing of the page, and no fragment. It never names another site. */
 export function pageAddress(url: URL): string {
   const path = isDataAddress(url) ? url.pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "") : url.pathname;
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name]) => !isOfCampaign(name) && !(isDataAddress(url) && ownParameters.has(name))),
   ).toString();
-  return `${path || "/"}${query && `?${query}`}`;
+  return `${path.replace(/^\/{2,}/, "/") || "/"}${query && `?${query}`}`;
 }

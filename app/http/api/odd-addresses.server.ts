@@ -8,11 +8,14 @@ const lineBreak = /%0[ad]|%e2%80%a[89]/i;
 /** Answers what the router would answer without its middleware, or could make no `Request` of. */
 export const refuseOddAddresses: RequestHandler = (request, response, next) => {
   const { host, originalUrl: target } = request;
-  if (!host || !target.startsWith("/") || !URL.canParse(`http://${host}${target}`)) {
+  const address = host && target.startsWith("/") ? URL.parse(`http://${host}${target}`) : null;
+  if (!address) {
     response.status(400).set("Cache-Control", "no-store").type("text").send("Bad request");
     return;
   }
-  if (!lineBreak.test(request.path)) return next();
+  // Repeated in a link or a script, a path that begins like this leads to another site.
+  const isOfOtherSite = address.pathname.startsWith("//");
+  if (!lineBreak.test(request.path) && !isOfOtherSite) return next();
   response.status(404).set("Cache-Control", "no-store");
   if (isApiPath(request.path)) response.json({ message: refusalText[404] });
   else response.type("text").send(refusalText[404]);

@@ -10,7 +10,12 @@ const keptForm = "[data-kept-form]";
  */
 export function hasDirtyForm(): boolean {
   if (document.forms.length === 0) return false;
-  return earlyState().typedAt === location.href || document.querySelector(keptForm) !== null || cameRefused();
+  const { typedAt } = earlyState();
+  return (
+    (typedAt !== null && withoutHash(typedAt) === withoutHash(location.href)) ||
+    document.querySelector(keptForm) !== null ||
+    cameRefused()
+  );
 }
 
 /** The document itself, which a browser without this page's scripts asked for. */

@@ -1,3 +1,4 @@
+import { isNoise } from "#app/features/pwa/error-queue.ts";
 import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
 import {
   mayReloadPage,
@@ -36,8 +37,10 @@ export function startRecovery(): () => void {
 
 function recover(thrown: unknown): void {
   if (typeof thrown !== "object" || thrown === null) return;
-  const { name, message } = thrown as Partial<Error>;
-  take(stepsFor({ name: String(name), message: String(message) }));
+  const { name, message, stack } = thrown as Partial<Error>;
+  const error = { type: String(name), message: String(message), stack: String(stack) };
+  // A failure of somebody's extension comes back after every reload.
+  if (!isNoise(error)) take(stepsFor({ name: error.type, message: error.message }));
 }
 
 function take(steps: readonly RecoveryStep[]): void {

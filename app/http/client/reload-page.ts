@@ -9,7 +9,7 @@ export function reloadPage(): void {
   const [loaded] = performance.getEntriesByType("navigation");
   // A refused form would be sent again by a plain reload.
   if (((loaded as PerformanceNavigationTiming | undefined)?.responseStatus ?? 200) >= 400)
-    location.replace(location.pathname + location.search);
+    location.replace(location.origin + location.pathname + location.search);
   else location.reload();
 }
 

@@ -50,7 +50,7 @@ function loadAgain(link: HTMLLinkElement): void {
  * remember a failure need a new document, which a page with a form that somebody fills in never gets.
  */
 function runAgain(): void {
-  const script = document.querySelector<HTMLScriptElement>("script[type=module]");
+  const script = document.querySelector<HTMLScriptElement>("[type=module]");
   // Once the page's scripts run, a failure is theirs to mend.
   if (isWaiting || "__reactRouterDataRouter" in window || !script) return;
   runs += 1;
@@ -72,7 +72,9 @@ function runAgain(): void {
 function giveUp(): void {
   noteError("module", "critical");
   const key = reloadKey("assets");
-  if (!navigator.onLine || earlyState().typedAt || !mayReload(sessionStorage[key], Date.now())) return;
+  // A form that came back refused, or was kept until its sender signed in, is shown once.
+  const isTyped = earlyState().typedAt || document.querySelector("[data-kept-form],[aria-invalid]");
+  if (!navigator.onLine || isTyped || !mayReload(sessionStorage[key], Date.now())) return;
   sessionStorage[key] = Date.now();
   location.reload();
 }

@@ -1,5 +1,5 @@
 import { keepLimits } from "#app/features/pwa/keep-limits.ts";
-import { type Known, readableVisitor, visitorIn } from "#app/features/pwa/known-person.ts";
+import { readableVisitor, visitorIn } from "#app/features/pwa/known-person.ts";
 import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
 import { visitorHeader } from "#app/features/pwa/pwa-constants.ts";
 import { keepDocument, keepDocumentOf } from "#app/http/worker/keep-documents.ts";
@@ -12,8 +12,7 @@ import { siteOrigin } from "#app/http/worker/worker-scope.ts";
 /** The network first, and the copy when it fails or takes too long; the page's copy is made anew on the way. */
 export async function answerKeptPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const known = await personNow();
-  const network = fetchPage(event, known, true);
+  const network = fetchPage(event, await askerNow(), true);
   const late = waited(event, network).then(async () => {
     const copy = await keptPage(readableVisitor(await knownPerson(), Date.now()), url);
     return copy ?? network;
@@ -24,35 +23,42 @@ export async function answerKeptPage(event: FetchEvent): Promise<Response> {
 /** Only ever the network. */
 export async function answerUnkeptPage(event: FetchEvent): Promise<Response> {
   try {
-    return await fetchPage(event, await personNow(), false);
+    return await fetchPage(event, await askerNow(), false);
   } catch {
     return event.request.mode === "navigate" ? offlinePage() : Response.error();
   }
 }
 
-/** A session that was left off line ends before anything is asked for in it. */
-async function personNow(): Promise<Known> {
-  const known = await knownPerson();
-  if (!known.isLeaving) return known;
-  await endLeftSession().catch(() => undefined);
-  return knownPerson();
+interface Asker {
+  /** Of what was known when the page was asked for. */
+  id: string;
+  /** What the browser asked for by itself was asked in a session that somebody had left. */
+  hasLeft: boolean;
 }
 
-async function fetchPage(event: FetchEvent, known: Known, isKept: boolean): Promise<Response> {
+/** A session that was left off line ends before anything is asked for in it. */
+async function askerNow(): Promise<Asker> {
+  const { id, isLeaving } = await knownPerson();
+  if (!isLeaving) return { id, hasLeft: false };
+  await endLeftSession().catch(() => undefined);
+  return { id: (await knownPerson()).id, hasLeft: true };
+}
+
+async function fetchPage(event: FetchEvent, asker: Asker, isKept: boolean): Promise<Response> {
   const { request } = event;
-  const answer = await fromNetwork(event, known);
+  const answer = await fromNetwork(event, asker);
   // A page that the browser fetched long ago and shows again says nothing of who asks now.
   if (request.cache === "force-cache" || request.cache === "only-if-cached") return answer;
   const visitor = visitorIn(answer.headers.get(visitorHeader));
-  if (visitor !== null) await noteVisitor(visitor, known.id);
+  if (visitor !== null) await noteVisitor(visitor, asker.id);
   if (isKept) event.waitUntil(keepCopy(request, answer));
   return answer;
 }
 
 /** The browser may have asked while the worker started; what was asked in a session that has ended is left. */
-async function fromNetwork(event: FetchEvent, known: Known): Promise<Response> {
+async function fromNetwork(event: FetchEvent, { hasLeft }: Asker): Promise<Response> {
   const preloaded = event.request.mode === "navigate" ? event.preloadResponse : undefined;
-  if (known.isLeaving) return fetch(event.request);
+  if (hasLeft) return fetch(event.request);
   const answer: Response | undefined = await preloaded?.catch(() => undefined);
   return answer ?? fetch(event.request);
 }

@@ -14,7 +14,8 @@ export function answerRequests(only?: readonly RequestKind[]): void {
     const asked = { method, url: new URL(url), isNavigation: mode === "navigate" };
     const kind = requestKind(asked, siteOrigin);
     const answering = only?.includes(kind) === false ? null : answer(kind, event);
-    if (answering) event.respondWith(answering);
+    // A browser whose storage is broken goes without copies, not without pages.
+    if (answering) event.respondWith(method === "GET" ? answering.catch(() => plainAnswer(event)) : answering);
   });
 }
 
@@ -43,4 +44,9 @@ function answer(kind: RequestKind, event: FetchEvent): Promise<Response> | null 
     case "other":
       return null;
   }
+}
+
+async function plainAnswer({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await preloadResponse?.catch(() => undefined);
+  return preloaded ?? fetch(request);
 }

@@ -9,6 +9,7 @@ import { pagesOf } from "#app/http/worker/cache-names.ts";
 import { tryPut } from "#app/http/worker/free-space.ts";
 import { whileKnown } from "#app/http/worker/person.ts";
 import { siteOrigin } from "#app/http/worker/worker-scope.ts";
+import { unescapeHtml } from "#app/lib/escape-html.ts";
 
 const keptAtHeader = "Pangkas-Kept-At";
 const titleHeader = "Pangkas-Title";
@@ -54,7 +55,7 @@ export async function keepPage(url: URL, answer: Response, now = Date.now()): Pr
   headers.set(keptAtHeader, String(now));
   headers.set(buildHeader, buildName());
   const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(body) ?? [];
-  headers.set(titleHeader, encodeURIComponent(title));
+  headers.set(titleHeader, encodeURIComponent(unescapeHtml(title)));
   let isKept = false;
   await whileKnown(visitor, async () => {
     isKept = await tryPut(pagesOf(visitor), keyOf(url), new Response(body, { headers }));

@@ -8,27 +8,32 @@ import { hasLeft, knownPerson, leave, leaveLater } from "#app/http/worker/person
 export const signOutTag = "sign-out";
 const signOutPath = "/auth/sign-out";
 
+/** Where the storage is broken there is nothing to read either, and the session ends all the same. */
+const forget = () => leave().catch(() => undefined);
+
 /**
  * A form that ends the session. What is kept for the person goes before the server hears of it, and again when it has
  * answered: nothing that was asked for in between stays.
  */
 export async function answerLeaving({ request }: FetchEvent): Promise<Response> {
-  await leave();
+  await forget();
+  // Somebody who signs in next is not the one whom a sign-out from before is for.
+  await endLeftSession().catch(() => undefined);
   try {
     return await fetch(request);
   } catch {
     return request.mode === "navigate" ? offlinePage() : Response.error();
   } finally {
-    await leave();
+    await forget();
   }
 }
 
 /** Without a connection, the session of the server ends as soon as there is one; the page says so. */
 export async function answerSignOut({ request }: FetchEvent): Promise<Response> {
-  await leave();
+  await forget();
   try {
     const answer = await fetch(request);
-    await leave();
+    await forget();
     return answer;
   } catch {
     await leaveLater();
@@ -51,6 +56,6 @@ async function tryToEnd(): Promise<void> {
   if (!(await knownPerson()).isLeaving) return;
   const signal = AbortSignal.timeout(keepLimits.networkWait);
   const answer = await fetch(signOutPath, { method: "POST", body: new URLSearchParams(), redirect: "manual", signal });
-  // A server that cannot do it now is asked again.
-  if (answer.status < 500) await hasLeft();
+  // Only the sign-out leads on; a server that cannot do it now is asked again.
+  if (answer.type === "opaqueredirect") await hasLeft();
 }

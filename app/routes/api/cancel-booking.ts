@@ -12,7 +12,8 @@ const route = apiRoute(cancelMyBooking, async ({ params, caller, body }) => {
     reason: body.reason,
     text: body.text.trim(),
     quotedFee: body.quotedFee,
-    start: Temporal.Instant.from(body.start),
+    // Temporal refuses a text with more digits than nanoseconds have.
+    start: Temporal.Instant.fromEpochMilliseconds(Date.parse(body.start)),
   });
   if (cancelled.ok) return { status: 200, body: { success: true, wasCancelled: cancelled.wasCancelled } };
   if (cancelled.reason === "not-found") return { status: 404, body: { message: refusalText[404] } };
