@@ -44,7 +44,17 @@ function subscribe(listener: () => void): () => void {
 export function useCancelMarks(userId: string | null): CancelMarks["cancels"] {
   const text = useSyncExternalStore(subscribe, readMarks);
   return useMemo(() => {
-    const marks: CancelMarks | null = JSON.parse(text ?? "null");
+    const marks = marksIn(text);
     return marks && userId !== null && marks.userId === userId ? marks.cancels : {};
   }, [text, userId]);
+}
+
+/** Null for what nobody wrote who knows how. */
+function marksIn(text: string | null): CancelMarks | null {
+  try {
+    const marks: CancelMarks | null = JSON.parse(text ?? "null");
+    return typeof marks?.cancels === "object" ? marks : null;
+  } catch {
+    return null;
+  }
 }
