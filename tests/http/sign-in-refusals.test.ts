@@ -31,9 +31,7 @@ async function messageAfter(browser: Browser, answer: Response): Promise<string>
   const to = answer.headers.get("location") ?? "";
   expect(to).toBe("/about");
   const html = await (await browser.get(to)).text();
-  return (
-    /<div[^>]* data-above-sheet=""[^>]*>(.*?)<\/a><\/div><\/div>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, " ") ?? ""
-  );
+  return /<div[^>]* data-above-sheet=""[^>]*>(.*?)<\/a><\/div><\/div>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, " ") ?? "";
 }
 
 async function isSignedIn(browser: Browser): Promise<boolean> {
