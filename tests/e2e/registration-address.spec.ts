@@ -119,7 +119,10 @@ test.describe("without scripts", () => {
     ] as const;
     for (const [label, name, level] of levels) {
       await page.getByLabel(label).selectOption(name);
+      // The whole page: a form that is sent while it still arrives has none of what stands below.
+      const arrived = page.waitForEvent("load");
       await page.getByRole("button", { name: `Pilih ${level}` }).click();
+      await arrived;
     }
     await expect(page.getByLabel("Kelurahan atau desa")).toBeFocused();
     await page.getByLabel("Kelurahan atau desa").selectOption("Braga");
