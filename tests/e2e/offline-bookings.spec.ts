@@ -87,7 +87,7 @@ test("a cancel is taken back before it is sent, and never shown to or sent for a
   await page.goto(`/my-bookings/${id}`);
   await context.setOffline(true);
   await cancelOffline(page);
-  await page.getByRole("button", { name: "Batalkan pembatalan ini" }).click();
+  await page.getByRole("button", { name: "Tidak jadi membatalkan" }).click();
   await expect(page.getByText("Pembatalan menunggu koneksi")).toBeHidden();
   await cancelOffline(page);
 

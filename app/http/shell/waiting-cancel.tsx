@@ -71,7 +71,7 @@ export function WaitingCancel({ bookingId, kind }: { bookingId: string; kind: Ca
             </LinkButton>
           )}
           <Button size="sm" variant="secondary" pending={isRemoving} onClick={remove}>
-            Batalkan pembatalan ini
+            Tidak jadi membatalkan
           </Button>
         </div>
       }
