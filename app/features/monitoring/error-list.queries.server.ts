@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import { z } from "zod";
 import { type ErrorFilter, errorsPerPage } from "#app/features/monitoring/error-filter.ts";
-import { formatCount, type Severity, severities } from "#app/features/monitoring/figures.ts";
+import { errorRow, type FrequentError } from "#app/features/monitoring/figures.queries.server.ts";
+import { formatCount, type Severity } from "#app/features/monitoring/figures.ts";
 import { formatInstant, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -11,17 +11,6 @@ const zone = "WIB";
 /** Of PostgreSQL's integer, and of the times that are written with four digits of a year. */
 const largestCount = 2 ** 31 - 1;
 const latestTime = Date.parse("9999-12-31T23:59:59Z");
-const row = z.object({
-  id: z.string(),
-  type: z.string(),
-  severity: z.enum(severities),
-  message: z.string(),
-  url: z.string(),
-  count: z.number(),
-  firstSeenAt: z.date(),
-  lastSeenAt: z.date(),
-});
-
 export interface ErrorRow {
   id: string;
   type: string;
@@ -57,7 +46,7 @@ export async function listErrors(
       : []),
   ];
   const rows = await readRows(
-    row,
+    errorRow,
     Prisma.sql`/* errors */
     SELECT r.id, r.type, r.severity::text, r.message, r.url, d.count,
            r.first_seen_at AS "firstSeenAt", r.last_seen_at AS "lastSeenAt"
@@ -72,7 +61,7 @@ export async function listErrors(
   return { errors: rows.slice(0, errorsPerPage).map(viewOf), next };
 }
 
-function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: z.output<typeof row>): ErrorRow {
+function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: FrequentError): ErrorRow {
   return {
     ...error,
     count: formatCount(count),

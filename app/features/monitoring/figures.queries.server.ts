@@ -67,7 +67,8 @@ export function listErrorsByDay(fromDay: string) {
   );
 }
 
-const frequentError = z.object({
+/** A kind of error as lists show it. */
+export const errorRow = z.object({
   id: z.string(),
   type: z.string(),
   severity: z.enum(severities),
@@ -77,12 +78,12 @@ const frequentError = z.object({
   firstSeenAt: z.date(),
   lastSeenAt: z.date(),
 });
-export type FrequentError = z.output<typeof frequentError>;
+export type FrequentError = z.output<typeof errorRow>;
 
 /** The most frequent kinds of error from a Jakarta day on. */
 export function listFrequentErrors(fromDay: string) {
   return readRows(
-    frequentError,
+    errorRow,
     Prisma.sql`/* figures: frequent errors */
     SELECT r.id, r.type, r.severity::text, r.message, r.url, d.count,
            r.first_seen_at AS "firstSeenAt", r.last_seen_at AS "lastSeenAt"

@@ -11,12 +11,14 @@ import {
   withError,
 } from "#app/features/pwa/error-queue.ts";
 import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { readStored, writeStored } from "#app/http/client/browser-storage.ts";
 import { type CaughtError, earlyState } from "#app/http/early/early-state.ts";
 import { troubleTitle } from "#app/http/shell/error-facts.ts";
 
 const address = "/api/monitoring/pwa-errors";
 const queueKey = "pangkas-errors";
 const sessionKey = "pangkas-session";
+const sessions = () => sessionStorage;
 
 const sentAt = new Map<string, number>();
 let queue: QueuedError[] = [];
@@ -33,7 +35,7 @@ export function hasQueuedErrors(): boolean {
  */
 export function startErrorReports(): () => void {
   const state = earlyState();
-  queue = readQueue(read(queueKey));
+  queue = readQueue(readStored(sessions, queueKey));
   state.onError = take;
   for (const error of state.errors.splice(0)) take(error);
   if (queue.some(isCritical)) void send();
@@ -121,32 +123,14 @@ function bodyOf(errors: readonly QueuedError[]): string {
 
 /** A random name of this visit in this tab: it says nothing of who it is. */
 function sessionId(): string {
-  const known = read(sessionKey);
+  const known = readStored(sessions, sessionKey);
   if (known) return known;
   const made = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0"));
   const name = made.join("");
-  write(sessionKey, name);
+  writeStored(sessions, sessionKey, name);
   return name;
 }
 
 function keep(): void {
-  write(queueKey, queue.length > 0 ? JSON.stringify(queue) : null);
-}
-
-/** Browsers that keep nothing for sites throw; then nothing outlives the page. */
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    // As above.
-  }
+  writeStored(sessions, queueKey, queue.length > 0 ? JSON.stringify(queue) : null);
 }

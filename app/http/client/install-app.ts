@@ -7,6 +7,7 @@ import {
   type InstallState,
   nextInstallState,
 } from "#app/features/pwa/install-state.ts";
+import { readStored, writeStored } from "#app/http/client/browser-storage.ts";
 import { earlyState } from "#app/http/early/early-state.ts";
 
 /** Why the steps to install by hand are on the screen. */
@@ -19,6 +20,7 @@ export interface InstallView {
 
 /** A window of its own; full screen is none, any page can have that. */
 const asApp = "(display-mode: standalone), (display-mode: minimal-ui), (display-mode: window-controls-overlay)";
+const locals = () => localStorage;
 
 const listeners = new Set<() => void>();
 let view: InstallView = { state: firstInstallState, help: null };
@@ -29,13 +31,13 @@ function start(): void {
   isStarted = true;
   const appMode = matchMedia(asApp);
   const early = earlyState();
-  if (early.isInstalled || stored(installedKey) !== null) happen("installed");
+  if (early.isInstalled || readStored(locals, installedKey) !== null) happen("installed");
   if (early.installPrompt) offered();
   if (appMode.matches || ("standalone" in navigator && navigator.standalone === true)) happen("opened-as-app");
 
   addEventListener("beforeinstallprompt", offered);
   addEventListener("appinstalled", () => {
-    store(installedKey, "1");
+    writeStored(locals, installedKey, "1");
     happen("installed");
   });
   appMode.addEventListener("change", ({ matches }) => happen(matches ? "opened-as-app" : "opened-in-browser"));
@@ -43,7 +45,7 @@ function start(): void {
 
 /** The browser knows better than our own record: it offers only what is not installed. */
 function offered(): void {
-  store(installedKey, null);
+  writeStored(locals, installedKey, null);
   happen("prompt-offered");
 }
 
@@ -66,7 +68,7 @@ export async function install(): Promise<void> {
   earlyState().installPrompt = null;
   try {
     const { outcome } = (await prompt.prompt()) ?? (await prompt.userChoice);
-    if (outcome === "accepted") store(installedKey, "1");
+    if (outcome === "accepted") writeStored(locals, installedKey, "1");
     else keepDismissal();
     happen(outcome);
   } catch {
@@ -81,13 +83,13 @@ export function closeHelp(): void {
 
 /** Whether the banner was sent away less than seven days ago; an older dismissal is cleared. */
 export function isDismissed(): boolean {
-  const meaning = readDismissal(stored(dismissedKey), Date.now());
-  if (meaning === "over") store(dismissedKey, null);
+  const meaning = readDismissal(readStored(locals, dismissedKey), Date.now());
+  if (meaning === "over") writeStored(locals, dismissedKey, null);
   return meaning === "counts";
 }
 
 export function keepDismissal(): void {
-  store(dismissedKey, String(Date.now()));
+  writeStored(locals, dismissedKey, String(Date.now()));
 }
 
 export function useInstallView(): InstallView {
@@ -108,22 +110,4 @@ export function installView(): InstallView {
 function show(change: Partial<InstallView>): void {
   view = { ...view, ...change };
   for (const listener of listeners) listener();
-}
-
-/** Browsers that keep nothing for sites throw. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // It holds for this page alone.
-  }
 }

@@ -12,6 +12,7 @@ import { type ReloadCause, reloadKey } from "#app/features/pwa/retry-rules.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { hasQueuedErrors } from "#app/http/client/error-reports.ts";
 import { onNetwork, setOffline } from "#app/http/client/network-state.ts";
+import { reloadPage } from "#app/http/client/reload-page.ts";
 import { tellWorker } from "#app/http/client/tell-worker.ts";
 import { earlyState } from "#app/http/early/early-state.ts";
 
@@ -83,5 +84,5 @@ function reload(cause: ReloadCause): void {
   } catch {
     return; // Where nothing is kept, nothing would end a loop.
   }
-  location.reload();
+  reloadPage();
 }
