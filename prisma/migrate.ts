@@ -8,7 +8,12 @@ const migrationsDirectory = join(import.meta.dirname, "migrations");
 const schemaFile = join(import.meta.dirname, "schema.prisma");
 const noFilters = { externalTables: [], externalEnums: [] };
 /** Tables that exist in migrations only. */
-const tablesBesidesSchema = ["public._prisma_migrations", "public.booking_transition", "public.outlet_transition"];
+const tablesBesidesSchema = [
+  "public._prisma_migrations",
+  "public.booking_transition",
+  "public.outlet_transition",
+  "public.money_transition",
+];
 const lockKey = 7_265_301;
 
 /**

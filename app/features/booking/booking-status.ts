@@ -25,7 +25,7 @@ export const bookingTransitions: Readonly<Record<BookingStatus, readonly Booking
   DECLINED: [],
   CANCELLED_BY_CUSTOMER: [],
   CANCELLED_BY_OUTLET: [],
-  EXPIRED: [],
+  EXPIRED: ["CONFIRMED", "AWAITING_OUTLET"],
   NO_SHOW: [],
 };
 
@@ -48,13 +48,13 @@ export function canBecome(from: BookingStatus, to: BookingStatus): boolean {
   return bookingTransitions[from].includes(to);
 }
 
-/** Nothing follows. */
-export function isFinal(status: BookingStatus): boolean {
-  return bookingTransitions[status].length === 0;
-}
-
 /** Something is still to come: the visit itself, or an answer before it. */
 export const openStatuses = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE", "CHECKED_IN"] as const;
+
+/** Nothing is expected any more; only a payment that arrives late brings an expired booking back. */
+export function isFinal(status: BookingStatus): boolean {
+  return !openStatuses.some((open) => open === status);
+}
 
 /** The customer still expects this booking at `now`; times are epoch milliseconds. */
 export function isUpcoming({ status, endAt }: { status: BookingStatus; endAt: number }, now: number): boolean {

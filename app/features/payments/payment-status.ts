@@ -1,0 +1,29 @@
+export type PaymentStatus =
+  | "PENDING"
+  | "REVIEW"
+  | "PAID"
+  | "FAILED"
+  | "CANCELLED"
+  | "EXPIRED"
+  | "PARTIALLY_REFUNDED"
+  | "REFUNDED"
+  | "DISPUTED"
+  | "REVERSED";
+
+/** Where a payment may go from each state; the database's table money_transition holds the same and refuses the rest. */
+export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  PENDING: ["REVIEW", "PAID", "FAILED", "CANCELLED", "EXPIRED"],
+  REVIEW: ["PAID", "FAILED", "CANCELLED", "EXPIRED"],
+  // Money can arrive after the order ended.
+  FAILED: ["PAID"],
+  CANCELLED: ["PAID"],
+  EXPIRED: ["PAID"],
+  PAID: ["PARTIALLY_REFUNDED", "REFUNDED", "DISPUTED", "REVERSED"],
+  PARTIALLY_REFUNDED: ["REFUNDED", "DISPUTED", "REVERSED"],
+  REFUNDED: ["DISPUTED", "REVERSED"],
+  DISPUTED: ["PAID", "REVERSED"],
+  REVERSED: [],
+};
+
+/** Something can still be paid. */
+export const payableStatuses = ["PENDING", "REVIEW"] as const satisfies readonly PaymentStatus[];
