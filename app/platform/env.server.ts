@@ -43,6 +43,9 @@ const variables = z.object({
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, "must have at least 16 characters"),
   WHATSAPP_OTP_TEMPLATE: z.string().regex(/^[a-z0-9_]+$/, "must be a template's name"),
   WHATSAPP_TEMPLATE_LANGUAGE: z.string().default("id"),
+  /** Midtrans's Core API and the secret key of the account, which signs its notifications, too. */
+  MIDTRANS_API_URL: endpoint.default("https://api.midtrans.com"),
+  MIDTRANS_SERVER_KEY: z.string().min(16, "must have at least 16 characters"),
   STORAGE_DIR: z
     .string()
     .default(".data/storage")
@@ -89,6 +92,7 @@ const providerAddresses = [
   "GOOGLE_JWKS_URI",
   "GOOGLE_REVOCATION_ENDPOINT",
   "WHATSAPP_API_URL",
+  "MIDTRANS_API_URL",
   "GOOGLE_ANALYTICS_URL",
 ] as const;
 
@@ -122,6 +126,8 @@ function localDefaults(given: Record<string, string | undefined>) {
     WHATSAPP_APP_SECRET: "pangkas-local-app-secret",
     WHATSAPP_VERIFY_TOKEN: "pangkas-local-verify-token",
     WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
+    MIDTRANS_API_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}`,
+    MIDTRANS_SERVER_KEY: "SB-Mid-server-pangkas-local",
     LOG_LEVEL: given.NODE_ENV === "test" ? "silent" : "info",
   };
 }

@@ -15,6 +15,7 @@ const production = {
   WHATSAPP_APP_SECRET: "secret",
   WHATSAPP_VERIFY_TOKEN: "v".repeat(16),
   WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
+  MIDTRANS_SERVER_KEY: "Mid-server-of-pangkas",
 };
 
 function problemsOf(values: Record<string, string>): string[] {
@@ -41,6 +42,7 @@ test("production has every secret, and Google's addresses by default", () => {
     GOOGLE_TOKEN_ENDPOINT: "https://oauth2.googleapis.com/token",
     WHATSAPP_API_URL: "https://graph.facebook.com",
     WHATSAPP_TEMPLATE_LANGUAGE: "id",
+    MIDTRANS_API_URL: "https://api.midtrans.com",
     GOOGLE_ANALYTICS_URL: "https://www.googletagmanager.com",
   });
   expect(environment.GOOGLE_ANALYTICS_ID).toBeUndefined();
@@ -63,6 +65,7 @@ test("all missing variables of production are named at once", () => {
     "WHATSAPP_APP_SECRET is missing",
     "WHATSAPP_VERIFY_TOKEN is missing",
     "WHATSAPP_OTP_TEMPLATE is missing",
+    "MIDTRANS_SERVER_KEY is missing",
   ]);
 });
 
@@ -92,6 +95,9 @@ describe("a wrong value names itself", () => {
     ["WHATSAPP_PHONE_NUMBER_ID", "+62812"],
     ["WHATSAPP_VERIFY_TOKEN", "short"],
     ["WHATSAPP_OTP_TEMPLATE", "Kode Verifikasi"],
+    ["MIDTRANS_API_URL", "http://api.example"],
+    ["MIDTRANS_API_URL", "http://localhost:3002"],
+    ["MIDTRANS_SERVER_KEY", "short"],
     ["GOOGLE_ANALYTICS_ID", "UA-12345-1"],
     ["GOOGLE_ANALYTICS_ID", "g-abc123"],
     ["GOOGLE_ANALYTICS_ID", " G-ABC123"],

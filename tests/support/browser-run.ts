@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
-import { localWhatsapp } from "#tests/support/environment.ts";
+import { localMidtrans, localWhatsapp } from "#tests/support/environment.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { type RunningProcess, runNode, startNode, waitFor } from "#tests/support/processes.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
@@ -70,5 +70,7 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     GOOGLE_ANALYTICS_URL: `http://localhost:${simulatorsPort}`,
     WHATSAPP_API_URL: `http://localhost:${simulatorsPort}`,
     ...localWhatsapp,
+    MIDTRANS_API_URL: `http://localhost:${simulatorsPort}`,
+    ...localMidtrans,
   };
 }

@@ -17,6 +17,9 @@ export const localWhatsapp = {
   WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
 };
 
+/** An account of the Midtrans simulator. */
+export const localMidtrans = { MIDTRANS_SERVER_KEY: "SB-Mid-server-pangkas-local" };
+
 /** Everything the product needs for a run on this machine; what the shell sets comes first. */
 export function localEnvironment(databaseUrl: string): Variables {
   const issuer = `http://localhost:${portOf("OIDC_PORT")}`;
@@ -38,6 +41,8 @@ export function localEnvironment(databaseUrl: string): Variables {
     GOOGLE_ANALYTICS_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
     WHATSAPP_API_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
     ...localWhatsapp,
+    MIDTRANS_API_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
+    ...localMidtrans,
     ...localSecrets(),
   };
   const given = Object.entries(environment).map(([name, value]) => [name, process.env[name] || value]);

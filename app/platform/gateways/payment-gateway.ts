@@ -13,7 +13,7 @@ export type GatewayMethod =
 export interface ChargeOrder {
   /** Ours, unique for ever: 1–50 of letters, digits and - _ ~ . */
   orderId: string;
-  /** At most 36 characters; the same charge again within five minutes answers the same. */
+  /** 1–36 characters; the same charge again within five minutes answers the same, except for VA_PERMATA. */
   idempotencyKey: string;
   method: GatewayMethod;
   /** Whole rupiah. */
@@ -21,7 +21,7 @@ export interface ChargeOrder {
   /** What the payer reads in their bank's or wallet's app, at most 50 characters. */
   description: string;
   customer: { name: string; email: string; phone: string | null };
-  /** When the order began and how long it can be paid; whole minutes, at least 1. */
+  /** When the order began, an instant in ISO 8601, and how long from then it can be paid; whole minutes, at least 1. */
   orderedAt: string;
   expiryMinutes: number;
   /** Where an e-wallet's app returns to. */
@@ -44,23 +44,27 @@ export interface GatewayFact {
   /** Lower case; empty where the gateway says nothing. */
   fraudStatus: string;
   statusCode: string;
-  /** As it came, such as `44000.00`. */
+  /** As it came, such as `44000.00`; `wholeRupiah` reads it. */
   grossAmount: string;
+  /** `IDR` where the gateway names none. */
   currency: string;
   paymentType: string;
-  /** Refunds the gateway has for this order. */
+  /** Refunds the gateway has for this order, whole rupiah; confirmed: the bank or wallet has it, too. */
   refunds: readonly { key: string; amount: number; isConfirmed: boolean }[];
+  /** What there is to pay with, where the body names it: an answer to a charge does. */
   details: PayDetails | null;
   /** The body as it came. */
   raw: string;
 }
 
 /**
- * `refused`: the gateway said no, `code` is that of the body. `down`: never reached it, or the breaker is open.
- * `unknown`: nobody can say whether it was done: ask by the order id, never send again blindly.
+ * `refused`: the gateway said no, `code` is that of the body; nothing was done. `throttled`: nothing was done, for now.
+ * `down`: never reached it, or the breaker is open; nothing was done. `unknown`: nobody can say whether it was done: ask
+ * by the order id, never send again blindly.
  */
 export type GatewayFailure = { ok: false; reason: "refused" | "down" | "unknown" | "throttled"; code: number | null };
 
+/** None of these ever throws for what the gateway does; an order that breaks a limit above does. */
 export interface PaymentGateway {
   /** Code 406 is an order id that exists; 402 a method that is not switched on. */
   charge(order: ChargeOrder): Promise<{ ok: true; fact: GatewayFact } | GatewayFailure>;
@@ -76,4 +80,9 @@ export interface PaymentGateway {
   ): Promise<{ ok: true; fact: GatewayFact } | GatewayFailure>;
   /** Checks the signature of a notification over the body as received, timing-safe; null: not the gateway's. */
   readNotification(body: string): GatewayFact | null;
+}
+
+/** Whole rupiah of an amount as the gateway writes it, `44000.00` or `44000`; null: no such amount. */
+export function wholeRupiah(text: string): number | null {
+  return /^[1-9]\d{0,11}(\.00?)?$/.test(text) ? Math.trunc(Number(text)) : null;
 }
