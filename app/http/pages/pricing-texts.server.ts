@@ -1,4 +1,5 @@
 import { serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
+import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/payouts/withdrawal.ts";
 import {
   keptOf,
   longPlanDays,
@@ -9,7 +10,6 @@ import {
   standardCommissionPercent,
   worthwhileFrom,
 } from "#app/features/subscriptions/plan.ts";
-import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/wallet/withdrawal.ts";
 import { formatRupiah, percentOf } from "#app/lib/money.ts";
 
 /** The month and the booking by which the page explains itself. */

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { refundsLeft } from "#app/features/payouts/refunds-left.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const row = z.object({
+  amount: z.bigint().transform(Number),
+  kind: z.enum(["refund", "withdrawn", "withdrawal-returned", "other"]),
+  withdrawalId: z.string().nullable(),
+});
+
+/** Refunded money in this person's wallet that was not withdrawn yet, rupiah; read beside the lock of the wallet. */
+export async function findRefundsLeft(tx: Tx, userId: string): Promise<number> {
+  const moves = await readRows(
+    row,
+    Prisma.sql`/* wallet-moves */
+    SELECT e.amount, t.withdrawal_id AS "withdrawalId",
+           CASE WHEN t.kind IN ('REFUND_TO_WALLET', 'LATE_PAYMENT') THEN 'refund'
+                WHEN t.kind = 'WITHDRAWAL_ASKED' THEN 'withdrawn'
+                WHEN t.kind = 'WITHDRAWAL_RETURNED' THEN 'withdrawal-returned'
+                ELSE 'other' END AS kind
+    FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_transaction t ON t.id = e.transaction_id
+    WHERE a.kind = 'CUSTOMER_WALLET' AND a.owner_id = ${userId}::uuid
+    ORDER BY e.id`,
+    tx,
+  );
+  return refundsLeft(moves);
+}
