@@ -1,0 +1,57 @@
+import type { PaymentState } from "#app/features/payments/payment-page.ts";
+
+interface StateText {
+  /** A word or two. */
+  name: string;
+  /** What it means for the payer, and what happens next. */
+  text: string;
+  tone: "neutral" | "success" | "warning" | "danger";
+}
+
+export const paymentStateText: Readonly<Record<PaymentState, StateText>> = {
+  preparing: {
+    name: "Menyiapkan pembayaran…",
+    text: "Sebentar, kami sedang meminta nomor atau kode dari penyedia pembayaran.",
+    tone: "neutral",
+  },
+  waiting: {
+    name: "Menunggu pembayaran",
+    text: "Halaman ini berganti sendiri begitu uangnya kami terima.",
+    tone: "warning",
+  },
+  overdue: {
+    name: "Waktu pembayaran habis",
+    text: "Kami memeriksa sekali lagi apakah pembayaran Anda sudah masuk. Jangan membayar lagi dengan nomor atau kode yang tadi.",
+    tone: "warning",
+  },
+  review: {
+    name: "Sedang diperiksa",
+    text: "Penyedia pembayaran sedang memeriksa pembayaran Anda. Anda tidak perlu membayar lagi.",
+    tone: "warning",
+  },
+  paid: { name: "Sudah dibayar", text: "Pembayaran Anda sudah kami terima.", tone: "success" },
+  returned: { name: "Sudah dikembalikan", text: "Uangnya sudah dikembalikan kepada Anda.", tone: "neutral" },
+  failed: {
+    name: "Pembayaran belum berhasil",
+    text: "Penyedia pembayaran menolak cara bayar ini. Tidak ada uang yang diambil. Coba cara lain.",
+    tone: "danger",
+  },
+  cancelled: {
+    name: "Pembayaran dibatalkan",
+    text: "Cara bayar ini tidak berlaku lagi. Jangan membayar dengan nomor atau kode yang tadi.",
+    tone: "neutral",
+  },
+  expired: {
+    name: "Waktu pembayaran habis",
+    text: "Waktu yang kami simpan untuk Anda sudah dilepas. Tidak ada uang yang diambil.",
+    tone: "danger",
+  },
+};
+
+/** What happens to money that comes after the deadline. */
+export const latePaymentText = {
+  BOOKING:
+    "Jika Anda terlanjur membayar sesudah batas waktu: waktunya tetap milik Anda selama belum diambil orang lain. Jika sudah diambil, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.",
+  SUBSCRIPTION:
+    "Jika Anda terlanjur membayar sesudah batas waktu, paketnya tetap aktif bila masih berlaku. Jika tidak, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.",
+} as const;

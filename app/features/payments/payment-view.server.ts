@@ -1,0 +1,96 @@
+import type { Temporal } from "temporal-polyfill";
+import { payStepsText } from "#app/features/payments/pay-steps-text.ts";
+import { type PaymentMethod, paymentMethods } from "#app/features/payments/payment-method.ts";
+import type { PaymentState, PaymentView, PayWith } from "#app/features/payments/payment-page.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-status.ts";
+import { qrPath } from "#app/lib/qr-path.server.ts";
+import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
+import type { PayDetails } from "#app/platform/gateways/payment-gateway.ts";
+
+/** An attempt to pay as the database has it. */
+export interface PaymentFacts {
+  id: string;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  amount: number;
+  walletAmount: number;
+  gatewayAmount: number;
+  /** Null until the gateway answered. */
+  details: PayDetails | null;
+  expiresAt: Date;
+}
+
+const stateOfStatus: Readonly<Record<Exclude<PaymentStatus, "PENDING">, PaymentState>> = {
+  REVIEW: "review",
+  PAID: "paid",
+  FAILED: "failed",
+  CANCELLED: "cancelled",
+  EXPIRED: "expired",
+  PARTIALLY_REFUNDED: "returned",
+  REFUNDED: "returned",
+  DISPUTED: "paid",
+  REVERSED: "returned",
+};
+
+export function paymentState(
+  { status, details, expiresAt }: Pick<PaymentFacts, "status" | "details" | "expiresAt">,
+  now: Temporal.Instant,
+): PaymentState {
+  if (status !== "PENDING") return stateOfStatus[status];
+  if (expiresAt.getTime() <= now.epochMilliseconds) return "overdue";
+  return details ? "waiting" : "preparing";
+}
+
+/** Everything the payer sees of an attempt; `zone` is that of the outlet whose booking or plan it is for. */
+export function paymentView(
+  payment: PaymentFacts,
+  { subject, zone }: { subject: string; zone: ZoneName },
+  now: Temporal.Instant,
+): PaymentView {
+  const { name, group } = paymentMethods[payment.method];
+  const state = paymentState(payment, now);
+  const expiresAt = instantFrom(payment.expiresAt);
+  const pay = state === "waiting" && payment.details ? payWith(payment.details, name) : null;
+  return {
+    paymentId: payment.id,
+    state,
+    subject,
+    method: { name, group },
+    amount: payment.gatewayAmount,
+    walletAmount: payment.walletAmount,
+    total: payment.amount,
+    deadline: { iso: expiresAt.toString(), text: formatInstant(expiresAt, zone) },
+    serverNow: now.toString(),
+    pay,
+    steps: pay ? payStepsText[payment.method].map(({ title, steps }) => ({ title, steps: [...steps] })) : [],
+    refreshSeconds: refreshSeconds(state, group),
+  };
+}
+
+/** Quick while something is about to come, slow where people read and type for minutes. */
+function refreshSeconds(state: PaymentState, group: PaymentView["method"]["group"]): number | null {
+  if (state === "preparing") return 3;
+  if (state === "overdue" || state === "review") return 10;
+  if (state === "waiting") return group === "BANK" ? 30 : 10;
+  return null;
+}
+
+function payWith(details: PayDetails, methodName: string): PayWith | null {
+  switch (details.kind) {
+    case "qr":
+      return { kind: "qr", qr: qrPath(details.qrString), text: details.qrString };
+    case "wallet-app":
+      return isSafeLink(details.deeplink)
+        ? { kind: "app", appName: methodName, deeplink: details.deeplink, qr: qrPath(details.deeplink) }
+        : null;
+    case "virtual-account":
+      return { kind: "number", bank: methodName, number: details.number };
+    case "mandiri-bill":
+      return { kind: "bill", billerCode: details.billerCode, billKey: details.billKey };
+  }
+}
+
+/** Of a page of the web or of an e-wallet's app, never a script. */
+function isSafeLink(link: string): boolean {
+  return /^(https?|gojek|gopay|shopeeid|shopeepay|airpay):\/\/\S+$/i.test(link);
+}

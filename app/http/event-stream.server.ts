@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { processWide } from "#app/platform/process-wide.ts";
+
+/** Streams that one person may have open at once in a process: a few tabs. */
+export const maxStreams = 6;
+/** Proxies close what says nothing for a minute. */
+const heartbeatEvery = 20_000;
+/** A browser opens it again by itself, as the person who is signed in by then. */
+const longestLife = 10 * 60_000;
+
+const openOf = processWide("event-streams", () => new Map<string, number>());
+
+interface Stream {
+  /** One event with its data as JSON. */
+  send(event: string, value: unknown): void;
+  end(): void;
+}
+
+/**
+ * Server-sent events for one person: `start` sends them and answers with what stops it, which is called once, however
+ * the stream ends. At shutdown the server ends every stream.
+ * @throws a 429 answer when the person has too many open
+ */
+export function eventStream(request: Request, userId: string, start: (stream: Stream) => () => void): Response {
+  const count = openOf.get(userId) ?? 0;
+  if (count >= maxStreams) throw data(null, { status: 429, headers: { "Retry-After": "30" } });
+  openOf.set(userId, count + 1);
+
+  const encoder = new TextEncoder();
+  let finish = (_isCancelled?: boolean) => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOpen = true;
+      const write = (text: string) => {
+        if (isOpen) controller.enqueue(encoder.encode(text));
+      };
+      let stop = () => {};
+      finish = (isCancelled = false) => {
+        if (!isOpen) return;
+        isOpen = false;
+        clearInterval(heartbeat);
+        clearTimeout(life);
+        stop();
+        const left = (openOf.get(userId) ?? 1) - 1;
+        if (left > 0) openOf.set(userId, left);
+        else openOf.delete(userId);
+        if (!isCancelled) controller.close();
+      };
+      const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatEvery).unref();
+      const life = setTimeout(() => finish(), longestLife).unref();
+      request.signal.addEventListener("abort", () => finish(), { once: true });
+      write("retry: 3000\n\n");
+      stop = start({
+        send: (event, value) => write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),
+        end: () => finish(),
+      });
+      if (!isOpen) stop();
+    },
+    cancel: () => finish(true),
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      // A proxy or a compressor that collects would hold the events back.
+      "Cache-Control": "private, no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
