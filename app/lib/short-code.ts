@@ -20,3 +20,8 @@ export function applicationCode(random: Uint8Array): string {
 export function referralCode(random: Uint8Array): string {
   return lettersOf(random, 7);
 }
+
+/** `7F3K2Q` from six random bytes: what makes a name unique that is otherwise told by its parts. */
+export function codeSuffix(random: Uint8Array): string {
+  return lettersOf(random, 6);
+}

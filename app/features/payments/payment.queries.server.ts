@@ -1,0 +1,116 @@
+import type { PaymentDetails, PaymentFailure } from "#app/features/payments/payment-details.ts";
+import type { PaymentMethod } from "#app/features/payments/payment-method.ts";
+import type { PaymentStatus } from "#app/features/payments/payment-status.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { PaymentPurpose, RefundStatus, RefundTarget } from "#app/platform/generated/enums.ts";
+
+/** An attempt to pay as its payer sees it; amounts in whole rupiah. */
+export interface PaymentView {
+  id: string;
+  orderId: string;
+  purpose: PaymentPurpose;
+  bookingId: string | null;
+  invoiceId: string | null;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  amount: number;
+  walletAmount: number;
+  /** What is left to pay by the method. */
+  gatewayAmount: number;
+  refunded: number;
+  /** Null while the gateway has not answered, and when it refused. */
+  details: PaymentDetails | null;
+  failure: PaymentFailure | null;
+  expiresAt: Date;
+  paidAt: Date | null;
+  createdAt: Date;
+  /** Rises with every change. */
+  version: number;
+}
+
+const view = {
+  id: true,
+  orderId: true,
+  purpose: true,
+  bookingId: true,
+  invoiceId: true,
+  method: true,
+  status: true,
+  amount: true,
+  walletAmount: true,
+  gatewayAmount: true,
+  refunded: true,
+  details: true,
+  failure: true,
+  expiresAt: true,
+  paidAt: true,
+  createdAt: true,
+  version: true,
+} as const;
+
+/** The payer's attempt that counts for a booking: the newest. */
+export async function findPaymentOfBooking(payerId: string, bookingId: string): Promise<PaymentView | null> {
+  const where = { payerId, bookingId };
+  return asView(await db.payment.findFirst({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: view }));
+}
+
+/** The payer's newest attempt for an invoice. */
+export async function findPaymentOfInvoice(payerId: string, invoiceId: string): Promise<PaymentView | null> {
+  const where = { payerId, invoiceId };
+  return asView(await db.payment.findFirst({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: view }));
+}
+
+export async function findOwnPayment(payerId: string, paymentId: string): Promise<PaymentView | null> {
+  return asView(await db.payment.findFirst({ where: { id: paymentId, payerId }, select: view }));
+}
+
+/** Money on its way back, as people see it. */
+export interface RefundView {
+  id: string;
+  amount: number;
+  /** The method it goes back to, or WALLET. */
+  to: PaymentMethod;
+  target: RefundTarget;
+  status: RefundStatus;
+  reason: string;
+  /** True when it was to go to the method and went into the wallet instead. */
+  wasRefused: boolean;
+  createdAt: Date;
+  doneAt: Date | null;
+}
+
+/** Oldest first; the caller knows that the booking may be seen. */
+export async function listRefundsOfBooking(bookingId: string): Promise<RefundView[]> {
+  const refunds = await db.refund.findMany({
+    where: { bookingId },
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      amount: true,
+      target: true,
+      status: true,
+      reason: true,
+      failure: true,
+      createdAt: true,
+      doneAt: true,
+      payment: { select: { method: true } },
+    },
+  });
+  return refunds.map(({ payment, failure, ...refund }) => ({
+    ...refund,
+    to: refund.target === "WALLET" ? "WALLET" : payment.method,
+    wasRefused: failure !== null,
+  }));
+}
+
+type Row = Omit<PaymentView, "details" | "failure"> & { details: unknown; failure: string | null };
+
+/** `details` and `failure` are written by this feature alone. */
+function asView(row: Row | null): PaymentView | null {
+  if (!row) return null;
+  return {
+    ...row,
+    details: row.details as PaymentDetails | null,
+    failure: row.failure as PaymentFailure | null,
+  };
+}
