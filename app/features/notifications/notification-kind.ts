@@ -20,6 +20,15 @@ export type OutletNotificationKind = "outlet-activated" | "outlet-plan-ending" |
 
 export type ProposalNotificationKind = "booking-move-proposed" | "booking-move-answered";
 
+export type PaymentNotificationKind =
+  | "payment-received"
+  /** It came when there was nothing left to pay: the wallet has it. */
+  | "payment-late"
+  /** The gateway took back what it had reported as paid. */
+  | "payment-reversed";
+
+export type RefundNotificationKind = "refund-started" | "refund-done";
+
 interface Message<Kind, Payload> {
   kind: Kind;
   /** Says which event this is, such as `booking:<id>:<version>`: a repeated use case writes it once. */
@@ -31,7 +40,9 @@ export type OutboxMessage =
   | Message<BookingNotificationKind, { bookingId: string }>
   | Message<ApplicationNotificationKind, { applicationId: string }>
   | Message<OutletNotificationKind, { outletId: string }>
-  | Message<ProposalNotificationKind, { proposalId: string }>;
+  | Message<ProposalNotificationKind, { proposalId: string }>
+  | Message<PaymentNotificationKind, { paymentId: string }>
+  | Message<RefundNotificationKind, { refundId: string }>;
 
 /** What one person reads of an event. */
 export interface NotificationText {

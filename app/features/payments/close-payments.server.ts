@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import { endOrderJob } from "#app/features/payments/payment-jobs.ts";
 import { payableStatuses } from "#app/features/payments/payment-status.ts";
 import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
@@ -5,7 +6,6 @@ import { walletReturned } from "#app/features/wallet/postings.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import type { Temporal } from "temporal-polyfill";
 
 export type PaymentTarget = { bookingId: string } | { invoiceId: string };
 

@@ -18,5 +18,10 @@ export type PaymentFailure =
   /** No time was left to ask for the number or code. */
   | "too-late";
 
-export const paymentFailures = ["method-off", "gateway-down", "refused", "denied", "too-late"] as const satisfies
-  readonly PaymentFailure[];
+export const paymentFailures = [
+  "method-off",
+  "gateway-down",
+  "refused",
+  "denied",
+  "too-late",
+] as const satisfies readonly PaymentFailure[];

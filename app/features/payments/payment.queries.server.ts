@@ -48,16 +48,21 @@ const view = {
   version: true,
 } as const;
 
-/** The payer's attempt that counts for a booking: the newest. */
+/** The payer's attempt that counts for a booking: what can be paid, else what was paid, else the newest. */
 export async function findPaymentOfBooking(payerId: string, bookingId: string): Promise<PaymentView | null> {
-  const where = { payerId, bookingId };
-  return asView(await db.payment.findFirst({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: view }));
+  return findCounting({ payerId, bookingId });
 }
 
-/** The payer's newest attempt for an invoice. */
+/** As `findPaymentOfBooking`, for an invoice. */
 export async function findPaymentOfInvoice(payerId: string, invoiceId: string): Promise<PaymentView | null> {
-  const where = { payerId, invoiceId };
-  return asView(await db.payment.findFirst({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: view }));
+  return findCounting({ payerId, invoiceId });
+}
+
+async function findCounting(where: { payerId: string; bookingId?: string; invoiceId?: string }) {
+  const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
+  const attempts = await db.payment.findMany({ where, orderBy: [...newestFirst], take: 50, select: view });
+  const open = attempts.find(({ status }) => status === "PENDING" || status === "REVIEW");
+  return asView(open ?? attempts.find(({ paidAt }) => paidAt !== null) ?? attempts[0] ?? null);
 }
 
 export async function findOwnPayment(payerId: string, paymentId: string): Promise<PaymentView | null> {

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { refundJob } from "#app/features/payments/payment-jobs.ts";
 import { type PaidPart, shareRefund } from "#app/features/payments/refund-shares.ts";
-import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { refundToWallet } from "#app/features/wallet/postings.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
 import type { RefundTarget } from "#app/platform/generated/enums.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 
 export interface RefundOrder {
   bookingId: string;
@@ -108,4 +108,3 @@ async function lockPaidParts(tx: Tx, bookingId: string): Promise<PaidPart[]> {
     byMethod: refunds.reduce((sum, each) => sum + each.amount, 0),
   }));
 }
-
