@@ -7,6 +7,7 @@ import { actorOf } from "#app/features/identity/actor.ts";
 import { revokeProviderGrant } from "#app/features/identity/provider-revocation.server.ts";
 import { endAllSessions } from "#app/features/identity/sessions.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { rememberSubject } from "#app/features/referrals/former-subjects.server.ts";
 import { forgetApplications } from "#app/features/registration/forget-applications.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -25,7 +26,7 @@ export async function deleteAccount(
 ): Promise<Deleted> {
   return inTransaction(async (tx) => {
     const [person] = await tx.$queryRaw<Person[]>`
-      SELECT id, name, email, deleted_at AS "deletedAt" FROM "user" WHERE id = ${user.id}::uuid FOR UPDATE`;
+      SELECT id, name, email, google_sub AS "googleSub", deleted_at AS "deletedAt" FROM "user" WHERE id = ${user.id}::uuid FOR UPDATE`;
     if (!person || person.deletedAt) return { ok: true };
     const refusal = await findDeletionRefusal(tx, user, now);
     if (refusal) return { ok: false, reason: refusal };
@@ -33,6 +34,7 @@ export async function deleteAccount(
     await revokeProviderGrant(tx, person.id);
     await forgetVisits(tx, person.id);
     await forgetReferrals(tx, person.id);
+    await rememberSubject(tx, person.googleSub, now);
     await forgetMessages(tx, person);
     await forgetOutlets(tx, person);
     await forgetApplications(tx, person.id);
@@ -48,6 +50,7 @@ interface Person {
   id: string;
   name: string;
   email: string;
+  googleSub: string;
   deletedAt: Date | null;
 }
 

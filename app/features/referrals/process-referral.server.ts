@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { wasHereBefore } from "#app/features/referrals/former-subjects.server.ts";
 import { cleanReferralCode, type ReferralRejection, referralRejection } from "#app/features/referrals/referral.ts";
 import { referralEventType } from "#app/features/referrals/referral-constants.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -44,11 +45,12 @@ export async function processReferralIn(
   if (!found) throw new Error("The person who joined does not exist.");
   if (found.isProcessed) return { ok: false, reason: "already-processed" };
   if (found.referrerId === null || found.code === null) return { ok: false, reason: "unknown-code" };
+  const isFirstAccount = isNew && !(await wasHereBefore(tx, found.googleSub));
 
   const rejection = referralRejection({
     referrer: { id: found.referrerId, verifiedPhone: found.referrerPhone },
     referee: { id: refereeId, verifiedPhone: found.refereePhone, joinedAt: found.joinedAt.getTime() },
-    isNew,
+    isNew: isFirstAccount,
     now: at.getTime(),
   });
   const status = rejection ? "REJECTED" : "RECORDED";
@@ -80,6 +82,7 @@ export async function processReferralIn(
 
 const parties = z.object({
   joinedAt: z.date(),
+  googleSub: z.string(),
   refereePhone: z.string().nullable(),
   isProcessed: z.boolean(),
   code: z.string().nullable(),
@@ -90,7 +93,7 @@ const parties = z.object({
 /** The code of someone who is suspended or has left is unknown. */
 async function findParties(tx: Tx, code: string, refereeId: string) {
   const statement = Prisma.sql`/* referral-parties */
-    SELECT u.created_at AS "joinedAt", CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS "refereePhone",
+    SELECT u.created_at AS "joinedAt", u.google_sub AS "googleSub", CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS "refereePhone",
            EXISTS (SELECT FROM referral_event e
                    WHERE e.referee_id = u.id AND e.event_type = ${referralEventType}) AS "isProcessed",
            r.code, r.user_id AS "referrerId", r.phone AS "referrerPhone"

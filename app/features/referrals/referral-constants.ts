@@ -19,3 +19,5 @@ export const referralWindowDays = 30;
 export const referralWindowMs = referralWindowDays * day;
 /** A visit may be marked as completed this long after its window at the latest: until then its event is looked at. */
 export const referralPatienceDays = 60;
+/** A reward waits while the wallet holds more than this with it; rupiah. Refunds never wait. */
+export const rewardWalletCap = 2_000_000;

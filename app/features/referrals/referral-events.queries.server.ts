@@ -26,6 +26,7 @@ const row = z.object({
   createdAt: z.date(),
   qualifiedAt: z.date().nullable(),
   rewardedAt: z.date().nullable(),
+  ownReward: z.int().nullable(),
   name: z.string(),
   isGone: z.boolean(),
   joinedAt: z.date(),
@@ -49,7 +50,7 @@ export async function listReferralEventsOf(
     row,
     Prisma.sql`/* referral-events */
       SELECT e.id, e.event_type AS "eventType", e.status::text, e.rejection::text, e.created_at AS "createdAt",
-             e.qualified_at AS "qualifiedAt", e.rewarded_at AS "rewardedAt",
+             e.qualified_at AS "qualifiedAt", e.rewarded_at AS "rewardedAt", e.referrer_reward AS "ownReward",
              u.name, u.deleted_at IS NOT NULL AS "isGone", u.created_at AS "joinedAt"
       FROM referral_event e JOIN "user" u ON u.id = e.referee_id
       WHERE e.referrer_id = ${userId}::uuid ${start}

@@ -25,6 +25,9 @@ export const rejectionText: Readonly<Record<ReferralRejection, string>> = {
   EXISTING_USER: "Sudah punya akun sebelum diundang.",
 };
 
+/** The reward comes within minutes, or once the month or the wallet has room for it. */
+export const waitingRewardText = `Hadiah Anda segera masuk ke dompet. Bila sudah ${referralRewardsAMonth} hadiah bulan ini, masuknya bulan depan.`;
+
 /** Three steps with the numbers of the programme. */
 export const steps: readonly { title: string; text: string }[] = [
   {

@@ -1,4 +1,5 @@
 import { qualifyReferrals } from "#app/features/referrals/qualify-referrals.server.ts";
+import { rewardReferrals } from "#app/features/referrals/reward-referrals.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 export const referralJobs: readonly JobHandler[] = [
@@ -7,6 +8,7 @@ export const referralJobs: readonly JobHandler[] = [
     schedule: "*/10 * * * *",
     async handle() {
       await qualifyReferrals();
+      await rewardReferrals();
     },
   },
 ];

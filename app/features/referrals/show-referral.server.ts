@@ -5,7 +5,8 @@ import {
   type ListedReferral,
   listReferralEventsOf,
 } from "#app/features/referrals/referral-events.queries.server.ts";
-import { invitationText, rejectionText } from "#app/features/referrals/referral-text.ts";
+import { invitationText, rejectionText, waitingRewardText } from "#app/features/referrals/referral-text.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { formatDate, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -39,20 +40,21 @@ export async function showReferral(userId: string, cursor: string | null, now = 
   };
 }
 
-function shownEvent({ id, state, rejection, refereeName, createdAt, joinedAt }: ListedReferral) {
+function shownEvent({ id, state, rejection, refereeName, createdAt, joinedAt, ownReward }: ListedReferral) {
   return {
     id,
     state,
     refereeName,
     date: dateText(createdAt),
     dateTime: createdAt.toISOString(),
-    note: rejection ? rejectionText[rejection] : noteOf(state, joinedAt),
+    note: rejection ? rejectionText[rejection] : noteOf(state, joinedAt, ownReward),
   };
 }
 
-function noteOf(state: ListedReferral["state"], joinedAt: Date): string | null {
+function noteOf(state: ListedReferral["state"], joinedAt: Date, ownReward: number | null): string | null {
   if (state === "RECORDED") return `Ditunggu sampai ${dateText(new Date(joinedAt.getTime() + referralWindowMs))}.`;
-  if (state === "QUALIFIED") return "Hadiah Anda berdua sedang disiapkan.";
+  if (ownReward) return `${formatRupiah(ownReward)} sudah masuk ke dompet Anda.`;
+  if (state === "QUALIFIED") return waitingRewardText;
   if (state === "EXPIRED") return `Belum ada booking yang selesai dalam ${referralWindowDays} hari.`;
   return null;
 }
