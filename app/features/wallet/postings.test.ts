@@ -168,10 +168,9 @@ describe("every event of the ledger, line by line", () => {
     });
   });
 
-  test("a referral reward for both", () => {
-    const userIds = [userId, outletId];
-    const posting = postings.referralReward({ eventId: paymentId, userIds, amount: 10_000 });
-    expect(posting.lines.map(({ amount }) => amount)).toEqual([-20_000, 10_000, 10_000]);
+  test("a referral reward for each of the two", () => {
+    const posting = postings.referralReward({ eventId: paymentId, userId, share: "referee", amount: 10_000 });
+    expect(moves(posting)).toEqual({ PROMO_EXPENSE: -10_000, CUSTOMER_WALLET: 10_000 });
   });
 
   test("nothing goes the wrong way", () => {
@@ -226,7 +225,7 @@ describe("whatever the amounts", () => {
           postings.subscriptionPaid({ invoiceId: paymentId, source: "GATEWAY", amount: a }, rate),
           ...[postings.withdrawalAsked(withdrawal), postings.withdrawalPaid(withdrawal, rate)],
           ...[false, true].map((wasPaid) => postings.withdrawalReturned({ ...withdrawal, wasPaid }, rate)),
-          postings.referralReward({ eventId: paymentId, userIds: [userId, outletId], amount: a }),
+          postings.referralReward({ eventId: paymentId, userId, share: "referee", amount: a }),
         ];
         expect(all.map(totals)).toEqual(all.map(() => 0));
       }),

@@ -230,9 +230,13 @@ export function withdrawalReturned(withdrawal: WithdrawalOf & { wasPaid?: boolea
   return { kind: "WITHDRAWAL_RETURNED", key: `withdrawal-returned:${withdrawalId}`, withdrawalId, lines };
 }
 
-/** `amount` for each of them, paid by the platform. */
-export function referralReward(of: { eventId: string; userIds: readonly string[]; amount: number }): Posting {
-  const given = of.userIds.map((userId) => give(walletOf(userId), of.amount));
-  const lines = [take(platformAccount("PROMO_EXPENSE"), sumOf(given)), ...given];
-  return { kind: "REFERRAL_REWARD", key: `referral-reward:${of.eventId}`, lines };
+/** The platform pays one of the two people of an invitation. */
+export function referralReward(of: {
+  eventId: string;
+  userId: string;
+  share: "referrer" | "referee";
+  amount: number;
+}): Posting {
+  const lines = [take(platformAccount("PROMO_EXPENSE"), of.amount), give(walletOf(of.userId), of.amount)];
+  return { kind: "REFERRAL_REWARD", key: `referral-reward:${of.eventId}:${of.share}`, lines };
 }
