@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { grantToApp } from "#prisma/app-role.ts";
 import { installJobTables } from "#prisma/job-tables.ts";
 import { withSchemaEngine } from "#prisma/schema-engine.ts";
 
@@ -98,6 +99,11 @@ if (import.meta.main) {
   }
   const applied = await applyMigrations(url);
   console.log(applied.length ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
+  const role = process.env.DATABASE_APP_ROLE;
+  if (role) {
+    await grantToApp(url, role);
+    console.log(`The application works as ${role}: it adds to the ledger and the logs, and changes nothing of them.`);
+  }
   const [option, name] = process.argv.slice(2);
   if (option === "--create" && name) {
     const file = await createMigration(url, name);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { DatabaseError } from "pg";
+import { env } from "#app/platform/env.server.ts";
 import { type Prisma, PrismaClient } from "#app/platform/generated/client.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { pool, statementName } from "#app/platform/pool.server.ts";
@@ -53,13 +54,28 @@ export function sqlState(error: unknown): string | null {
   return failure.meta?.driverAdapterError?.cause?.originalCode ?? failure.cause?.originalCode ?? null;
 }
 
-/** @throws when the database is out of reach, older than PostgreSQL 15, not in UTC, or not migrated */
+interface DatabaseFacts {
+  zone: string;
+  version: number;
+  migrated: boolean;
+  /** Whether the role may change what is only ever added to; null without tables. */
+  elevated: boolean | null;
+}
+
+/**
+ * Warns in production of a role with more rights than the application needs.
+ * @throws when the database is out of reach, older than PostgreSQL 15, not in UTC, or not migrated
+ */
 export async function assertDatabase(): Promise<void> {
-  const [found] = await db.$queryRaw<{ zone: string; version: number; migrated: boolean }[]>`
+  const [found] = await db.$queryRaw<DatabaseFacts[]>`
     SELECT current_setting('TimeZone') AS zone,
            current_setting('server_version_num')::int AS version,
-           to_regclass('_prisma_migrations') IS NOT NULL AS migrated`;
+           to_regclass('_prisma_migrations') IS NOT NULL AS migrated,
+           has_table_privilege(to_regclass('ledger_entry'), 'UPDATE') AS elevated`;
   if (found?.zone !== "UTC") throw new Error(`Database sessions are in ${found?.zone}, not in UTC.`);
   if (found.version < 150_000) throw new Error("The database is older than PostgreSQL 15.");
   if (!found.migrated) throw new Error("The database has no tables: run `npm run migrate`.");
+  if (found.elevated && env.NODE_ENV === "production") {
+    logger.warn("the database role may change the ledger: give the application a role of its own, see the README");
+  }
 }

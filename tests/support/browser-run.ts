@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
+import { asApp } from "#tests/support/app-role.ts";
 import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
 import { localMidtrans, localWhatsapp } from "#tests/support/environment.ts";
 import { freePort } from "#tests/support/ports.ts";
@@ -23,9 +24,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const database = await createTestDatabase(server.adminUrl, await prepareTemplate(server.adminUrl));
     cleanups.push(async () => void (await database.drop()));
 
-    const environment = await browserEnvironment(database.url);
+    const environment = await browserEnvironment(asApp(database.url));
     Object.assign(process.env, environment);
-    await runNode(["prisma/seed.ts", "--demo"]);
+    await runNode(["prisma/seed.ts", "--demo"], { DATABASE_URL: database.url });
 
     const provider = startNode("google", ["tests/simulators/google.ts"], {});
     const simulators = startNode("simulators", ["tests/simulators/simulators.ts"], {});

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
+import { grantToApp } from "#prisma/app-role.ts";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { isAlive } from "#prisma/embedded-postgres-files.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
+import { appRole, ensureAppRole } from "#tests/support/app-role.ts";
 
 const prismaDirectory = resolve(import.meta.dirname, "../../prisma");
 const lockKey = 7_265_302;
@@ -26,11 +28,13 @@ export async function prepareTemplate(adminUrl: string): Promise<string> {
   await administrate(adminUrl, async (admin) => {
     await admin.query("SELECT pg_advisory_lock($1)", [lockKey]);
     await dropLeftovers(admin);
+    await ensureAppRole(adminUrl);
     const found = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
     if (found.rowCount === 0) {
       const unfinished = `unfinished_${process.pid}_${randomBytes(4).toString("hex")}`;
       await ensureDatabase(adminUrl, unfinished);
       await applyMigrations(databaseUrl(adminUrl, unfinished));
+      await grantToApp(databaseUrl(adminUrl, unfinished), appRole);
       await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
     }
     await admin.query(`COMMENT ON DATABASE ${template} IS '${Date.now()}'`);
@@ -68,7 +72,8 @@ async function dropLeftovers(admin: Client): Promise<void> {
 
 function migrationsHash(): string {
   const directory = join(prismaDirectory, "migrations");
-  const hash = createHash("sha256").update(readFileSync(join(prismaDirectory, "job-tables.ts")));
+  const hash = createHash("sha256");
+  for (const file of ["job-tables.ts", "app-role.ts"]) hash.update(readFileSync(join(prismaDirectory, file)));
   for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory()) hash.update(entry.name).update(readFileSync(join(directory, entry.name, "migration.sql")));
   }

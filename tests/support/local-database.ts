@@ -1,11 +1,16 @@
 import { Client } from "pg";
+import { grantToApp } from "#prisma/app-role.ts";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
+import { appRole, asApp, ensureAppRole } from "#tests/support/app-role.ts";
 import { localEnvironment } from "#tests/support/environment.ts";
 import { portOf } from "#tests/support/ports.ts";
 import { onShutdown, runNode } from "#tests/support/processes.ts";
 
-/** DATABASE_URL, or the embedded server's database; migrated, and filled with the seed when it is new. Returns its URL. */
+/**
+ * DATABASE_URL, or the embedded server's database; migrated, and filled with the seed when it is new. Returns the URL by
+ * which the application reaches it: in the embedded one with the rights of the application only.
+ */
 export async function prepareLocalDatabase(): Promise<string> {
   const given = process.env.DATABASE_URL;
   if (given) {
@@ -18,7 +23,9 @@ export async function prepareLocalDatabase(): Promise<string> {
   const url = server.url("pangkas");
   if (await exists(server.adminUrl, "pangkas")) await applyMigrations(url);
   else await create(server.adminUrl, server.url("unfinished"));
-  return url;
+  await ensureAppRole(server.adminUrl);
+  await grantToApp(url, appRole);
+  return asApp(url);
 }
 
 /** A run that is killed while it seeds leaves only the unfinished database, which the next run makes anew. */

@@ -78,22 +78,21 @@ export async function lockAccounts(tx: Tx, accounts: readonly Account[]): Promis
     .map(([, account]) => account);
   const kinds = wanted.map(({ kind }) => kind);
   const owners = wanted.map(({ ownerId }) => ownerId);
-  let found = await selectForUpdate(tx, kinds, owners);
+  let found = await lockExisting(tx, kinds, owners);
   if (found.size < wanted.length) {
     await tx.ledgerAccount.createMany({
       data: wanted.filter((account) => !found.has(accountKey(account))).map((account) => ({ ...account })),
       skipDuplicates: true,
     });
-    found = await selectForUpdate(tx, kinds, owners);
+    found = await lockExisting(tx, kinds, owners);
   }
   return found;
 }
 
-async function selectForUpdate(tx: Tx, kinds: LedgerAccountKind[], owners: string[]) {
+async function lockExisting(tx: Tx, kinds: LedgerAccountKind[], owners: string[]) {
   const rows = await tx.$queryRaw<{ id: string; kind: LedgerAccountKind; ownerId: string; balance: bigint }[]>`
-    /* lock-accounts */ SELECT id, kind::text, owner_id AS "ownerId", balance FROM ledger_account
-    WHERE (kind, owner_id) IN (SELECT * FROM unnest(${kinds}::ledger_account_kind[], ${owners}::uuid[]))
-    ORDER BY id FOR UPDATE`;
+    /* lock-accounts */ SELECT id, kind, owner_id AS "ownerId", balance
+    FROM lock_ledger_accounts(${kinds}::ledger_account_kind[], ${owners}::uuid[])`;
   return new Map(rows.map((row) => [accountKey(row), { id: row.id, balance: Number(row.balance) }]));
 }
 
