@@ -34,9 +34,11 @@ export interface PaySteps {
 }
 
 /** What a payment shows, ready to print; amounts are whole rupiah. */
-export interface PaymentView {
+export interface PaymentPage {
   paymentId: string;
   state: PaymentState;
+  /** Why a failed one failed. */
+  failureText: string | null;
   /** What is paid for, such as `Booking BK-7F3K2Q di Pangkas Parahyangan`. */
   subject: string;
   method: { name: string; group: PaymentGroup };

@@ -1,3 +1,4 @@
+import type { PaymentFailure } from "#app/features/payments/payment-details.ts";
 import type { PaymentState } from "#app/features/payments/payment-page.ts";
 
 interface StateText {
@@ -33,7 +34,7 @@ export const paymentStateText: Readonly<Record<PaymentState, StateText>> = {
   returned: { name: "Sudah dikembalikan", text: "Uangnya sudah dikembalikan kepada Anda.", tone: "neutral" },
   failed: {
     name: "Pembayaran belum berhasil",
-    text: "Penyedia pembayaran menolak cara bayar ini. Tidak ada uang yang diambil. Coba cara lain.",
+    text: "Tidak ada uang yang diambil. Pilih cara bayar lain.",
     tone: "danger",
   },
   cancelled: {
@@ -55,3 +56,12 @@ export const latePaymentText = {
   SUBSCRIPTION:
     "Jika Anda terlanjur membayar sesudah batas waktu, paketnya tetap aktif bila masih berlaku. Jika tidak, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.",
 } as const;
+
+/** Why there was nothing to pay with. */
+export const paymentFailureText: Readonly<Record<PaymentFailure, string>> = {
+  "method-off": "Cara bayar ini sedang tidak tersedia.",
+  "gateway-down": "Penyedia pembayaran sedang tidak dapat dihubungi.",
+  refused: "Penyedia pembayaran menolak cara bayar ini.",
+  denied: "Bank atau e-wallet Anda menolak pembayaran ini.",
+  "too-late": "Waktunya tidak cukup lagi untuk menyiapkan cara bayar ini.",
+};

@@ -1,7 +1,7 @@
 import { MessageCircle, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import type { PaymentView } from "#app/features/payments/payment-page.ts";
+import type { PaymentPage } from "#app/features/payments/payment-page.ts";
 import { paymentStateText } from "#app/features/payments/payment-state-text.ts";
 import { PayWithCard } from "#app/features/payments/ui/pay-with.tsx";
 import { PaymentLive } from "#app/features/payments/ui/payment-live.tsx";
@@ -16,7 +16,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 export interface PaymentInstructionsProps {
-  payment: PaymentView;
+  payment: PaymentPage;
   back: { to: string; label: string };
   /** The stream of this payment, and how it stood when the page was made. */
   live: { to: string; mark: string };
@@ -79,11 +79,11 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
   );
 }
 
-function titleOf({ state, amount }: PaymentView): string {
+function titleOf({ state, amount }: PaymentPage): string {
   return state === "preparing" || state === "waiting" ? `Bayar ${formatRupiah(amount)}` : paymentStateText[state].name;
 }
 
-function Due({ payment, children }: { payment: PaymentView; children: ReactNode }) {
+function Due({ payment, children }: { payment: PaymentPage; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const { amount, walletAmount, total, deadline, serverNow, method } = payment;
   return (
@@ -145,7 +145,7 @@ function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps
   return (
     <>
       <Notice tone={tone} role="status">
-        {text}
+        {[payment.failureText, text].filter(Boolean).join(" ")}
       </Notice>
       {isOver && <p className="text-sm text-stone-600">{late}</p>}
       <div className="grid gap-2 md:grid-cols-2">

@@ -1,24 +1,19 @@
 import type { Temporal } from "temporal-polyfill";
 import { payStepsText } from "#app/features/payments/pay-steps-text.ts";
-import { type PaymentMethod, paymentMethods } from "#app/features/payments/payment-method.ts";
-import type { PaymentState, PaymentView, PayWith } from "#app/features/payments/payment-page.ts";
+import type { PaymentView } from "#app/features/payments/payment.queries.server.ts";
+import type { PaymentDetails } from "#app/features/payments/payment-details.ts";
+import { paymentMethods } from "#app/features/payments/payment-method.ts";
+import type { PaymentPage, PaymentState, PayWith } from "#app/features/payments/payment-page.ts";
+import { paymentFailureText } from "#app/features/payments/payment-state-text.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-status.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
-import type { PayDetails } from "#app/platform/gateways/payment-gateway.ts";
 
-/** An attempt to pay as the database has it. */
-export interface PaymentFacts {
-  id: string;
-  method: PaymentMethod;
-  status: PaymentStatus;
-  amount: number;
-  walletAmount: number;
-  gatewayAmount: number;
-  /** Null until the gateway answered. */
-  details: PayDetails | null;
-  expiresAt: Date;
-}
+/** Of an attempt, what its page shows. */
+export type PaymentFacts = Pick<
+  PaymentView,
+  "id" | "method" | "status" | "amount" | "walletAmount" | "gatewayAmount" | "details" | "failure" | "expiresAt"
+>;
 
 const stateOfStatus: Readonly<Record<Exclude<PaymentStatus, "PENDING">, PaymentState>> = {
   REVIEW: "review",
@@ -42,11 +37,11 @@ export function paymentState(
 }
 
 /** Everything the payer sees of an attempt; `zone` is that of the outlet whose booking or plan it is for. */
-export function paymentView(
+export function showPayment(
   payment: PaymentFacts,
   { subject, zone }: { subject: string; zone: ZoneName },
   now: Temporal.Instant,
-): PaymentView {
+): PaymentPage {
   const { name, group } = paymentMethods[payment.method];
   const state = paymentState(payment, now);
   const expiresAt = instantFrom(payment.expiresAt);
@@ -54,6 +49,7 @@ export function paymentView(
   return {
     paymentId: payment.id,
     state,
+    failureText: state === "failed" && payment.failure ? paymentFailureText[payment.failure] : null,
     subject,
     method: { name, group },
     amount: payment.gatewayAmount,
@@ -68,14 +64,14 @@ export function paymentView(
 }
 
 /** Quick while something is about to come, slow where people read and type for minutes. */
-function refreshSeconds(state: PaymentState, group: PaymentView["method"]["group"]): number | null {
+function refreshSeconds(state: PaymentState, group: PaymentPage["method"]["group"]): number | null {
   if (state === "preparing") return 3;
   if (state === "overdue" || state === "review") return 10;
   if (state === "waiting") return group === "BANK" ? 30 : 10;
   return null;
 }
 
-function payWith(details: PayDetails, methodName: string): PayWith | null {
+function payWith(details: PaymentDetails, methodName: string): PayWith | null {
   switch (details.kind) {
     case "qr":
       return { kind: "qr", qr: qrPath(details.qrString), text: details.qrString };
