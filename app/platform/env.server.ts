@@ -46,6 +46,11 @@ const variables = z.object({
   /** Midtrans's Core API and the secret key of the account, which signs its notifications, too. */
   MIDTRANS_API_URL: endpoint.default("https://api.midtrans.com"),
   MIDTRANS_SERVER_KEY: z.string().min(16, "must have at least 16 characters"),
+  /** Midtrans's payouts; the keys belong to the account that pays out. */
+  IRIS_URL: endpoint.default("https://app.midtrans.com/iris"),
+  IRIS_CREATOR_KEY: z.string(),
+  IRIS_APPROVER_KEY: z.string(),
+  IRIS_MERCHANT_KEY: z.string().min(8, "must have at least 8 characters"),
   STORAGE_DIR: z
     .string()
     .default(".data/storage")
@@ -93,6 +98,7 @@ const providerAddresses = [
   "GOOGLE_REVOCATION_ENDPOINT",
   "WHATSAPP_API_URL",
   "MIDTRANS_API_URL",
+  "IRIS_URL",
   "GOOGLE_ANALYTICS_URL",
 ] as const;
 
@@ -128,6 +134,10 @@ function localDefaults(given: Record<string, string | undefined>) {
     WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
     MIDTRANS_API_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}`,
     MIDTRANS_SERVER_KEY: "SB-Mid-server-pangkas-local",
+    IRIS_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}/iris`,
+    IRIS_CREATOR_KEY: "pangkas-local-creator",
+    IRIS_APPROVER_KEY: "pangkas-local-approver",
+    IRIS_MERCHANT_KEY: "pangkas-local-merchant",
     LOG_LEVEL: given.NODE_ENV === "test" ? "silent" : "info",
   };
 }

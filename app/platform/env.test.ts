@@ -16,6 +16,9 @@ const production = {
   WHATSAPP_VERIFY_TOKEN: "v".repeat(16),
   WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
   MIDTRANS_SERVER_KEY: "Mid-server-of-pangkas",
+  IRIS_CREATOR_KEY: "creator",
+  IRIS_APPROVER_KEY: "approver",
+  IRIS_MERCHANT_KEY: "merchant-key",
 };
 
 function problemsOf(values: Record<string, string>): string[] {
@@ -43,6 +46,7 @@ test("production has every secret, and Google's addresses by default", () => {
     WHATSAPP_API_URL: "https://graph.facebook.com",
     WHATSAPP_TEMPLATE_LANGUAGE: "id",
     MIDTRANS_API_URL: "https://api.midtrans.com",
+    IRIS_URL: "https://app.midtrans.com/iris",
     GOOGLE_ANALYTICS_URL: "https://www.googletagmanager.com",
   });
   expect(environment.GOOGLE_ANALYTICS_ID).toBeUndefined();
@@ -66,6 +70,9 @@ test("all missing variables of production are named at once", () => {
     "WHATSAPP_VERIFY_TOKEN is missing",
     "WHATSAPP_OTP_TEMPLATE is missing",
     "MIDTRANS_SERVER_KEY is missing",
+    "IRIS_CREATOR_KEY is missing",
+    "IRIS_APPROVER_KEY is missing",
+    "IRIS_MERCHANT_KEY is missing",
   ]);
 });
 
@@ -98,6 +105,9 @@ describe("a wrong value names itself", () => {
     ["MIDTRANS_API_URL", "http://api.example"],
     ["MIDTRANS_API_URL", "http://localhost:3002"],
     ["MIDTRANS_SERVER_KEY", "short"],
+    ["IRIS_URL", "http://iris.example"],
+    ["IRIS_URL", "http://localhost:3002/iris"],
+    ["IRIS_MERCHANT_KEY", "short"],
     ["GOOGLE_ANALYTICS_ID", "UA-12345-1"],
     ["GOOGLE_ANALYTICS_ID", "g-abc123"],
     ["GOOGLE_ANALYTICS_ID", " G-ABC123"],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createAnalyticsSimulator } from "#tests/simulators/analytics.ts";
+import { irisOfEnvironment } from "#tests/simulators/iris.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { tiles } from "#tests/simulators/tiles.ts";
 import { whatsappOfEnvironment } from "#tests/simulators/whatsapp.ts";
@@ -55,6 +56,7 @@ if (import.meta.main) {
     tiles,
     whatsappOfEnvironment().simulator,
     createAnalyticsSimulator().simulator,
+    irisOfEnvironment().simulator,
   ]);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void running.stop().then(() => process.exit(0)));

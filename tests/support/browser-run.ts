@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { asApp } from "#tests/support/app-role.ts";
 import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
-import { localMidtrans, localWhatsapp } from "#tests/support/environment.ts";
+import { localIris, localMidtrans, localWhatsapp } from "#tests/support/environment.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { type RunningProcess, runNode, startNode, waitFor } from "#tests/support/processes.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
@@ -73,5 +73,7 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     ...localWhatsapp,
     MIDTRANS_API_URL: `http://localhost:${simulatorsPort}`,
     ...localMidtrans,
+    IRIS_URL: `http://localhost:${simulatorsPort}/iris`,
+    ...localIris,
   };
 }

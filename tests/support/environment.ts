@@ -20,6 +20,13 @@ export const localWhatsapp = {
 /** An account of the Midtrans simulator. */
 export const localMidtrans = { MIDTRANS_SERVER_KEY: "SB-Mid-server-pangkas-local" };
 
+/** An account of the payout simulator. */
+export const localIris = {
+  IRIS_CREATOR_KEY: "pangkas-local-creator",
+  IRIS_APPROVER_KEY: "pangkas-local-approver",
+  IRIS_MERCHANT_KEY: "pangkas-local-merchant",
+};
+
 /** Everything the product needs for a run on this machine; what the shell sets comes first. */
 export function localEnvironment(databaseUrl: string): Variables {
   const issuer = `http://localhost:${portOf("OIDC_PORT")}`;
@@ -43,6 +50,8 @@ export function localEnvironment(databaseUrl: string): Variables {
     ...localWhatsapp,
     MIDTRANS_API_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
     ...localMidtrans,
+    IRIS_URL: `http://localhost:${portOf("SIMULATORS_PORT")}/iris`,
+    ...localIris,
     ...localSecrets(),
   };
   const given = Object.entries(environment).map(([name, value]) => [name, process.env[name] || value]);
