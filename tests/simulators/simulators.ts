@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createAnalyticsSimulator } from "#tests/simulators/analytics.ts";
 import { irisOfEnvironment } from "#tests/simulators/iris.ts";
+import { midtransOfEnvironment } from "#tests/simulators/midtrans.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { tiles } from "#tests/simulators/tiles.ts";
 import { whatsappOfEnvironment } from "#tests/simulators/whatsapp.ts";
@@ -55,6 +56,7 @@ if (import.meta.main) {
   const running = await startSimulators(Number(process.env.SIMULATORS_PORT), [
     tiles,
     whatsappOfEnvironment().simulator,
+    midtransOfEnvironment().simulator,
     createAnalyticsSimulator().simulator,
     irisOfEnvironment().simulator,
   ]);

@@ -31,6 +31,7 @@ export async function runLocally(
     console.log(`Open http://localhost:${portOf("PORT")} and sign in as one of: ${people}. Ctrl+C stops.`);
     console.log(`WhatsApp messages arrive at http://localhost:${portOf("SIMULATORS_PORT")}/whatsapp`);
     console.log(`Payouts are seen by the bank at http://localhost:${portOf("SIMULATORS_PORT")}/iris`);
+    console.log(`Pay, fail or refund orders at http://localhost:${portOf("SIMULATORS_PORT")}/midtrans`);
     const [name, code] = await Promise.race(processes.map(async (one) => [one.name, await one.ended] as const));
     throw new Error(`${name} ended with ${code}.`);
   } catch (error) {

@@ -53,7 +53,7 @@ export function chargeBody(order: ChargeOrder): object {
 
 /** Whole characters, never half of one. */
 function cut(text: string, longest: number): string {
-  return [...text].slice(0, longest).join("");
+  return Array.from(text).slice(0, longest).join("");
 }
 
 /** `2026-11-22 07:30:00 +0700`, as custom_expiry asks for it. */

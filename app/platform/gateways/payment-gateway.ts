@@ -66,7 +66,10 @@ export type GatewayFailure = { ok: false; reason: "refused" | "down" | "unknown"
 
 /** None of these ever throws for what the gateway does; an order that breaks a limit above does. */
 export interface PaymentGateway {
-  /** Code 406 is an order id that exists; 402 a method that is not switched on. */
+  /**
+   * Code 406 is an order id that exists; 402 a method that is not switched on. After `unknown` ask for the status; what
+   * a QRIS or e-wallet order is paid with stands in no status: the same charge with the same key brings it once more.
+   */
   charge(order: ChargeOrder): Promise<{ ok: true; fact: GatewayFact } | GatewayFailure>;
   /** By order id or transaction id; null: the gateway does not know it. */
   status(id: string): Promise<{ ok: true; fact: GatewayFact | null } | GatewayFailure>;
