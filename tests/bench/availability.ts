@@ -145,7 +145,7 @@ function outletOf(shape: Shape, history = 0) {
     zone,
     hours: weekdays.map((weekday) => ({ weekday, openMin, closeMin })),
     exceptions: [],
-    policy: { minNoticeMin: 0, horizonDays: 180, slotStepMin: 15, confirmation: "INSTANT" },
+    policy: { minNoticeMin: 0, horizonDays: 180, slotStepMin: 15, confirmation: "INSTANT", paymentRule: "VENUE_OK" },
     barbers: ids.map((id, position) => ({
       id,
       position,

@@ -67,6 +67,7 @@ const schedule: fc.Arbitrary<OutletSchedule> = fc
       horizonDays: fc.integer({ min: 1, max: 5 }),
       slotStepMin: fc.constantFrom(5, 10, 15, 20, 30, 60),
       confirmation: fc.constant("INSTANT" as const),
+      paymentRule: fc.constant("VENUE_OK" as const),
     }),
     // Often the same for all, as in most outlets.
     shifts: fc.oneof(

@@ -38,6 +38,7 @@ export function orderOf(
     contactPhone: "+6281298765432",
     note: "",
     addressLine: "",
+    payment: { rule: "VENUE", method: null, useWallet: false },
     quotedTotal: 52_000,
     idempotencyKey: randomUUID(),
     ...rest,

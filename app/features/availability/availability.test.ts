@@ -76,7 +76,7 @@ const outlet = (changes: Partial<OutletSchedule> = {}): OutletSchedule => ({
   zone: "WITA",
   hours: [5, 6].map((weekday) => ({ weekday, openMin: 18 * 60, closeMin: 120 })),
   exceptions: [],
-  policy: { minNoticeMin: 30, horizonDays: 30, slotStepMin: 30, confirmation: "INSTANT" },
+  policy: { minNoticeMin: 30, horizonDays: 30, slotStepMin: 30, confirmation: "INSTANT", paymentRule: "VENUE_OK" },
   barbers: [
     {
       id: "ani",

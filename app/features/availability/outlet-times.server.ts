@@ -31,6 +31,7 @@ export const outletTimesRow = z.object({
     horizonDays: z.int(),
     slotStepMin: minutes,
     confirmation: z.enum(["INSTANT", "REVIEW"]),
+    paymentRule: z.enum(["VENUE_OK", "DEPOSIT", "FULL"]),
   }),
   hours: weekly,
   exceptions: z.array(z.tuple([z.iso.date(), minutes.nullable(), minutes.nullable()])),
@@ -73,7 +74,7 @@ export function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }
     SELECT o.id, o.zone, o.status = 'ACTIVE' AS "isActive",
       CASE o.type WHEN 'MOBILE_BARBER' THEN o.travel_base_min ELSE 0 END AS "travelMin",
       json_build_object('minNoticeMin', o.min_notice_min, 'horizonDays', o.horizon_days,
-        'slotStepMin', o.slot_step_min, 'confirmation', o.confirmation) AS policy,
+        'slotStepMin', o.slot_step_min, 'confirmation', o.confirmation, 'paymentRule', o.payment_rule) AS policy,
       (SELECT coalesce(json_agg(json_build_array(h.weekday, h.open_min, h.close_min)), '[]')
          FROM opening_hours h WHERE h.outlet_id = o.id) AS hours,
       (SELECT coalesce(json_agg(json_build_array(x.date, x.open_min, x.close_min)), '[]')

@@ -31,7 +31,7 @@ describe("a change of an outlet that is open 10.00 to 21.00", () => {
     zone: "WITA",
     hours,
     exceptions: [{ date: "2026-12-03", openMin: null, closeMin: null }],
-    policy: { minNoticeMin: 30, horizonDays: 30, slotStepMin: 15, confirmation: "INSTANT" },
+    policy: { minNoticeMin: 30, horizonDays: 30, slotStepMin: 15, confirmation: "INSTANT", paymentRule: "VENUE_OK" },
     barbers: [{ id: "andi", position: 0, shifts, services: new Map([["cut", cut]]) }],
   };
   /** 30 minutes with Andi, by the clock of Makassar, claimed with five minutes after it. */

@@ -12,7 +12,7 @@ const schedule: OutletSchedule = {
   zone: "WIB",
   hours: [],
   exceptions: [],
-  policy: { minNoticeMin: 30, horizonDays: 30, slotStepMin: 15, confirmation: "INSTANT" },
+  policy: { minNoticeMin: 30, horizonDays: 30, slotStepMin: 15, confirmation: "INSTANT", paymentRule: "VENUE_OK" },
   barbers: [
     barber("ani", [
       ["cut", service(30, 5)],
@@ -55,10 +55,18 @@ describe("wishOf", () => {
 
 test("notice is the outlet's own, but no less than payment and its answer need", () => {
   const notice = (minNoticeMin: number, confirmation: "INSTANT" | "REVIEW", isPrepaid: boolean) =>
-    effectiveNoticeMin({ minNoticeMin, confirmation }, isPrepaid);
+    effectiveNoticeMin({ minNoticeMin, confirmation, paymentRule: "VENUE_OK" }, isPrepaid);
   expect(notice(30, "INSTANT", false)).toBe(30);
   expect(notice(30, "INSTANT", true)).toBe(45);
   expect(notice(30, "REVIEW", false)).toBe(90);
   expect(notice(30, "REVIEW", true)).toBe(105);
   expect(notice(240, "REVIEW", true)).toBe(240);
+});
+
+test("an outlet's rule makes prepayment certain for everyone", () => {
+  const notice = (paymentRule: "VENUE_OK" | "DEPOSIT" | "FULL", confirmation: "INSTANT" | "REVIEW") =>
+    effectiveNoticeMin({ minNoticeMin: 30, confirmation, paymentRule }, false);
+  expect(notice("VENUE_OK", "INSTANT")).toBe(30);
+  expect(notice("DEPOSIT", "INSTANT")).toBe(45);
+  expect(notice("FULL", "REVIEW")).toBe(105);
 });

@@ -24,6 +24,8 @@ export interface OutletSchedule extends Opening {
     /** A divisor of the hour; starts lie on its multiples counted from local midnight. */
     slotStepMin: number;
     confirmation: "INSTANT" | "REVIEW";
+    /** All but VENUE_OK are paid before the visit. */
+    paymentRule: "VENUE_OK" | "DEPOSIT" | "FULL";
   };
   /** Active barbers in the outlet's order. */
   barbers: readonly OutletBarber[];
@@ -67,15 +69,21 @@ export interface WishOptions {
   /** Null: "siapa saja". */
   barberId?: string | null;
   travelMin?: number;
+  /** This customer pays before the visit wherever it is. */
   isPrepaid?: boolean;
 }
 
-/** The outlet's own notice, but at least what payment and the outlet's answer need. */
+/** The outlet's own notice, but at least what payment (certain by its rule, or for this customer) and its answer need. */
 export function effectiveNoticeMin(
-  { minNoticeMin, confirmation }: Pick<OutletSchedule["policy"], "minNoticeMin" | "confirmation">,
-  isPrepaid: boolean,
+  {
+    minNoticeMin,
+    confirmation,
+    paymentRule,
+  }: Pick<OutletSchedule["policy"], "minNoticeMin" | "confirmation" | "paymentRule">,
+  mustPrepay: boolean,
 ): number {
   const isReview = confirmation === "REVIEW";
+  const isPrepaid = mustPrepay || paymentRule !== "VENUE_OK";
   const needed = isReview && isPrepaid ? 105 : isReview ? 90 : isPrepaid ? 45 : 0;
   return Math.max(minNoticeMin, needed);
 }

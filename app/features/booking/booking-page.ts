@@ -1,4 +1,5 @@
 import type { BookingChoices, BookingStep } from "#app/features/booking/booking-choices.ts";
+import type { PaymentWay, PrepayMethod } from "#app/features/booking/prepayment.ts";
 import type { TimeChoices } from "#app/features/booking/time-choices.ts";
 
 /** What the pages of /booking/{id} show; every text is ready to print. */
@@ -75,12 +76,47 @@ export interface DetailsBody {
   travel: { fee: number } | null;
   serviceFee: number;
   total: number;
+  payment: PaymentOffer;
   rules: string[];
   isReview: boolean;
   asksAddress: boolean;
   contact: { name: string; phone: string; addressLine: string };
   offers: TimeOffer[];
   idempotencyKey: string;
+}
+
+/** How this order can be paid. Amounts are whole rupiah. */
+export interface PaymentOffer {
+  /** What can be chosen, the preselected way first; never empty. */
+  ways: PaymentWayOffer[];
+  /** Why paying at the visit is not among them, for the customer; null where it is, or where nothing needs a word. */
+  notice: string | null;
+  /** By which the part for the gateway can be paid; empty where only VENUE is offered, or the wallet pays it all. */
+  methods: PaymentMethodOffer[];
+  /** Why some methods are missing (their time does not fit before the visit); null where all are there. */
+  methodsNote: string | null;
+  /** Rupiah in the customer's wallet; 0 means that there is nothing to offer. */
+  walletBalance: number;
+}
+
+export interface PaymentWayOffer {
+  way: PaymentWay;
+  label: string;
+  /** What is due when, in one sentence. */
+  description: string;
+  /** Paid before the visit, and at it. */
+  now: number;
+  later: number;
+  /** What of `now` comes from the wallet when it is used, and what is left for the gateway; null without a balance. */
+  withWallet: { wallet: number; gateway: number } | null;
+}
+
+export interface PaymentMethodOffer {
+  method: PrepayMethod;
+  name: string;
+  group: "QRIS" | "E_WALLET" | "BANK";
+  /** `Bayar sebelum pukul 10.45 WIB` */
+  until: string;
 }
 
 export interface TwinBody {

@@ -9,7 +9,11 @@ import { type DistrictInReach, listDistrictsInReach } from "#app/features/bookin
 import type { OrderFacts } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
 import { findOwnHold, type OwnHold } from "#app/features/booking/own-hold.queries.server.ts";
+import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
+import type { PrepayReason } from "#app/features/booking/prepayment.ts";
 import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
+import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { accountOf } from "#app/features/wallet/ledger.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -34,6 +38,8 @@ export interface BookingView {
   /** The session's hold, where it is for this order's time. */
   hold: OwnHold | null;
   asker: Asker;
+  /** How the asker may pay, and what their wallet holds. */
+  payer: { prepayReason: PrepayReason | null; walletBalance: number };
   now: Temporal.Instant;
 }
 
@@ -48,10 +54,12 @@ export async function findBookingView(
   if (!facts) return null;
   const { outlet } = facts;
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [times, districts, ownHold] = await Promise.all([
+  const [times, districts, ownHold, prepayReason, walletBalance] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
     findOwnHold(db, asker.sessionId, outletId),
+    findPrepayReason(db, asker.id, now),
+    balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
   ]);
   if (!times) return null;
 
@@ -59,10 +67,12 @@ export async function findBookingView(
   const wish = wishOf(times.schedule, order.settled.has("services") ? order.services.map(({ id }) => id) : [], {
     barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
     travelMin: order.travel?.minutes ?? 0,
+    isPrepaid: prepayReason !== null,
   });
   const start = choices.start ? Temporal.Instant.from(choices.start) : null;
   const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
-  const view = { facts, choices, order, districts, times, wish, start, asker, now };
+  const payer = { prepayReason, walletBalance };
+  const view = { facts, choices, order, districts, times, wish, start, asker, payer, now };
   return {
     ...view,
     startRefusal: start && canJudge ? startRefusal(view, start) : null,

@@ -32,7 +32,7 @@ describe("the last step", () => {
       contactPhone: "+6281298765432",
       note: "Undercut tipis",
       addressLine: "",
-      payment: "VENUE",
+      payment: { rule: "VENUE", method: null, useWallet: false },
       quotedTotal: 77_000,
       idempotencyKey: filled.idempotencyKey,
     });

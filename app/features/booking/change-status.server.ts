@@ -7,7 +7,7 @@ import type { BookingNotificationKind } from "#app/features/notifications/notifi
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { CancelBy, Prisma } from "#app/platform/generated/client.ts";
+import type { CancelBy, Prisma, RefundTarget } from "#app/platform/generated/client.ts";
 
 export interface StatusChange {
   bookingId: string;
@@ -15,7 +15,19 @@ export interface StatusChange {
   to: BookingStatus;
   actor: Actor;
   /** Written with the status, and to the audit log. */
-  set?: { cancelBy?: CancelBy; cancelReason?: string; cancelText?: string; cancelFee?: number; deadlineAt?: Date };
+  set?: {
+    cancelBy?: CancelBy;
+    cancelReason?: string;
+    cancelText?: string;
+    /** Rupiah kept of what was prepaid; the rest goes back. */
+    cancelFee?: number;
+    isLateCancel?: boolean;
+    refundTo?: RefundTarget;
+    deadlineAt?: Date | null;
+    prepaid?: number;
+    settledAt?: null;
+    barberId?: string;
+  };
   now: Temporal.Instant;
 }
 
@@ -87,13 +99,14 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
     before: { status: locked.status, deadlineAt: locked.deadlineAt?.toISOString() ?? null },
     after: { status: to, version: booking.version, ...jsonOf(data) },
   });
-  const kind = told[to];
+  const isPaidNow = locked.status === "PENDING_PAYMENT" || locked.status === "EXPIRED";
+  const kind = isPaidNow && to === "CONFIRMED" ? "booking-created" : told[to];
   if (kind) await writeOutbox(tx, { kind, key, payload: { bookingId } });
   return { ...booking, from: locked.status, status: to };
 }
 
 /** Free text stays in the booking, where it can be taken out again; the audit log keeps what it is given. */
-function jsonOf({ cancelText: _, ...data }: Record<string, Date | string | number | null | undefined>) {
+function jsonOf({ cancelText: _, ...data }: Record<string, Date | string | number | boolean | null | undefined>) {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : (value ?? null)]),
   );

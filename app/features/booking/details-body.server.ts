@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { freeSlots, nearestSlots, slotRefusal } from "#app/features/availability/availability.ts";
-import { effectiveNoticeMin } from "#app/features/availability/wish.ts";
 import type { DetailsBody, TimeOffer } from "#app/features/booking/booking-page.ts";
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { findContact } from "#app/features/booking/contact.queries.server.ts";
 import { itemsOf, type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
+import { paymentOffer } from "#app/features/booking/payment-offer.server.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import {
@@ -41,6 +41,7 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     travel: order.travel && { fee: order.travel.fee },
     serviceFee: sum.serviceFee,
     total: sum.total,
+    payment: paymentOffer({ outlet: facts.outlet, total: sum.total, start, customer: view.payer }, now),
     rules: policyTexts({
       start,
       bookedAt: now,
@@ -75,7 +76,7 @@ function barberOf({ order, hold, times, wish, start, now }: BookingView): Offeri
 /** The free times nearest to a start that cannot be had. */
 export function nearestOffers({ times, wish, start, now, facts }: BookingView, count = 4): TimeOffer[] {
   const { zone } = facts.outlet;
-  const earliest = now.add({ minutes: effectiveNoticeMin(times.schedule.policy, false) });
+  const earliest = now.add({ minutes: wish.noticeMin });
   const wanted = start && start.epochMilliseconds > earliest.epochMilliseconds ? start : earliest;
   const from = localDate(wanted, zone).subtract({ days: 1 }).toString();
   const slots = freeSlots(times.schedule, times.taken, wish, { from, days: 9 }, now.epochMilliseconds, 400);

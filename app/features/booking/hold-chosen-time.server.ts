@@ -36,6 +36,7 @@ export async function holdChosenTime(
       serviceIds: order.services.map(({ id }) => id),
       barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
       start: Temporal.Instant.from(choices.start),
+      isPrepaid: view.payer.prepayReason !== null,
       ...(order.travel && { travelMin: order.travel.minutes }),
     },
     now,

@@ -1,17 +1,17 @@
 import { randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { turnHoldIntoBooking } from "#app/features/availability/claim-time.server.ts";
-import { answerBeforeStartMin, answerWithinMin } from "#app/features/booking/booking-constants.ts";
+import { answerDeadline } from "#app/features/booking/answer-deadline.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import type { PolicySnapshot } from "#app/features/booking/cancellation.ts";
 import type { ChosenOrder } from "#app/features/booking/chosen-order.ts";
 import type { BarberTime } from "#app/features/booking/claim-for-booking.server.ts";
 import { bufferOf, itemsOf, type OrderFacts, type PlaceOrder } from "#app/features/booking/order.ts";
+import type { PaymentWay, PrepayMethod } from "#app/features/booking/prepayment.ts";
 import { quote } from "#app/features/booking/quote.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
-import { minuteMs } from "#app/lib/period.ts";
 import { bookingCode } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -22,18 +22,42 @@ interface Claimed extends BarberTime {
   order: PlaceOrder;
   chosen: ChosenOrder;
   start: Temporal.Instant;
+  payment: PaymentTerms;
+}
+
+/** How the booking is paid, and until when it can be before anybody waits for it. */
+export interface PaymentTerms {
+  way: PaymentWay;
+  /** Rupiah before the visit; of it `gateway` is still to come, the rest is in the wallet. */
+  amount: number;
+  gateway: number;
+  /** Null where nothing is left for the gateway. */
+  method: PrepayMethod | null;
+  /** The end of the order at the gateway, epoch milliseconds; null without one. */
+  endsAt: number | null;
+  commissionPercent: number;
+}
+
+/** The booking as it begins. */
+export interface NewBooking {
+  id: string;
+  status: BookingStatus;
 }
 
 const codeAttempts = 5;
 
-/** Writes the booking whose time its session holds, with items, audit row and event. Null: its key exists already. */
-export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Instant): Promise<string | null> {
-  const { facts, order, chosen, start, barber, claimStart, claimEnd } = claimed;
+/**
+ * Writes the booking whose time its session holds, with items and audit row. The outlet hears of it unless it waits for
+ * a payment. Null: its key exists already.
+ */
+export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Instant): Promise<NewBooking | null> {
+  const { facts, order, chosen, start, barber, claimStart, claimEnd, payment } = claimed;
   const { outlet } = facts;
   const items = itemsOf(chosen.services, barber);
   const { durationMin, ...money } = quote(items, chosen.travel);
   const isReview = outlet.confirmation === "REVIEW";
-  const status: BookingStatus = isReview ? "AWAITING_OUTLET" : "CONFIRMED";
+  const status = payment.endsAt !== null ? "PENDING_PAYMENT" : isReview ? "AWAITING_OUTLET" : "CONFIRMED";
+  const answerBy = answerDeadline(start.epochMilliseconds, now.epochMilliseconds);
   const policy = policyOf(outlet);
 
   const booking = await insertWithFreeCode(tx, {
@@ -52,11 +76,13 @@ export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Inst
     ...visitOf(order, chosen),
     bufferMin: bufferOf(chosen.services),
     ...money,
-    deposit: 0,
+    deposit: payment.way === "DEPOSIT" ? payment.amount : 0,
+    prepaid: payment.endsAt === null ? payment.amount : 0,
+    commissionPercent: payment.commissionPercent,
     policy: { ...policy },
-    payment: "VENUE" as const,
-    deadlineAt: isReview ? answerDeadline(start, now) : null,
-    confirmedAt: isReview ? null : toDate(now),
+    payment: payment.way,
+    deadlineAt: deadlineOf(status, payment.endsAt, answerBy),
+    confirmedAt: status === "CONFIRMED" ? toDate(now) : null,
     createdAt: toDate(now),
     idempotencyKey: order.idempotencyKey,
     checkInCode: String(randomInt(1_000_000)).padStart(6, "0"),
@@ -73,19 +99,34 @@ export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Inst
     action: "booking.created",
     entity: "booking",
     entityId: booking.id,
-    after: { status, version: 0, code: booking.code, startAt: start.toString(), total: money.total },
+    after: {
+      status,
+      version: 0,
+      code: booking.code,
+      startAt: start.toString(),
+      total: money.total,
+      payment: payment.way,
+      prepay: payment.amount,
+    },
   });
-  await writeOutbox(tx, {
-    kind: "booking-created",
-    key: `booking:${booking.id}:0`,
-    payload: { bookingId: booking.id },
-  });
-  return booking.id;
+  if (status !== "PENDING_PAYMENT") {
+    await writeOutbox(tx, {
+      kind: "booking-created",
+      key: `booking:${booking.id}:0`,
+      payload: { bookingId: booking.id },
+    });
+  }
+  return { id: booking.id, status };
 }
 
-type NewBooking = Omit<Prisma.BookingCreateManyInput, "code">;
+function deadlineOf(status: BookingStatus, endsAt: number | null, answerBy: number): Date | null {
+  if (status === "CONFIRMED") return null;
+  return new Date(endsAt ?? answerBy);
+}
 
-async function insertWithFreeCode(tx: Tx, data: NewBooking) {
+type BookingRow = Omit<Prisma.BookingCreateManyInput, "code">;
+
+async function insertWithFreeCode(tx: Tx, data: BookingRow) {
   for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
     const code = bookingCode(randomBytes(6));
     const [booking] = await tx.booking.createManyAndReturn({
@@ -114,9 +155,4 @@ function visitOf(order: PlaceOrder, { district, point, travel }: ChosenOrder) {
     distanceM: travel.distanceM,
     travelMin: travel.minutes,
   };
-}
-
-function answerDeadline(start: Temporal.Instant, now: Temporal.Instant): Date {
-  const latest = start.epochMilliseconds - answerBeforeStartMin * minuteMs;
-  return new Date(Math.min(now.epochMilliseconds + answerWithinMin * minuteMs, latest));
 }

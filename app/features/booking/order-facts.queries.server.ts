@@ -25,6 +25,7 @@ export async function findOrderFacts(tx: Tx, outletId: string): Promise<OrderFac
       lateGraceMin: true,
       confirmation: true,
       paymentRule: true,
+      depositPercent: true,
       feeTier: true,
       services: {
         where: { active: true },

@@ -37,6 +37,7 @@ const facts: OrderFacts = {
     lateGraceMin: 15,
     confirmation: "INSTANT",
     paymentRule: "VENUE_OK",
+    depositPercent: 30,
     feeTier: "FLEKSIBEL",
   },
   services: [service("cut", 50_000), service("beard", 25_000), service("color", 200_000)],

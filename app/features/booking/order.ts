@@ -1,5 +1,6 @@
 import { anyBarber, type BookingChoices } from "#app/features/booking/booking-choices.ts";
 import { pointFromDistrictKm } from "#app/features/booking/booking-constants.ts";
+import type { ChosenPayment } from "#app/features/booking/prepayment.ts";
 import {
   type Quote,
   type QuoteItem,
@@ -49,6 +50,7 @@ export interface OrderFacts {
     lateGraceMin: number;
     confirmation: "INSTANT" | "REVIEW";
     paymentRule: "VENUE_OK" | "DEPOSIT" | "FULL";
+    depositPercent: number;
     feeTier: "BEBAS" | "FLEKSIBEL" | "WAJAR" | "SEDANG" | "KETAT";
   };
   services: readonly OfferedService[];
@@ -70,6 +72,7 @@ export interface PlaceOrder {
   contactPhone: string;
   note: string;
   addressLine: string;
+  payment: ChosenPayment;
   /** The total that the customer saw, in rupiah. */
   quotedTotal: number;
   idempotencyKey: string;

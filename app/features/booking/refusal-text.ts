@@ -5,7 +5,17 @@ import { formatRupiah } from "#app/lib/money.ts";
 /** Why a time cannot be had. */
 export type TimeRefusal = "past" | "notice" | "horizon" | "closed" | "off-step" | "shift" | "taken";
 
-export type OrderRefusal = ChoiceRefusal | TimeRefusal | "no-start" | "no-address" | "stale-price" | "key-used";
+/** Why a booking cannot be paid like that. */
+export type PaymentRefusal = "prepay-only" | "payment-not-offered" | "no-method" | "method-too-late" | "wallet-changed";
+
+export type OrderRefusal =
+  | ChoiceRefusal
+  | TimeRefusal
+  | PaymentRefusal
+  | "no-start"
+  | "no-address"
+  | "stale-price"
+  | "key-used";
 
 export type MoveRefusal = TimeRefusal | "not-confirmed" | "too-late" | "moved-twice" | "changed" | "same-time";
 export type CancelRefusal = "not-cancellable" | "started" | "time-changed" | "fee-changed";
@@ -72,9 +82,27 @@ const choiceRefusals: TextOf<ChoiceRefusal> = {
   },
 };
 
+const paymentRefusals: TextOf<PaymentRefusal> = {
+  "prepay-only": { field: "payment", text: "Booking ini perlu dibayar di muka. Pilih cara bayar lain." },
+  "payment-not-offered": {
+    field: "payment",
+    text: "Cara bayar itu tidak tersedia untuk booking ini. Pilih yang lain.",
+  },
+  "no-method": { field: "method", text: "Pilih metode pembayaran" },
+  "method-too-late": {
+    field: "method",
+    text: "Batas bayar metode itu melewati waktu mulai. Pilih metode lain atau waktu yang lebih lambat.",
+  },
+  "wallet-changed": {
+    field: "useWallet",
+    text: "Saldo dompet Anda baru saja berubah. Periksa rinciannya, lalu konfirmasi kembali.",
+  },
+};
+
 const orderRefusals: TextOf<OrderRefusal> = {
   ...choiceRefusals,
   ...timeRefusals,
+  ...paymentRefusals,
   "no-start": { field: "start", text: "Pilih waktu terlebih dahulu" },
   "no-address": { field: "addressLine", text: "Tulis alamat lengkap tujuan, minimal 10 karakter" },
   "stale-price": {
@@ -109,7 +137,7 @@ export interface Refusal {
   status: 409 | 422;
 }
 
-const lostRaces: ReadonlySet<string> = new Set(["taken", "changed", "time-changed", "fee-changed"]);
+const lostRaces: ReadonlySet<string> = new Set(["taken", "changed", "time-changed", "fee-changed", "wallet-changed"]);
 
 function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {
   return (reason: Reason, details: RefusalDetails = {}): Refusal => {

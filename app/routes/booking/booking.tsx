@@ -3,7 +3,7 @@ import { bookingForm, detailsFields, holdForm, readChoices, swapForm } from "#ap
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { findBookingPage } from "#app/features/booking/booking-page.queries.server.ts";
 import { holdChosenTime } from "#app/features/booking/hold-chosen-time.server.ts";
-import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { pathAfter, placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
 import { BookingFlow } from "#app/features/booking/ui/booking-flow.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
@@ -75,7 +75,7 @@ async function confirm({ request, params, url, context }: Args) {
   const placed = await placeBooking({ ...form.value, outletId: params.id, customer, choices });
   if (placed.ok) {
     const headers = { "Set-Cookie": await forgetTyped(formAt(params.id)) };
-    throw redirect(`${href("/my-bookings/:id", { id: placed.bookingId })}?baru=1`, { status: 303, headers });
+    throw redirect(pathAfter(placed), { status: 303, headers });
   }
   if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });
   const refused = refusedOrder(placed.reason, placed.facts, placed.total);

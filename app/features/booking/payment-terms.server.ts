@@ -1,0 +1,44 @@
+import type { Temporal } from "temporal-polyfill";
+import type { PaymentTerms } from "#app/features/booking/insert-booking.server.ts";
+import type { OrderFacts, PlaceOrder } from "#app/features/booking/order.ts";
+import { fittingMethods, offeredWays } from "#app/features/booking/payment-offer.server.ts";
+import { type PrepayReason, prepaidAmount, splitPayment } from "#app/features/booking/prepayment.ts";
+import type { PaymentRefusal } from "#app/features/booking/refusal-text.ts";
+import { smallestCharge } from "#app/features/payments/payment-method.ts";
+import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
+import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { accountOf } from "#app/features/wallet/ledger.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+interface Payable {
+  facts: OrderFacts;
+  order: PlaceOrder;
+  start: Temporal.Instant;
+  total: number;
+  prepayReason: PrepayReason | null;
+}
+
+/** What the chosen way to pay comes to now, or why it cannot be had. */
+export async function paymentTerms(
+  tx: Tx,
+  { facts, order, start, total, prepayReason }: Payable,
+  now: Temporal.Instant,
+): Promise<{ ok: true; terms: PaymentTerms } | { ok: false; reason: PaymentRefusal }> {
+  const { outlet } = facts;
+  const { rule, method, useWallet } = order.payment;
+  const walletBalance = await balanceOf(accountOf("CUSTOMER_WALLET", order.customer.id), tx);
+  const ways = offeredWays({ outlet, total, start, customer: { prepayReason, walletBalance } }, now);
+  if (!ways.includes(rule)) {
+    return { ok: false, reason: rule === "VENUE" && prepayReason !== null ? "prepay-only" : "payment-not-offered" };
+  }
+
+  const commissionPercent = await commissionPercentOf(outlet.id, now, tx);
+  const amount = prepaidAmount(rule, { total, depositPercent: outlet.depositPercent, smallest: smallestCharge });
+  const { gateway } = splitPayment(amount, { balance: walletBalance, useWallet, smallest: smallestCharge });
+  const terms = { way: rule, amount, gateway, method: null, endsAt: null, commissionPercent };
+  if (gateway === 0) return { ok: true, terms };
+  if (!method) return { ok: false, reason: "no-method" };
+  const fitting = fittingMethods({ outlet, start }, now).find((each) => each.method === method);
+  if (!fitting) return { ok: false, reason: "method-too-late" };
+  return { ok: true, terms: { ...terms, method, endsAt: fitting.endsAt } };
+}
