@@ -10,6 +10,7 @@ import { outletJobs } from "#app/features/outlets/outlets.jobs.server.ts";
 import { referralJobs } from "#app/features/referrals/referral.jobs.server.ts";
 import { registrationFileJobs } from "#app/features/registration/registration-files.jobs.server.ts";
 import { subscriptionJobs } from "#app/features/subscriptions/subscriptions.jobs.server.ts";
+import { walletJobs } from "#app/features/wallet/wallet.jobs.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 /** Every job of the product; the web process or the worker runs them. */
@@ -26,4 +27,5 @@ export const jobs: readonly JobHandler[] = [
   ...referralJobs,
   ...registrationFileJobs,
   ...subscriptionJobs,
+  ...walletJobs,
 ];

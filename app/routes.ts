@@ -103,6 +103,7 @@ export default [
     route("management-dashboard/messages", "routes/management/messages.tsx"),
     route("management-dashboard/errors", "routes/management/errors.tsx"),
     route("management-dashboard/errors/:id", "routes/management/error.tsx"),
+    route("management-dashboard/ledger", "routes/management/ledger.tsx"),
     route("management-dashboard/security", "routes/management/security.tsx"),
     route("management-dashboard/sign-out", "routes/management/sign-out.tsx"),
   ]),

@@ -143,6 +143,7 @@ export const accessTable: Record<string, Access> = {
   "/management-dashboard/messages": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/errors": { GET: managers(200, 302), POST: null },
   "/management-dashboard/errors/:id": { GET: managers(200, 302), POST: null },
+  "/management-dashboard/ledger": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/security": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
   // Known by a token and by a signature, whoever is signed in.

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { bookingTexts } from "#app/features/notifications/booking-texts.server.ts";
 import { findBookingNotices } from "#app/features/notifications/find-booking-notices.server.ts";
+import { findLedgerNotices } from "#app/features/notifications/find-ledger-notices.server.ts";
 import { findApplicationNotices, findOutletNotices } from "#app/features/notifications/find-outlet-notices.server.ts";
 import { findPaymentNotices, findRefundNotices } from "#app/features/notifications/find-payment-notices.server.ts";
 import { findProposalNotices } from "#app/features/notifications/find-proposal-notices.server.ts";
+import { ledgerTexts } from "#app/features/notifications/ledger-texts.server.ts";
 import type { Notice, OutboxMessage } from "#app/features/notifications/notification-kind.ts";
 import { applicationTexts, outletTexts } from "#app/features/notifications/outlet-texts.server.ts";
 import { paymentTexts, refundTexts } from "#app/features/notifications/payment-texts.server.ts";
@@ -30,6 +32,7 @@ const finders: ReadonlyMap<string, Find> = new Map([
   ...subject(outletTexts, z.object({ outletId: z.uuid() }), findOutletNotices),
   ...subject(proposalTexts, z.object({ proposalId: z.uuid() }), findProposalNotices),
   ...subject(paymentTexts, z.object({ paymentId: z.uuid() }), findPaymentNotices),
+  ...subject(ledgerTexts, z.object({ proofId: z.uuid() }), findLedgerNotices),
   ...subject(refundTexts, z.object({ refundId: z.uuid() }), findRefundNotices),
 ]);
 

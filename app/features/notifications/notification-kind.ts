@@ -29,6 +29,8 @@ export type PaymentNotificationKind =
 
 export type RefundNotificationKind = "refund-started" | "refund-done";
 
+export type LedgerNotificationKind = "ledger-unsound";
+
 interface Message<Kind, Payload> {
   kind: Kind;
   /** Says which event this is, such as `booking:<id>:<version>`: a repeated use case writes it once. */
@@ -42,7 +44,8 @@ export type OutboxMessage =
   | Message<OutletNotificationKind, { outletId: string }>
   | Message<ProposalNotificationKind, { proposalId: string }>
   | Message<PaymentNotificationKind, { paymentId: string }>
-  | Message<RefundNotificationKind, { refundId: string }>;
+  | Message<RefundNotificationKind, { refundId: string }>
+  | Message<LedgerNotificationKind, { proofId: string }>;
 
 /** What one person reads of an event. */
 export interface NotificationText {

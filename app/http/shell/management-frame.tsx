@@ -17,6 +17,7 @@ const home = "/management-dashboard";
 const menu = [
   { to: home, label: "Ringkasan" },
   { to: `${home}/messages`, label: "Pesan" },
+  { to: `${home}/ledger`, label: "Buku besar" },
   { to: `${home}/security`, label: "Keamanan" },
 ] as const;
 

@@ -4,6 +4,8 @@ import { findMaintenance } from "#app/features/maintenance/maintenance.queries.s
 import { showDashboard } from "#app/features/monitoring/figures-dashboard.server.ts";
 import { ErrorFigures, SignInFigures } from "#app/features/monitoring/ui/dashboard-sections.tsx";
 import { InboxTiles } from "#app/features/monitoring/ui/inbox-tiles.tsx";
+import { findLastProof } from "#app/features/wallet/ledger-page.queries.server.ts";
+import { LedgerTile } from "#app/features/wallet/ui/ledger-tile.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -18,14 +20,15 @@ export function meta() {
 }
 
 export async function loader() {
-  const [dashboard, maintenance] = await Promise.all([showDashboard(), findMaintenance()]);
-  return { dashboard, maintenance };
+  const [dashboard, maintenance, proof] = await Promise.all([showDashboard(), findMaintenance(), findLastProof()]);
+  return { dashboard, maintenance, proof };
 }
 
-export default function ManagementDashboard({ loaderData: { dashboard, maintenance } }: Route.ComponentProps) {
+export default function ManagementDashboard({ loaderData: { dashboard, maintenance, proof } }: Route.ComponentProps) {
   return (
     <PageShell>
       <PageHeader title="Ringkasan" lead="Hari dihitung menurut waktu Jakarta (WIB)." />
+      <LedgerTile proof={proof} path={href("/management-dashboard/ledger")} />
       <InboxTiles
         inbox={dashboard.inbox}
         featureText={futureFeatureText}

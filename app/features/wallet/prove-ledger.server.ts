@@ -1,0 +1,49 @@
+import type { Actor } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { findLedgerProblems } from "#app/features/wallet/ledger-problems.queries.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+export interface Proof {
+  id: string;
+  isSound: boolean;
+  problemCount: number;
+}
+
+const longestMs = 120_000;
+
+/**
+ * Proves every balance by its entries, every transaction's sum, signs, owners, references and corrections at one moment,
+ * and keeps what it found. What is wrong is told to every member of management and to the log.
+ * `member` is who asked; null is the nightly job.
+ */
+export async function proveLedger(member: Actor | null, now = clock.now()): Promise<Proof> {
+  const started = performance.now();
+  const found = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${longestMs}`);
+      return findLedgerProblems(tx);
+    },
+    { isolationLevel: "RepeatableRead", timeout: longestMs },
+  );
+  const { accounts, transactions, entries, problemCount, problems } = found;
+  const isSound = problemCount === 0;
+  const id = await inTransaction(async (tx) => {
+    const kept = { accounts, transactions, entries, isSound, problems: problems.map((each) => ({ ...each })) };
+    const tookMs = Math.round(performance.now() - started);
+    const proof = await tx.ledgerProof.create({
+      data: { ...kept, problemCount, at: toDate(now), tookMs, askedBy: member?.id ?? null },
+      select: { id: true },
+    });
+    const audit = { action: "ledger.proved", entity: "ledger_proof", entityId: proof.id };
+    if (member) await writeAudit(tx, { ...audit, actor: member, after: { isSound, problemCount } });
+    const payload = { proofId: proof.id };
+    if (!isSound) await writeOutbox(tx, { kind: "ledger-unsound", key: `ledger-unsound:${proof.id}`, payload });
+    return proof.id;
+  });
+  if (!isSound) logger.error({ proof: id, problemCount, problems: problems.slice(0, 10) }, "the ledger is not sound");
+  return { id, isSound, problemCount };
+}

@@ -1,0 +1,13 @@
+import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
+import type { JobHandler } from "#app/platform/jobs.server.ts";
+
+export const walletJobs: readonly JobHandler[] = [
+  {
+    name: "prove-ledger",
+    // 02.17 in Jakarta.
+    schedule: "17 19 * * *",
+    async handle() {
+      await proveLedger(null);
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { ledgerForm } from "#app/features/wallet/ledger-form.schema.ts";
+import { showLedger } from "#app/features/wallet/ledger-page.queries.server.ts";
+import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
+import { recordSettlement } from "#app/features/wallet/record-settlement.server.ts";
+import { LedgerPage } from "#app/features/wallet/ui/ledger-page.tsx";
+import { requestIdContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerContext } from "#app/http/management-guard.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import type { Route } from "./+types/ledger.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Buku besar",
+    description: "Saldo seluruh akun, pembuktian, dan setoran gateway.",
+    path: "/management-dashboard/ledger",
+    isPrivate: true,
+  });
+}
+
+export function loader() {
+  return showLedger();
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, ledgerForm);
+  if (!form.ok) return form.rejected;
+  const member = actorOf(context.get(managerContext), "management", context.get(requestIdContext));
+  const here = href("/management-dashboard/ledger");
+  if (form.value.act === "prove") {
+    const { isSound, problemCount } = await proveLedger(member);
+    if (isSound) return redirectWithToast(here, { title: "Semua saldo cocok dengan catatannya." });
+    return redirectWithToast(here, { title: `Ada ${problemCount} masalah di buku besar.`, tone: "destructive" });
+  }
+  const recorded = await recordSettlement(form.value, member);
+  if (recorded.ok) {
+    const title = recorded.isNew ? "Setoran tercatat." : "Setoran ini sudah tercatat sebelumnya.";
+    return redirectWithToast(here, { title });
+  }
+  if (recorded.reason === "other-amounts") {
+    return form.reject({ reference: "Nomor ini sudah tercatat dengan jumlah yang lain. Periksa laporannya." });
+  }
+  const held = formatRupiah(Math.max(0, recorded.held));
+  return form.reject({ gross: `Lebih besar dari yang tercatat di gateway (${held}). Cocokkan pembayaran dulu.` });
+}
+
+/** Also after a refusal: the balances shown are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
+  return <LedgerPage view={loaderData} answer={useFormAnswer(actionData)} />;
+}

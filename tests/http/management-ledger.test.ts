@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
+import { bookingPaid } from "#app/features/wallet/postings.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet } from "#tests/support/fixtures.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
+import { Client } from "#tests/support/http-client.ts";
+import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
+
+const path = "/management-dashboard/ledger";
+const member = await createManager();
+const client = new Client();
+
+beforeAll(async () => {
+  client.cookie = await managementCookieOf(member);
+  const { id: bookingId } = await createBooking(await createOutlet(), { status: "CONFIRMED" });
+  const { lines } = bookingPaid({ paymentId: randomUUID(), bookingId, amount: 62_000 });
+  await inTransaction((tx) => mustPost(tx, { kind: "BOOKING_PAID", key: randomUUID(), bookingId, lines }));
+});
+
+const textOf = async (address: string) =>
+  readHtml(await (await client.get(address)).text()).find(({ name }) => name === "main")?.text ?? "";
+
+test("a member proves the ledger and sees the result, on its page and on the dashboard", async () => {
+  expect(await textOf(path)).toContain("Belum pernah.");
+  const answer = await client.post(path, { act: "prove" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
+  const page = await textOf(path);
+  expect(page).toContain("Cocok");
+  expect(page).toContain("1 transaksi, 2 catatan, 2 akun");
+  expect(page).toMatch(/Titipan booking yang belum selesai\s*Rp\s62\.000/);
+  expect(await textOf("/management-dashboard")).toContain("Buku besar");
+});
+
+test("the dashboard is red while the last proof found something", async () => {
+  await db.ledgerProof.create({
+    data: {
+      ...{ accounts: 2, transactions: 1, entries: 2, tookMs: 3, isSound: false, problemCount: 1 },
+      problems: [{ kind: "balance", id: null, account: "CUSTOMER_WALLET", found: 5, expected: 0 }],
+      at: new Date(Date.now() + 1_000),
+    },
+  });
+  expect(await textOf("/management-dashboard")).toContain("Buku besar bermasalah: 1 temuan");
+  expect(await textOf(path)).toMatch(/Saldo tidak sama dengan jumlah catatannya.*tercatat Rp\s5 · seharusnya Rp\s0/s);
+});
+
+test.each([
+  [{ reference: "", gross: "", fee: "" }, ["Isi nomor setoran", "Isi jumlah sebelum", "Isi potongan gateway"]],
+  [{ reference: "a b", gross: "1,5", fee: "x" }, ["Nomor setoran terdiri", "Tulis rupiah bulat"]],
+  [{ reference: "S-1", gross: "10.000", fee: "10.001" }, ["Potongan tidak lebih besar"]],
+  [{ reference: "S-1", gross: "62.001", fee: "0" }, ["Lebih besar dari yang tercatat"]],
+])("a settlement of %j is refused and stays typed", async (fields, texts) => {
+  const answer = await client.post(path, { act: "settle", ...fields });
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  for (const text of texts) expect(html).toContain(text);
+  if (fields.reference) expect(html).toContain(`value="${fields.reference}"`);
+});
+
+test("a settlement is recorded once, and its number stands for nothing else", async () => {
+  const settlement = { act: "settle", reference: "SET-1", gross: "40.000", fee: "280" };
+  expect((await client.post(path, settlement)).status).toBe(302);
+  expect((await client.post(path, settlement)).status).toBe(302);
+  expect((await client.post(path, { ...settlement, gross: "41.000" })).status).toBe(422);
+  expect(await db.ledgerTransaction.count({ where: { kind: "GATEWAY_SETTLED" } })).toBe(1);
+  expect(await textOf(path)).toMatch(/SET-1.*Rp\s40\.000.*Rp\s280.*Rp\s39\.720/s);
+});
