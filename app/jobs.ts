@@ -7,6 +7,7 @@ import { sessionJobs } from "#app/features/identity/session.jobs.server.ts";
 import { monitoringJobs } from "#app/features/monitoring/monitoring.jobs.server.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import { outletJobs } from "#app/features/outlets/outlets.jobs.server.ts";
+import { paymentJobs } from "#app/features/payments/payments.jobs.server.ts";
 import { referralJobs } from "#app/features/referrals/referral.jobs.server.ts";
 import { registrationFileJobs } from "#app/features/registration/registration-files.jobs.server.ts";
 import { subscriptionJobs } from "#app/features/subscriptions/subscriptions.jobs.server.ts";
@@ -24,6 +25,7 @@ export const jobs: readonly JobHandler[] = [
   ...monitoringJobs,
   ...notificationJobs,
   ...outletJobs,
+  ...paymentJobs,
   ...referralJobs,
   ...registrationFileJobs,
   ...subscriptionJobs,

@@ -11,6 +11,8 @@ export interface JobHandler {
   readonly name: string;
   /** A cron expression in UTC: the job also runs by itself, with empty data. */
   readonly schedule?: string;
+  /** Jobs that came together run at once, for those that mostly wait for a vendor. */
+  readonly isParallel?: boolean;
   /** Data is what `enqueue` was given, after JSON. A rejection makes the job run again, later each time. */
   handle(data: unknown): Promise<void>;
 }
@@ -68,21 +70,21 @@ const workSettings = {
 } as const;
 
 async function runAll(handler: JobHandler, jobs: Job<object>[]): Promise<JobResult[]> {
+  if (handler.isParallel) return Promise.all(jobs.map((job) => runOne(handler, job)));
   const results: JobResult[] = [];
-  for (const { id, data, retryCount } of jobs) {
-    try {
-      await handler.handle(data);
-      results.push({ id, status: "completed" });
-    } catch (error) {
-      logger.error({ job: handler.name, id, retryCount, err: error }, "job failed");
-      results.push({
-        id,
-        status: "failed",
-        output: { message: error instanceof Error ? error.message : String(error) },
-      });
-    }
-  }
+  for (const job of jobs) results.push(await runOne(handler, job));
   return results;
+}
+
+async function runOne(handler: JobHandler, { id, data, retryCount }: Job<object>): Promise<JobResult> {
+  try {
+    await handler.handle(data);
+    return { id, status: "completed" };
+  } catch (error) {
+    logger.error({ job: handler.name, id, retryCount, err: error }, "job failed");
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, status: "failed", output: { message } };
+  }
 }
 
 /** The connection that adds jobs; it also creates a queue that no worker has created yet. */

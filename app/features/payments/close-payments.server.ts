@@ -29,12 +29,13 @@ export async function closePayments(
   return closed;
 }
 
-/** Ends one attempt that can still be paid; false when it could not (any more). */
+/** Ends one attempt that can still be paid; false when it could not (any more). `isLive`: the gateway is still to hear. */
 export async function endPayment(
   tx: Tx,
   paymentId: string,
   end: { status: "CANCELLED" | "EXPIRED" | "FAILED"; failure?: string },
   now: Temporal.Instant,
+  isLive = true,
 ): Promise<boolean> {
   const [ended] = await tx.payment.updateManyAndReturn({
     where: { id: paymentId, status: { in: [...payableStatuses] } },
@@ -44,6 +45,6 @@ export async function endPayment(
   if (!ended) return false;
   const { id, bookingId, payerId: userId, walletAmount: amount } = ended;
   if (bookingId && amount > 0) await mustPost(tx, walletReturned({ paymentId: id, bookingId, userId, amount }), now);
-  if (ended.chargeTries > 0) await enqueue(tx, endOrderJob, { paymentId: id }, { singletonKey: id });
+  if (isLive && ended.chargeTries > 0) await enqueue(tx, endOrderJob, { paymentId: id }, { singletonKey: id });
   return true;
 }

@@ -5,7 +5,7 @@ export type PaymentDetails =
   | { kind: "virtual-account"; bank: "BCA" | "BNI" | "BRI" | "PERMATA" | "CIMB"; number: string }
   | { kind: "mandiri-bill"; billerCode: string; billKey: string };
 
-/** Why there is nothing to pay with. */
+/** Why there is nothing to pay with (any more). */
 export type PaymentFailure =
   /** The method is not switched on at the gateway. */
   | "method-off"
@@ -16,7 +16,9 @@ export type PaymentFailure =
   /** The payer's bank or wallet said no. */
   | "denied"
   /** No time was left to ask for the number or code. */
-  | "too-late";
+  | "too-late"
+  /** It was paid when nothing could take the money any more: the payer's wallet has it. */
+  | "late";
 
 export const paymentFailures = [
   "method-off",

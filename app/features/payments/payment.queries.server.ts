@@ -1,6 +1,7 @@
 import type { PaymentDetails, PaymentFailure } from "#app/features/payments/payment-details.ts";
 import type { PaymentMethod } from "#app/features/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-status.ts";
+import { reversedRefund } from "#app/features/payments/refund-shares.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PaymentPurpose, RefundStatus, RefundTarget } from "#app/platform/generated/enums.ts";
 
@@ -101,7 +102,8 @@ export async function listRefundsOfBooking(bookingId: string): Promise<RefundVie
       payment: { select: { method: true } },
     },
   });
-  return refunds.map(({ payment, failure, ...refund }) => ({
+  const real = refunds.filter(({ failure }) => failure !== reversedRefund);
+  return real.map(({ payment, failure, ...refund }) => ({
     ...refund,
     to: refund.target === "WALLET" ? "WALLET" : payment.method,
     wasRefused: failure !== null,

@@ -78,8 +78,9 @@ async function takeFromPayment(tx: Tx, paymentId: string, amount: number): Promi
   const payment = await tx.payment.update({
     where: { id: paymentId },
     data: { refunded: { increment: amount }, version: { increment: 1 } },
-    select: { amount: true, refunded: true },
+    select: { amount: true, refunded: true, status: true },
   });
+  if (payment.status === "REVERSED") return;
   const status = payment.refunded === payment.amount ? "REFUNDED" : "PARTIALLY_REFUNDED";
   await tx.payment.update({ where: { id: paymentId }, data: { status }, select: { id: true } });
 }
@@ -88,12 +89,13 @@ async function takeFromPayment(tx: Tx, paymentId: string, amount: number): Promi
 async function lockPaidParts(tx: Tx, bookingId: string): Promise<PaidPart[]> {
   await tx.$queryRaw`SELECT id FROM payment WHERE booking_id = ${bookingId}::uuid ORDER BY id FOR UPDATE`;
   const paid = await tx.payment.findMany({
-    where: { bookingId, status: { in: ["PAID", "PARTIALLY_REFUNDED"] } },
+    where: { bookingId, status: { in: ["PAID", "PARTIALLY_REFUNDED", "REVERSED"] } },
     orderBy: { id: "asc" },
     select: {
       id: true,
       payerId: true,
       method: true,
+      status: true,
       amount: true,
       gatewayAmount: true,
       refunded: true,
@@ -101,8 +103,10 @@ async function lockPaidParts(tx: Tx, bookingId: string): Promise<PaidPart[]> {
       refunds: { where: { target: "METHOD" }, select: { amount: true } },
     },
   });
-  return paid.map(({ id, paidAt, refunds, ...payment }) => ({
+  return paid.map(({ id, paidAt, refunds, status, ...payment }) => ({
     ...payment,
+    // Of a reversed payment the wallet's part is left.
+    gatewayAmount: status === "REVERSED" ? 0 : payment.gatewayAmount,
     paymentId: id,
     paidAt: (paidAt ? instantFrom(paidAt) : instantFrom(0)).epochMilliseconds,
     byMethod: refunds.reduce((sum, each) => sum + each.amount, 0),

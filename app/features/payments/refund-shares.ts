@@ -1,6 +1,9 @@
 import { type PaymentMethod, paymentMethods } from "#app/features/payments/payment-method.ts";
 import { dayMs } from "#app/lib/period.ts";
 
+/** `refund.failure` of one that its payment's reversal made void. */
+export const reversedRefund = "reversed";
+
 /** One payment of a booking and what has gone back of it; whole rupiah. */
 export interface PaidPart {
   paymentId: string;

@@ -1,0 +1,112 @@
+import type { Temporal } from "temporal-polyfill";
+import { endPayment } from "#app/features/payments/close-payments.server.ts";
+import { type EventOutcome, keepEvent } from "#app/features/payments/keep-event.server.ts";
+import { type LockedPayment, lockPayment } from "#app/features/payments/lock-payment.server.ts";
+import { endOrderJob } from "#app/features/payments/payment-jobs.ts";
+import { isAlive, type NextStatus, nextStatuses } from "#app/features/payments/payment-standing.ts";
+import { payableStatuses } from "#app/features/payments/payment-status.ts";
+import { applyRefunds } from "#app/features/payments/refund-facts.server.ts";
+import { disputePayment, reversePayment } from "#app/features/payments/reverse-payment.server.ts";
+import { settlePayment } from "#app/features/payments/settle-payment.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { type GatewayFact, wholeRupiah } from "#app/platform/gateways/payment-gateway.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+/** An answer of the gateway to a question of ours; a notification is none until its status was asked. */
+export type TrustedSource = "STATUS" | "CHARGE";
+
+export interface AppliedFact {
+  outcome: Exclude<EventOutcome, "">;
+  /** Null: an order that is not ours. */
+  paymentId: string | null;
+}
+
+/**
+ * Makes true here what the gateway answered about an order: event, payment, ledger, booking or plan, and who hears of it,
+ * in one transaction. Any number of facts in any order come to one state; amount and currency must be the payment's, or
+ * nothing moves and people look at it. An order that lives there but is over here is ended by a job.
+ */
+export async function applyFact(fact: GatewayFact, source: TrustedSource, now = clock.now()): Promise<AppliedFact> {
+  return inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { orderId: fact.orderId, transactionId: fact.transactionId });
+    if (!payment) {
+      await keepEvent(tx, { paymentId: null, fact, source, outcome: "unknown-order" }, now);
+      return { outcome: "unknown-order", paymentId: null };
+    }
+    const { id: paymentId } = payment;
+    if (!isOfPayment(fact, payment)) {
+      await keepEvent(tx, { paymentId, fact, source, outcome: "mismatch" }, now);
+      return { outcome: "mismatch", paymentId };
+    }
+
+    const event = await keepEvent(tx, { paymentId, fact, source, outcome: "" }, now);
+    const said = await tx.paymentEvent.findMany({
+      where: { paymentId, source: { not: "NOTIFICATION" }, outcome: { not: "mismatch" } },
+      select: { status: true, fraudStatus: true },
+    });
+    const steps = nextStatuses(payment.status, said);
+    for (const step of steps) await takeStep(tx, payment, step, now);
+    const refundsChanged = await applyRefunds(tx, paymentId, fact, now);
+    if (steps.length === 0 && isAlive(fact)) await endWhatLives(tx, payment, now);
+
+    const isNew = await keepAnswer(tx, payment, fact);
+    const outcome = steps.length > 0 || refundsChanged || isNew ? "applied" : "ignored";
+    if (event.outcome === "") await tx.paymentEvent.update({ where: { id: event.id }, data: { outcome } });
+    return { outcome, paymentId };
+  });
+}
+
+/** The order's amount and currency are what was asked for; if not, nobody can say what was paid. */
+export function isOfPayment(fact: GatewayFact, payment: { id: string; gatewayAmount: number }): boolean {
+  const isSame = wholeRupiah(fact.grossAmount) === payment.gatewayAmount && fact.currency === "IDR";
+  if (!isSame) {
+    const { orderId, grossAmount, currency } = fact;
+    logger.error(
+      { alert: "payment-mismatch", paymentId: payment.id, orderId, grossAmount, currency, wanted: payment.gatewayAmount },
+      "the gateway speaks of another amount",
+    );
+  }
+  return isSame;
+}
+
+/** The order of an attempt that is over here can still be paid there: soon ended, or at leisure when that was tried. */
+async function endWhatLives(tx: Tx, payment: LockedPayment, now: Temporal.Instant): Promise<void> {
+  const { id: paymentId, status, paidAt, gatewayStatus } = payment;
+  if ((payableStatuses as readonly string[]).includes(status) || paidAt) return;
+  const startAfter = now.add({ seconds: gatewayStatus === "pending" ? 600 : 2 });
+  await enqueue(tx, endOrderJob, { paymentId }, { singletonKey: paymentId, startAfter });
+}
+
+async function takeStep(tx: Tx, payment: LockedPayment, step: NextStatus, now: Temporal.Instant): Promise<void> {
+  switch (step) {
+    case "PAID":
+      return settlePayment(tx, payment, now);
+    case "REVERSED":
+      return reversePayment(tx, payment.id, now);
+    case "DISPUTED":
+      return disputePayment(tx, payment.id, now);
+    case "REVIEW":
+      await tx.payment.update({
+        where: { id: payment.id },
+        data: { status: step, version: { increment: 1 } },
+        select: { id: true },
+      });
+      return;
+    default:
+      await endPayment(tx, payment.id, { status: step, ...(step === "FAILED" && { failure: "denied" }) }, now, false);
+  }
+}
+
+/** What to pay with and what the order is called there; true when the payer sees something new. */
+async function keepAnswer(tx: Tx, payment: LockedPayment, fact: GatewayFact): Promise<boolean> {
+  const isNew = !payment.hasDetails && fact.details !== null;
+  const data = {
+    ...(payment.transactionId === null && { transactionId: fact.transactionId }),
+    ...(isNew && fact.details && { details: { ...fact.details }, version: { increment: 1 } }),
+    gatewayStatus: fact.status,
+  };
+  await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
+  return isNew;
+}

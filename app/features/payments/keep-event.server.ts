@@ -1,0 +1,38 @@
+import type { Temporal } from "temporal-polyfill";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { PaymentEventSource } from "#app/platform/generated/enums.ts";
+import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
+
+/** What came of an event: nothing yet while empty. */
+export type EventOutcome = "" | "applied" | "ignored" | "mismatch" | "unknown-order";
+
+export interface KeptEvent {
+  id: string;
+  /** How often it has come, this time included. */
+  count: number;
+  outcome: EventOutcome;
+}
+
+/** Keeps what the gateway said as it came, once; again it is counted, and its outcome stands. */
+export async function keepEvent(
+  tx: Tx,
+  event: { paymentId: string | null; fact: GatewayFact; source: PaymentEventSource; outcome: EventOutcome },
+  now: Temporal.Instant,
+): Promise<KeptEvent> {
+  const { paymentId, fact, source, outcome } = event;
+  const refundKey = fact.refunds.map(({ key }) => key).join(",");
+  const isConfirmed = fact.refunds.length > 0 && fact.refunds.every((refund) => refund.isConfirmed);
+  const [kept] = await tx.$queryRaw<KeptEvent[]>`
+    /* keep-payment-event */ INSERT INTO payment_event AS kept (id, payment_id, order_id, transaction_id, source, status,
+      fraud_status, refund_key, is_confirmed, gross_amount, raw, outcome, received_at)
+    VALUES (gen_random_uuid(), ${paymentId}::uuid, ${fact.orderId}, ${fact.transactionId},
+      ${source}::payment_event_source, ${fact.status}, ${fact.fraudStatus}, ${refundKey}, ${isConfirmed},
+      ${fact.grossAmount}, ${fact.raw}, ${outcome}, ${toDate(now)})
+    ON CONFLICT (order_id, transaction_id, source, status, fraud_status, refund_key, is_confirmed)
+      DO UPDATE SET count = kept.count + 1,
+        outcome = CASE WHEN kept.outcome = '' THEN EXCLUDED.outcome ELSE kept.outcome END
+    RETURNING id, count, outcome`;
+  if (!kept) throw new Error("An event was neither kept nor counted.");
+  return kept;
+}

@@ -1,0 +1,144 @@
+import type { Temporal } from "temporal-polyfill";
+import { reverseBookingPayment } from "#app/features/booking/reverse-payment.server.ts";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { reversedRefund } from "#app/features/payments/refund-shares.ts";
+import { type ReversalMeans, shareReversal } from "#app/features/payments/reversal.ts";
+import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
+import { accountOf } from "#app/features/wallet/ledger.ts";
+import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
+import { paymentReversed } from "#app/features/wallet/postings.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+/**
+ * The gateway takes back a locked payment that it had reported as paid (deny after settlement): out of the booking's
+ * escrow, else from where the money went on to. What is left of the booking's prepayment stays; the booking is told.
+ */
+export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.Instant): Promise<void> {
+  const payment = await findReversed(tx, paymentId);
+  const { booking, payerId: userId } = payment;
+  const wanted = payment.gatewayAmount - payment.byGateway;
+  const bookingId = booking?.id;
+  const outletId = booking?.outletId;
+  const shares = shareReversal(wanted, await meansOf(tx, payment));
+  await mustPost(
+    tx,
+    paymentReversed(
+      { paymentId, userId, ...(bookingId && { bookingId }), ...(outletId && { outletId }), ...shares },
+      await taxAt(now, tx),
+    ),
+    now,
+  );
+  await tx.payment.update({
+    where: { id: paymentId },
+    // What came through the gateway is gone; the wallet's part is still the booking's.
+    data: {
+      status: "REVERSED",
+      refunded: Math.max(payment.refunded, payment.gatewayAmount),
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  // What was on its way back by the gateway has nothing to go back of.
+  await tx.refund.updateMany({
+    where: { paymentId, status: { not: "DONE" } },
+    data: { status: "DONE", failure: reversedRefund },
+  });
+  await writeOutbox(tx, { kind: "payment-reversed", key: `payment-reversed:${paymentId}`, payload: { paymentId } });
+  logger.error({ alert: "payment-reversed", paymentId, bookingId, ...shares }, "the gateway took a payment back");
+  if (!booking) return;
+  if (shares.fromPending > 0) {
+    await tx.partnerEarning.update({
+      where: { bookingId: booking.id },
+      data: { amount: { decrement: shares.fromPending } },
+      select: { bookingId: true },
+    });
+  }
+  if (shares.fromEscrow === 0) return;
+  await tx.booking.update({
+    where: { id: booking.id },
+    data: { prepaid: Math.max(0, booking.prepaid - shares.fromEscrow) },
+    select: { id: true },
+  });
+  await reverseBookingPayment(tx, { bookingId: booking.id, reason: "payment-denied" }, now);
+}
+
+/** The payer asked their bank for the money back: nothing of it is paid out until people have settled it. */
+export async function disputePayment(tx: Tx, paymentId: string, now: Temporal.Instant): Promise<void> {
+  await tx.payment.update({
+    where: { id: paymentId },
+    data: { status: "DISPUTED", version: { increment: 1 } },
+    select: { id: true },
+  });
+  logger.error({ alert: "payment-disputed", paymentId, at: now.toString() }, "a payer asked the bank for the money back");
+}
+
+async function findReversed(tx: Tx, id: string) {
+  const { refunds, ...payment } = await tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: {
+      payerId: true,
+      amount: true,
+      walletAmount: true,
+      gatewayAmount: true,
+      refunded: true,
+      failure: true,
+      refunds: { where: { status: "DONE", OR: [{ failure: null }, { failure: { not: reversedRefund } }] }, select: { amount: true, target: true } },
+      booking: {
+        select: {
+          id: true,
+          outletId: true,
+          prepaid: true,
+          outlet: { select: { status: true } },
+          earning: { select: { amount: true, releasedAt: true } },
+        },
+      },
+    },
+  });
+  const sumBy = (target: "METHOD" | "WALLET") =>
+    refunds.reduce((sum, refund) => sum + (refund.target === target ? refund.amount : 0), 0);
+  return { ...payment, byGateway: sumBy("METHOD"), byWallet: sumBy("WALLET"), wasLate: payment.failure === "late" };
+}
+
+/** The balances that a reversal may take from, locked. */
+async function meansOf(tx: Tx, payment: Awaited<ReturnType<typeof findReversed>>): Promise<ReversalMeans> {
+  const { booking, payerId } = payment;
+  const wallet = accountOf("CUSTOMER_WALLET", payerId);
+  if (!booking) {
+    await lockAccounts(tx, [wallet]);
+    return {
+      ...nothing,
+      isPlan: !payment.wasLate,
+      wallet: payment.wasLate ? await balanceOf(wallet, tx) : 0,
+    };
+  }
+  const escrow = accountOf("BOOKING_ESCROW", booking.id);
+  const available = accountOf("PARTNER_AVAILABLE", booking.outletId);
+  await lockAccounts(tx, [wallet, escrow, available]);
+  const inWallet = payment.wasLate ? payment.gatewayAmount : payment.byWallet;
+  const { earning } = booking;
+  return {
+    isPlan: false,
+    // The wallet's part of the prepayment is not the gateway's to take.
+    escrow: payment.wasLate ? 0 : Math.max(0, (await balanceOf(escrow, tx)) - walletLeft(payment)),
+    wallet: Math.min(inWallet, await balanceOf(wallet, tx)),
+    earned: earning?.amount ?? 0,
+    pending: earning && !earning.releasedAt ? earning.amount : 0,
+    available: await balanceOf(available, tx),
+    canOwe: booking.outlet.status !== "CLOSED",
+  };
+}
+
+const nothing: ReversalMeans = {
+  isPlan: false,
+  escrow: 0,
+  wallet: 0,
+  earned: 0,
+  pending: 0,
+  available: 0,
+  canOwe: false,
+};
+
+const walletLeft = ({ amount, walletAmount, refunded }: { amount: number; walletAmount: number; refunded: number }) =>
+  Math.min(walletAmount, amount - refunded);

@@ -1,0 +1,89 @@
+import type { Temporal } from "temporal-polyfill";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { applyFact } from "#app/features/payments/apply-fact.server.ts";
+import { checkPayment } from "#app/features/payments/check-payment.server.ts";
+import { lockPayment } from "#app/features/payments/lock-payment.server.ts";
+import { paymentMethods } from "#app/features/payments/payment-method.ts";
+import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
+import { refundToWallet } from "#app/features/wallet/postings.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { midtrans } from "#app/platform/gateways/midtrans.server.ts";
+import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
+
+/** Longer than a call to the gateway lasts: one worker at a time sends a refund. */
+const leaseMin = 2;
+
+/**
+ * Asks the gateway to give money back, under the refund's own key, which counts once there however often it is sent. Its
+ * bank confirms later, in a notification or a status. When the gateway cannot (412 state, 414 funds, the time in which
+ * it does is over), the money goes into the wallet instead; while nobody knows, it goes nowhere.
+ * @throws when the gateway gave no answer: to be sent again later, under the same key
+ */
+export async function sendRefund(refundId: string, now = clock.now(), gateway: PaymentGateway = midtrans): Promise<void> {
+  const refund = await takeLease(refundId, now);
+  if (!refund) return;
+  const { refundKey: key, amount, reason, payment } = refund;
+
+  const until = instantFrom(payment.paidAt ?? payment.createdAt).add({
+    hours: 24 * paymentMethods[payment.method].refundDays,
+  });
+  if (until.epochMilliseconds < now.epochMilliseconds) return intoWallet(refund, "window", now, gateway);
+
+  const answer = await gateway.refund(payment.transactionId ?? payment.orderId, { key, amount, reason });
+  if (answer.ok) {
+    await applyFact(answer.fact, "STATUS", now);
+    await db.refund.updateMany({ where: { id: refundId, status: "REQUESTED" }, data: { status: "PROCESSING" } });
+  } else if (answer.code === 406) {
+    // The key was taken by an earlier try whose answer was lost.
+    await db.refund.updateMany({ where: { id: refundId, status: "REQUESTED" }, data: { status: "PROCESSING" } });
+    await checkPayment(refund.paymentId, now, gateway);
+  } else if (answer.reason === "refused" && answer.code !== 401) {
+    await intoWallet(refund, String(answer.code), now, gateway);
+  } else {
+    throw new Error(`The refund ${key} was not answered: ${answer.reason}.`);
+  }
+}
+
+type LeasedRefund = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
+
+/** Null: it is not to be sent, or another worker is at it. */
+async function takeLease(refundId: string, now: Temporal.Instant) {
+  const [leased] = await db.refund.updateManyAndReturn({
+    where: {
+      id: refundId,
+      status: "REQUESTED",
+      OR: [{ checkedAt: null }, { checkedAt: { lte: toDate(now.subtract({ minutes: leaseMin })) } }],
+    },
+    data: { checkedAt: toDate(now) },
+    select: {
+      id: true,
+      paymentId: true,
+      bookingId: true,
+      refundKey: true,
+      amount: true,
+      reason: true,
+      payment: { select: { orderId: true, transactionId: true, method: true, paidAt: true, createdAt: true, payerId: true } },
+    },
+  });
+  return leased ?? null;
+}
+
+/** Only when the gateway says that it has no such refund. */
+async function intoWallet(refund: LeasedRefund, code: string, now: Temporal.Instant, gateway: PaymentGateway) {
+  const checked = await checkPayment(refund.paymentId, now, gateway);
+  if (!checked.ok) throw new Error(`Nobody says whether the refund ${refund.refundKey} was made: ${checked.reason}.`);
+  if (checked.fact?.refunds.some(({ key }) => key === refund.refundKey)) return;
+  const { id: refundId, bookingId, amount, paymentId } = refund;
+  await inTransaction(async (tx) => {
+    await lockPayment(tx, { id: paymentId });
+    const { count } = await tx.refund.updateMany({
+      where: { id: refundId, status: "REQUESTED" },
+      data: { status: "DONE", target: "WALLET", failure: code, doneAt: toDate(now) },
+    });
+    if (count === 0) return;
+    await mustPost(tx, refundToWallet({ refundId, bookingId, userId: refund.payment.payerId, amount }), now);
+    await writeOutbox(tx, { kind: "refund-done", key: `refund-done:${refundId}`, payload: { refundId } });
+  });
+}
