@@ -64,7 +64,14 @@ export function isOfPayment(fact: GatewayFact, payment: { id: string; gatewayAmo
   if (!isSame) {
     const { orderId, grossAmount, currency } = fact;
     logger.error(
-      { alert: "payment-mismatch", paymentId: payment.id, orderId, grossAmount, currency, wanted: payment.gatewayAmount },
+      {
+        alert: "payment-mismatch",
+        paymentId: payment.id,
+        orderId,
+        grossAmount,
+        currency,
+        wanted: payment.gatewayAmount,
+      },
       "the gateway speaks of another amount",
     );
   }

@@ -1,8 +1,8 @@
-import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { minuteMs } from "#app/lib/period.ts";
 import { product } from "#app/lib/product.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
-import { minuteMs } from "#app/lib/period.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { ChargeOrder, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { PaymentEventSource } from "#app/platform/generated/enums.ts";
 import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
+import type { PaymentEventSource } from "#app/platform/generated/enums.ts";
 
 /** What came of an event: nothing yet while empty. */
 export type EventOutcome = "" | "applied" | "ignored" | "mismatch" | "unknown-order";

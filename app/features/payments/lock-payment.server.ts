@@ -1,3 +1,4 @@
+import { lockForPayment } from "#app/features/booking/settle-payment.server.ts";
 import { lockInvoice } from "#app/features/subscriptions/settle-invoice.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { PaymentMethod, PaymentStatus } from "#app/platform/generated/enums.ts";
@@ -39,9 +40,7 @@ export async function lockPayment(tx: Tx, name: PaymentName): Promise<LockedPaym
           ? await tx.payment.findUnique({ where: { transactionId: name.transactionId }, select })
           : null));
   if (!found) return null;
-  if (found.bookingId) {
-    await tx.$queryRaw`/* lock-booking */ SELECT id FROM booking WHERE id = ${found.bookingId}::uuid FOR UPDATE`;
-  }
+  if (found.bookingId) await lockForPayment(tx, found.bookingId);
   if (found.invoiceId) await lockInvoice(tx, found.invoiceId);
   const [payment] = await tx.$queryRaw<LockedPayment[]>`
     /* lock-payment */ SELECT id, order_id AS "orderId", booking_id AS "bookingId", invoice_id AS "invoiceId",

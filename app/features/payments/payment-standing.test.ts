@@ -39,7 +39,9 @@ describe("what the gateway says", () => {
 
   test("leads over steps that a payment may take, and to one place in whatever order it comes", () => {
     const words = ["pending", "capture/challenge", "capture/accept", "settlement", "expire", "deny", "chargeback"];
-    const orders = permutations(words.slice(0, 6)).concat(permutations(["pending", "cancel", "settlement", "chargeback"]));
+    const orders = permutations(words.slice(0, 6)).concat(
+      permutations(["pending", "cancel", "settlement", "chargeback"]),
+    );
     for (const order of orders) {
       let current: PaymentStatus = "PENDING";
       order.forEach((_, count) => {

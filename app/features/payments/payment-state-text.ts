@@ -64,4 +64,5 @@ export const paymentFailureText: Readonly<Record<PaymentFailure, string>> = {
   refused: "Penyedia pembayaran menolak cara bayar ini.",
   denied: "Bank atau e-wallet Anda menolak pembayaran ini.",
   "too-late": "Waktunya tidak cukup lagi untuk menyiapkan cara bayar ini.",
+  late: "Pembayaran Anda kami terima setelah batas waktunya; seluruh uangnya ada di dompet Pangkas Anda.",
 };

@@ -25,7 +25,8 @@ export const paymentJobs: readonly JobHandler[] = [
     name: checkJob,
     async handle(data) {
       const checked = await checkPayment(ofPayment.parse(data).paymentId);
-      if (!checked.ok && checked.reason !== "not-found") throw new Error(`The gateway says nothing: ${checked.reason}.`);
+      if (!checked.ok && checked.reason !== "not-found")
+        throw new Error(`The gateway says nothing: ${checked.reason}.`);
     },
   },
   {

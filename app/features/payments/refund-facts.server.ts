@@ -25,7 +25,10 @@ export async function applyRefunds(
       select: { id: true, bookingId: true, amount: true, target: true, status: true },
     });
     if (!refund || refund.amount !== amount || refund.target !== "METHOD") {
-      logger.error({ alert: "refund-mismatch", paymentId, refundKey: key, amount }, "the gateway has a refund of its own");
+      logger.error(
+        { alert: "refund-mismatch", paymentId, refundKey: key, amount },
+        "the gateway has a refund of its own",
+      );
       continue;
     }
     if (refund.status === "DONE" || (refund.status === "PROCESSING" && !isConfirmed)) continue;
@@ -37,7 +40,8 @@ export async function applyRefunds(
       data: isConfirmed ? { status: "DONE", doneAt: toDate(now) } : { status: "PROCESSING" },
       select: { id: true },
     });
-    if (isConfirmed) await writeOutbox(tx, { kind: "refund-done", key: `refund-done:${refundId}`, payload: { refundId } });
+    if (isConfirmed)
+      await writeOutbox(tx, { kind: "refund-done", key: `refund-done:${refundId}`, payload: { refundId } });
   }
   return changed;
 }

@@ -1,9 +1,9 @@
-import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { leastTimeSec, mostRenewals } from "#app/features/payments/charge-tries.ts";
 import { endPayment } from "#app/features/payments/close-payments.server.ts";
 import { lockPayment } from "#app/features/payments/lock-payment.server.ts";
 import { openPayment } from "#app/features/payments/open-payment.server.ts";
 import type { PaymentFailure } from "#app/features/payments/payment-details.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 

@@ -4,8 +4,8 @@ import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts"
 import { reversedRefund } from "#app/features/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/payments/reversal.ts";
 import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
-import { accountOf } from "#app/features/wallet/ledger.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { accountOf } from "#app/features/wallet/ledger.ts";
 import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { paymentReversed } from "#app/features/wallet/postings.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -71,7 +71,10 @@ export async function disputePayment(tx: Tx, paymentId: string, now: Temporal.In
     data: { status: "DISPUTED", version: { increment: 1 } },
     select: { id: true },
   });
-  logger.error({ alert: "payment-disputed", paymentId, at: now.toString() }, "a payer asked the bank for the money back");
+  logger.error(
+    { alert: "payment-disputed", paymentId, at: now.toString() },
+    "a payer asked the bank for the money back",
+  );
 }
 
 async function findReversed(tx: Tx, id: string) {
@@ -84,7 +87,10 @@ async function findReversed(tx: Tx, id: string) {
       gatewayAmount: true,
       refunded: true,
       failure: true,
-      refunds: { where: { status: "DONE", OR: [{ failure: null }, { failure: { not: reversedRefund } }] }, select: { amount: true, target: true } },
+      refunds: {
+        where: { status: "DONE", OR: [{ failure: null }, { failure: { not: reversedRefund } }] },
+        select: { amount: true, target: true },
+      },
       booking: {
         select: {
           id: true,

@@ -21,7 +21,11 @@ const leaseMin = 2;
  * it does is over), the money goes into the wallet instead; while nobody knows, it goes nowhere.
  * @throws when the gateway gave no answer: to be sent again later, under the same key
  */
-export async function sendRefund(refundId: string, now = clock.now(), gateway: PaymentGateway = midtrans): Promise<void> {
+export async function sendRefund(
+  refundId: string,
+  now = clock.now(),
+  gateway: PaymentGateway = midtrans,
+): Promise<void> {
   const refund = await takeLease(refundId, now);
   if (!refund) return;
   const { refundKey: key, amount, reason, payment } = refund;
@@ -64,7 +68,9 @@ async function takeLease(refundId: string, now: Temporal.Instant) {
       refundKey: true,
       amount: true,
       reason: true,
-      payment: { select: { orderId: true, transactionId: true, method: true, paidAt: true, createdAt: true, payerId: true } },
+      payment: {
+        select: { orderId: true, transactionId: true, method: true, paidAt: true, createdAt: true, payerId: true },
+      },
     },
   });
   return leased ?? null;
