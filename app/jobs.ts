@@ -8,6 +8,7 @@ import { monitoringJobs } from "#app/features/monitoring/monitoring.jobs.server.
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import { outletJobs } from "#app/features/outlets/outlets.jobs.server.ts";
 import { paymentJobs } from "#app/features/payments/payments.jobs.server.ts";
+import { payoutJobs } from "#app/features/payouts/payouts.jobs.server.ts";
 import { referralJobs } from "#app/features/referrals/referral.jobs.server.ts";
 import { registrationFileJobs } from "#app/features/registration/registration-files.jobs.server.ts";
 import { subscriptionJobs } from "#app/features/subscriptions/subscriptions.jobs.server.ts";
@@ -26,6 +27,7 @@ export const jobs: readonly JobHandler[] = [
   ...notificationJobs,
   ...outletJobs,
   ...paymentJobs,
+  ...payoutJobs,
   ...referralJobs,
   ...registrationFileJobs,
   ...subscriptionJobs,

@@ -25,3 +25,8 @@ export function referralCode(random: Uint8Array): string {
 export function codeSuffix(random: Uint8Array): string {
   return lettersOf(random, 6);
 }
+
+/** `WD-7F3K2Q` from six random bytes. */
+export function withdrawalCode(random: Uint8Array): string {
+  return `WD-${lettersOf(random, 6)}`;
+}

@@ -5,11 +5,16 @@ import { findLedgerNotices } from "#app/features/notifications/find-ledger-notic
 import { findApplicationNotices, findOutletNotices } from "#app/features/notifications/find-outlet-notices.server.ts";
 import { findPaymentNotices, findRefundNotices } from "#app/features/notifications/find-payment-notices.server.ts";
 import { findProposalNotices } from "#app/features/notifications/find-proposal-notices.server.ts";
+import {
+  findBankAccountNotices,
+  findWithdrawalNotices,
+} from "#app/features/notifications/find-withdrawal-notices.server.ts";
 import { ledgerTexts } from "#app/features/notifications/ledger-texts.server.ts";
 import type { Notice, OutboxMessage } from "#app/features/notifications/notification-kind.ts";
 import { applicationTexts, outletTexts } from "#app/features/notifications/outlet-texts.server.ts";
 import { paymentTexts, refundTexts } from "#app/features/notifications/payment-texts.server.ts";
 import { proposalTexts } from "#app/features/notifications/proposal-texts.server.ts";
+import { bankAccountTexts, withdrawalTexts } from "#app/features/notifications/withdrawal-texts.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -34,6 +39,8 @@ const finders: ReadonlyMap<string, Find> = new Map([
   ...subject(paymentTexts, z.object({ paymentId: z.uuid() }), findPaymentNotices),
   ...subject(ledgerTexts, z.object({ proofId: z.uuid() }), findLedgerNotices),
   ...subject(refundTexts, z.object({ refundId: z.uuid() }), findRefundNotices),
+  ...subject(withdrawalTexts, z.object({ withdrawalId: z.uuid() }), findWithdrawalNotices),
+  ...subject(bankAccountTexts, z.object({ accountId: z.uuid() }), findBankAccountNotices),
 ]);
 
 /**

@@ -31,6 +31,14 @@ export type RefundNotificationKind = "refund-started" | "refund-done";
 
 export type LedgerNotificationKind = "ledger-unsound";
 
+export type WithdrawalNotificationKind =
+  | "withdrawal-requested"
+  | "withdrawal-paid"
+  | "withdrawal-failed"
+  | "withdrawal-rejected";
+
+export type BankAccountNotificationKind = "bank-account-added" | "bank-account-verified" | "bank-account-rejected";
+
 interface Message<Kind, Payload> {
   kind: Kind;
   /** Says which event this is, such as `booking:<id>:<version>`: a repeated use case writes it once. */
@@ -45,7 +53,9 @@ export type OutboxMessage =
   | Message<ProposalNotificationKind, { proposalId: string }>
   | Message<PaymentNotificationKind, { paymentId: string }>
   | Message<RefundNotificationKind, { refundId: string }>
-  | Message<LedgerNotificationKind, { proofId: string }>;
+  | Message<LedgerNotificationKind, { proofId: string }>
+  | Message<WithdrawalNotificationKind, { withdrawalId: string }>
+  | Message<BankAccountNotificationKind, { accountId: string }>;
 
 /** What one person reads of an event. */
 export interface NotificationText {

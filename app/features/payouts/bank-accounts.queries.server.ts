@@ -1,4 +1,4 @@
-import { bankOf } from "#app/features/payouts/banks.ts";
+import { maskedNumber, bankName as nameOfBank } from "#app/features/payouts/bank-text.ts";
 import { accountStatusText } from "#app/features/payouts/withdrawal-text.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -23,8 +23,6 @@ export interface BankAccountView {
   isUsable: boolean;
 }
 
-export const maskedNumber = (last4: string) => `•••• ${last4}`;
-
 /** The bank accounts of one person, the primary one first. */
 export async function listBankAccountsOf(userId: string, now = clock.now()): Promise<BankAccountView[]> {
   const accounts = await db.bankAccount.findMany({
@@ -45,7 +43,7 @@ export async function listBankAccountsOf(userId: string, now = clock.now()): Pro
     const isCooling = usableFrom.getTime() > now.epochMilliseconds;
     return {
       ...account,
-      bankName: bankOf(bankCode)?.name ?? bankCode.toUpperCase(),
+      bankName: nameOfBank(bankCode),
       number: maskedNumber(numberLast4),
       statusText: accountStatusText[account.status],
       problem: account.status === "REJECTED" ? rejectionText(bankName !== null) : null,

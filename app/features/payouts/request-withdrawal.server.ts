@@ -1,10 +1,24 @@
+import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import type { AmountRefusal, WithdrawalTerms } from "#app/features/payouts/withdrawal.ts";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { lockPayee } from "#app/features/payouts/lock-payee.server.ts";
+import {
+  type AmountRefusal,
+  judgeAmount,
+  type WithdrawalFrom,
+  type WithdrawalTerms,
+} from "#app/features/payouts/withdrawal.ts";
 import type { AccountRefusal } from "#app/features/payouts/withdrawal-text.ts";
+import { findWithdrawalTerms } from "#app/features/payouts/withdrawals.queries.server.ts";
+import { post } from "#app/features/wallet/post-transaction.server.ts";
+import { withdrawalAsked } from "#app/features/wallet/postings.ts";
+import { withdrawalCode } from "#app/lib/short-code.ts";
+import { formatInstant, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-
-/** Whose money goes out: the asker's wallet, or the balance of an outlet that is the asker's own. */
-export type WithdrawalFrom = { kind: "CUSTOMER" } | { kind: "OUTLET"; outletId: string };
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { once } from "#app/platform/once.server.ts";
 
 export interface WithdrawalOrder {
   user: { id: string; requestId?: string };
@@ -16,17 +30,106 @@ export interface WithdrawalOrder {
   key: string;
 }
 
-/** `not-found`: no such outlet of this person. */
-export type RequestedWithdrawal =
-  | { ok: true; withdrawalId: string; code: string; amount: number; fee: number; isNew: boolean }
+type Refused =
   | { ok: false; reason: AmountRefusal; terms: WithdrawalTerms }
   | { ok: false; reason: "account-cooling"; usableFrom: string }
   | { ok: false; reason: Exclude<AccountRefusal, "account-cooling"> | "key-used" | "not-found" };
 
+/** `not-found`: no such outlet of this person. */
+export type RequestedWithdrawal =
+  | { ok: true; withdrawalId: string; code: string; amount: number; fee: number; isNew: boolean }
+  | Refused;
+
+const codeAttempts = 5;
+
 /** Takes the money out of the balance and asks management to let it go; the same form again answers the same. */
-export async function requestWithdrawal(
+export function requestWithdrawal(
   order: WithdrawalOrder,
   now: Temporal.Instant = clock.now(),
 ): Promise<RequestedWithdrawal> {
-  throw new Error(`The withdrawal of ${order.user.id} at ${now} cannot be asked yet.`);
+  const { user, from, amount, bankAccountId } = order;
+  return inTransaction(async (tx): Promise<RequestedWithdrawal> => {
+    let refused: Refused | null = null;
+    const asked = { from: { ...from }, amount, bankAccountId: bankAccountId.toLowerCase() };
+    const done = await once(tx, { key: order.key, scope: "withdrawal", userId: user.id, asked }, async () => {
+      const made = await takeMoney(tx, order, now);
+      if (made.ok) return { withdrawalId: made.withdrawalId, code: made.code, fee: made.fee };
+      refused = made;
+      return null;
+    });
+    if (!done.ok) return { ok: false, reason: "key-used" };
+    if (done.result) return { ok: true, ...done.result, amount, isNew: done.isNew };
+    if (refused) return refused;
+    throw new Error("The withdrawal was neither made nor refused.");
+  });
+}
+
+async function takeMoney(
+  tx: Tx,
+  { user, from, amount, bankAccountId }: WithdrawalOrder,
+  now: Temporal.Instant,
+): Promise<{ ok: true; withdrawalId: string; code: string; fee: number } | Refused> {
+  if (from.kind === "OUTLET") {
+    const own = await tx.outlet.count({ where: { id: from.outletId, ownerId: user.id } });
+    if (own === 0) return { ok: false, reason: "not-found" };
+  }
+  await lockPayee(tx, user.id);
+  const account = await refusedAccount(tx, user.id, bankAccountId, now);
+  if (account) return account;
+  const terms = await findWithdrawalTerms(user.id, from, now, tx);
+  const judged = judgeAmount(amount, terms);
+  if (!judged.ok) return { ...judged, terms };
+
+  const { fee, needsSecond } = judged;
+  const withdrawalId = randomUUIDv7();
+  const source = from.kind === "OUTLET" ? { outletId: from.outletId } : { userId: user.id };
+  const posted = await post(tx, withdrawalAsked({ withdrawalId, from: source, amount, fee }), now);
+  // Spent elsewhere since the terms were read.
+  if (!posted.ok) return { ok: false, reason: "above-balance", terms: { ...terms, balance: posted.balance } };
+  const outletId = from.kind === "OUTLET" ? from.outletId : null;
+  const data = { id: withdrawalId, requestedBy: user.id, outletId, bankAccountId, amount, fee, needsSecond };
+  const code = await insertWithFreeCode(tx, { ...data, createdAt: toDate(now) });
+  await writeAudit(tx, {
+    actor: actorOf(user, outletId ? "partner" : "customer", user.requestId),
+    action: "withdrawal.requested",
+    entity: "withdrawal",
+    entityId: withdrawalId,
+    after: { status: "REQUESTED", amount, fee, outletId, bankAccountId, needsSecond },
+  });
+  const key = `withdrawal-requested:${withdrawalId}`;
+  await writeOutbox(tx, { kind: "withdrawal-requested", key, payload: { withdrawalId } });
+  return { ok: true, withdrawalId, code, fee };
+}
+
+/** Why nothing is paid out to this account; null when it may be. */
+async function refusedAccount(tx: Tx, userId: string, id: string, now: Temporal.Instant): Promise<Refused | null> {
+  const account = await tx.bankAccount.findFirst({
+    where: { id, userId, removedAt: null },
+    select: { status: true, usableFrom: true },
+  });
+  if (!account) return { ok: false, reason: "account-unknown" };
+  if (account.status === "REJECTED") return { ok: false, reason: "account-rejected" };
+  if (account.status === "UNVERIFIED") return { ok: false, reason: "account-unverified" };
+  if (account.usableFrom.getTime() <= now.epochMilliseconds) return null;
+  return { ok: false, reason: "account-cooling", usableFrom: formatInstant(account.usableFrom, "WIB") };
+}
+
+interface NewWithdrawal {
+  id: string;
+  requestedBy: string;
+  outletId: string | null;
+  bankAccountId: string;
+  amount: number;
+  fee: number;
+  needsSecond: boolean;
+  createdAt: Date;
+}
+
+async function insertWithFreeCode(tx: Tx, withdrawal: NewWithdrawal): Promise<string> {
+  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+    const code = withdrawalCode(randomBytes(6));
+    const { count } = await tx.withdrawal.createMany({ data: [{ ...withdrawal, code }], skipDuplicates: true });
+    if (count === 1) return code;
+  }
+  throw new Error("No free withdrawal code was found.");
 }

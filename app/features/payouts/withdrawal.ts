@@ -30,6 +30,9 @@ export const returnedStatuses = ["FAILED", "REJECTED", "CANCELLED"] as const sat
 /** Not decided by the bank yet. */
 export const runningStatuses = ["REQUESTED", "APPROVED", "PROCESSING"] as const satisfies readonly WithdrawalStatus[];
 
+/** Whose money goes out: the asker's wallet, or the balance of an outlet that is the asker's own. */
+export type WithdrawalFrom = { kind: "CUSTOMER" } | { kind: "OUTLET"; outletId: string };
+
 /** What somebody can withdraw now; rupiah. */
 export interface WithdrawalTerms {
   balance: number;

@@ -1,9 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import { maskedNumber } from "#app/features/payouts/bank-accounts.queries.server.ts";
-import { bankOf } from "#app/features/payouts/banks.ts";
+import { bankText } from "#app/features/payouts/bank-text.ts";
 import { findRefundsLeft } from "#app/features/payouts/refunds-left.queries.server.ts";
-import type { WithdrawalFrom } from "#app/features/payouts/request-withdrawal.server.ts";
-import { returnedStatuses, type WithdrawalTerms, withdrawalDayLimitRupiah } from "#app/features/payouts/withdrawal.ts";
+import {
+  returnedStatuses,
+  type WithdrawalFrom,
+  type WithdrawalTerms,
+  withdrawalDayLimitRupiah,
+} from "#app/features/payouts/withdrawal.ts";
 import { withdrawalStatusText } from "#app/features/payouts/withdrawal-text.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { accountOf } from "#app/features/wallet/ledger.ts";
@@ -79,9 +82,4 @@ export async function listWithdrawalsOf(userId: string, from: WithdrawalFrom, li
     statusText: withdrawalStatusText[row.status],
     canCancel: row.status === "REQUESTED",
   }));
-}
-
-/** `BCA •••• 7890` */
-export function bankText({ bankCode, numberLast4 }: { bankCode: string; numberLast4: string }): string {
-  return `${bankOf(bankCode)?.name ?? bankCode.toUpperCase()} ${maskedNumber(numberLast4)}`;
 }
