@@ -7,6 +7,7 @@ import { processWide } from "#app/platform/process-wide.ts";
 const limits = {
   "sign-in": { points: 10, seconds: 60 },
   "booking-write": { points: 20, seconds: 60 },
+  "money-write": { points: 20, seconds: 60 },
   search: { points: 120, seconds: 60 },
   read: { points: 300, seconds: 60 },
   upload: { points: 60, seconds: 60 },
@@ -14,6 +15,7 @@ const limits = {
   "outlet-write": { points: 60, seconds: 60 },
   "registration-write": { points: 40, seconds: 60 },
   export: { points: 5, seconds: 3600 },
+  statement: { points: 30, seconds: 60 },
   "kept-form": { points: 10, seconds: 900 },
   contact: { points: 5, seconds: 3600 },
   interest: { points: 20, seconds: 3600 },

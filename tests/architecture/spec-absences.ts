@@ -25,12 +25,6 @@ export const absences: readonly Absence[] = [
   },
   {
     section: "2.5",
-    text: "Dompet Saya",
-    why: "Menus show pages that exist; the wallet's entry comes with its page.",
-    decision: menus,
-  },
-  {
-    section: "2.5",
     text: '"Bank"',
     why: "Menus show pages that exist; the bank account's entry comes with its page.",
     decision: menus,

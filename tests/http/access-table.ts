@@ -89,6 +89,10 @@ export const accessTable: Record<string, Access> = {
   "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/cancel": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/calendar.ics": { GET: customersOwn(200), POST: null },
+  "/customer-wallet": { GET: signedIn(200), POST: null },
+  "/customer-wallet/withdraw": { GET: signedIn(200), POST: signedIn(422) },
+  "/customer-wallet/statement.csv": { GET: signedIn(200), POST: null },
+  "/customer-wallet/statement.pdf": { GET: signedIn(200), POST: null },
   "/account/referral": { GET: signedIn(200), POST: null },
   "/registration-acknowledgement": { GET: signedIn(200), POST: signedIn(422) },
   // Without a draft the steps lead to where one begins.
@@ -107,6 +111,14 @@ export const accessTable: Record<string, Access> = {
   "/admin": { GET: outlets(302), POST: null },
   "/admin/outlets": { GET: outlets(200), POST: null },
   "/admin/orders": { GET: outlets(200), POST: null },
+  "/admin/wallet": { GET: outlets(200), POST: null },
+  // An admin reads the wallets of all outlets and takes nothing out of them.
+  "/admin/wallet/withdraw": {
+    GET: { ...partnersOwn(200), admin: 404 },
+    POST: { ...partnersOwn(422), admin: 404 },
+  },
+  "/admin/wallet/statement.csv": { GET: partnersOwn(200), POST: null },
+  "/admin/wallet/statement.pdf": { GET: partnersOwn(200), POST: null },
   "/admin/booking/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/booking/:id/propose": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/release-outlet-operational-hours": { GET: partnersOwn(200), POST: partnersOwn(303) },

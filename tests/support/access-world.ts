@@ -59,6 +59,8 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
   if (path === "/*") return "/tidak-ada";
   if (path.startsWith("/management-dashboard/")) return path.replace(":id", ids.error ?? "");
   if (/^\/(release|outlet)-/.test(path)) return `${path}?outlet=${ids.outlet}`;
+  if (path.startsWith("/admin/wallet/")) return `${path}?outlet=${ids.outlet}&month=2026-11`;
+  if (path.startsWith("/customer-wallet/")) return `${path}?month=2026-11`;
   if (path.startsWith("/admin/applications/")) {
     return path.replace(":id", ids.application ?? "").replace(":fileId", ids.file ?? "");
   }

@@ -19,10 +19,12 @@ const referral = { label: "Referral", to: "/account/referral" };
 export const partnerMenu: readonly MenuSection[] = [
   { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
   { heading: "Booking", links: [{ label: "Dari Pelanggan", to: "/admin/orders" }, myBookings] },
-  { links: [referral] },
+  { links: [{ label: "Dompet Saya", to: "/admin/wallet" }, referral] },
 ];
 
-export const customerMenu: readonly MenuSection[] = [{ links: [openOutlet, myBookings, referral] }];
+export const customerMenu: readonly MenuSection[] = [
+  { links: [openOutlet, myBookings, { label: "Dompet Saya", to: "/customer-wallet" }, referral] },
+];
 
 export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
   {

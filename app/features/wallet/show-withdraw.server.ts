@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { listBankAccountsOf } from "#app/features/payouts/bank-accounts.queries.server.ts";
+import type { WithdrawalFrom } from "#app/features/payouts/request-withdrawal.server.ts";
+import {
+  freeWithdrawalMinimumRupiah,
+  judgeAmount,
+  largestWithdrawal,
+  type WithdrawalTerms,
+  withdrawalDayLimitRupiah,
+  withdrawalFeeRupiah,
+  withdrawalMinimumRupiah,
+} from "#app/features/payouts/withdrawal.ts";
+import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
+import { findWithdrawalTerms } from "#app/features/payouts/withdrawals.queries.server.ts";
+import type { WithdrawView } from "#app/features/wallet/wallet-page.ts";
+import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** What a withdrawal would be: `typed` is the amount as the form sent it, empty before that. */
+export async function showWithdraw(
+  userId: string,
+  { from, source, typed }: { from: WithdrawalFrom; source: string; typed: string },
+  now = clock.now(),
+): Promise<WithdrawView> {
+  const [terms, accounts] = await Promise.all([
+    findWithdrawalTerms(userId, from, now),
+    listBankAccountsOf(userId, now),
+  ]);
+  const most = largestWithdrawal(terms);
+  return {
+    source,
+    balance: formatRupiah(terms.balance),
+    most: most > 0 ? { amount: most, text: formatRupiah(most) } : null,
+    rules: rulesOf(terms),
+    ...planOf(typed, terms),
+    typed,
+    accounts: accounts.map(({ id, bankName, number, holderName, isPrimary, isUsable, problem, ...account }) => ({
+      id,
+      title: `${bankName} ${number}`,
+      holder: holderName,
+      isPrimary,
+      problem: isUsable
+        ? null
+        : (problem ??
+          (account.coolingUntil ? `Bisa dipakai mulai ${account.coolingUntil}.` : `${account.statusText.label}.`)),
+    })),
+    key: randomUUID(),
+  };
+}
+
+function planOf(typed: string, terms: WithdrawalTerms): Pick<WithdrawView, "plan" | "error"> {
+  if (typed === "") return { plan: null, error: null };
+  const amount = parseRupiah(typed);
+  if (amount === null) return { plan: null, error: "Tulis jumlah dalam rupiah bulat, misalnya 100.000" };
+  const judged = judgeAmount(amount, terms);
+  if (!judged.ok) return { plan: null, error: withdrawalRefusal(judged.reason, { terms }).text };
+  const { fee, needsSecond } = judged;
+  return {
+    plan: {
+      amount,
+      arrives: formatRupiah(amount),
+      fee: fee === 0 ? "Gratis" : formatRupiah(fee),
+      taken: formatRupiah(amount + fee),
+      needsSecond,
+    },
+    error: null,
+  };
+}
+
+function rulesOf({ freeUpTo, leftToday }: WithdrawalTerms): string[] {
+  const free =
+    freeUpTo >= freeWithdrawalMinimumRupiah
+      ? `Uang refund Anda ditarik gratis: dari ${formatRupiah(freeWithdrawalMinimumRupiah)} sampai ${formatRupiah(freeUpTo)}.`
+      : null;
+  const paid = `${free ? "Di atas itu" : "Penarikan"} mulai ${formatRupiah(withdrawalMinimumRupiah)}, dengan biaya ${formatRupiah(withdrawalFeeRupiah)} yang diambil dari saldo.`;
+  const day = `Paling banyak ${formatRupiah(withdrawalDayLimitRupiah)} sehari; hari ini masih ${formatRupiah(leftToday)}.`;
+  return [free, paid, day].filter((rule) => rule !== null);
+}

@@ -1,0 +1,55 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestWithdrawal, type WithdrawalFrom } from "#app/features/payouts/request-withdrawal.server.ts";
+import { withdrawForm } from "#app/features/payouts/withdrawal.schema.ts";
+import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
+import { findWalletOutlet, type WalletOutlet } from "#app/features/wallet/outlet-wallet.queries.server.ts";
+import { readMonth } from "#app/features/wallet/statement-month.ts";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Asks for a withdrawal from a page's form; the wallet it came from shows what happens next. */
+export async function withdrawByForm({ request, context }: Asked, from: WithdrawalFrom, wallet: string) {
+  await requireUnderLimit("money-write", { request, context });
+  const form = await readForm(request, withdrawForm);
+  if (!form.ok) return form.rejected;
+  const { amount, account, key } = form.value;
+  const user = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  const asked = await requestWithdrawal({ user, from, amount, bankAccountId: account, key });
+  if (asked.ok) {
+    return redirectWithToast(wallet, {
+      title: `Penarikan ${formatRupiah(asked.amount)} diterima`,
+      description: `Kode ${asked.code}. Kami periksa, biasanya dalam 1 hari kerja.`,
+    });
+  }
+  if (asked.reason === "not-found") throw data(null, { status: 404 });
+  const details = {
+    ...("terms" in asked ? { terms: asked.terms } : {}),
+    ...("usableFrom" in asked ? { usableFrom: asked.usableFrom } : {}),
+  };
+  const { field, text } = withdrawalRefusal(asked.reason, details);
+  return form.reject({ [field]: text });
+}
+
+/** @throws a 404 where the URL names no outlet, or one of somebody else's */
+export async function requireWalletOutlet(context: Asked["context"], url: URL): Promise<WalletOutlet> {
+  const { id, isAdmin } = context.get(userContext);
+  const outlet = await findWalletOutlet({ id, isAdmin }, url.searchParams.get("outlet") ?? "");
+  if (!outlet) throw data(null, { status: 404 });
+  return outlet;
+}
+
+/** The month of a statement. @throws a 404 for none */
+export async function requireStatementMonth({ request, context }: Asked, url: URL): Promise<string> {
+  const month = readMonth(url.searchParams.get("month") ?? "");
+  if (!month) throw data(null, { status: 404 });
+  await requireUnderLimit("statement", { request, context });
+  return month;
+}

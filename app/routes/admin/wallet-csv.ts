@@ -1,0 +1,13 @@
+import { bookOfOutlet } from "#app/features/wallet/show-entries.server.ts";
+import { statementCsv } from "#app/features/wallet/statement-csv.server.ts";
+import { readBook } from "#app/features/wallet/wallet-filter.ts";
+import { csvDownload } from "#app/http/download.server.ts";
+import { requireStatementMonth, requireWalletOutlet } from "#app/http/wallet-pages.server.ts";
+import type { Route } from "./+types/wallet-csv.ts";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const outlet = await requireWalletOutlet(context, url);
+  const month = await requireStatementMonth({ request, context }, url);
+  const book = bookOfOutlet(outlet, readBook(url.searchParams));
+  return csvDownload(await statementCsv(book, month), `outlet-${book.side}-${month}.csv`);
+}

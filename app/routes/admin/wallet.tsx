@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { findWalletOutlet, listWalletOutlets } from "#app/features/wallet/outlet-wallet.queries.server.ts";
+import { bookOfCustomer } from "#app/features/wallet/show-entries.server.ts";
+import { showOutletsWithMoney, showOutletWallet } from "#app/features/wallet/show-outlet-wallet.server.ts";
+import { OutletChoice, OutletWalletSections } from "#app/features/wallet/ui/outlet-wallet-page.tsx";
+import { OutletsWithMoney } from "#app/features/wallet/ui/outlets-with-money.tsx";
+import { OwnWalletCard } from "#app/features/wallet/ui/own-wallet-card.tsx";
+import { readBook, readWalletFilter } from "#app/features/wallet/wallet-filter.ts";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/wallet.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Dompet Saya",
+    description: "Pendapatan outlet Anda: yang tersedia, yang menunggu, dan penarikannya.",
+    path: "/admin/wallet",
+    isPrivate: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id, isAdmin } = context.get(userContext);
+  const reader = { id, isAdmin };
+  const { monthError, ...filter } = readWalletFilter(url.searchParams);
+  const named = url.searchParams.get("outlet");
+  const [own, balance] = await Promise.all([listWalletOutlets(id), balanceOf(bookOfCustomer(id).account)]);
+  const outlet = named ? await findWalletOutlet(reader, named) : isAdmin ? null : (own[0] ?? null);
+  if (named && !outlet) throw data(null, { status: 404 });
+  const [wallet, all] = await Promise.all([
+    outlet && showOutletWallet(reader, outlet, { side: readBook(url.searchParams), ...filter }),
+    isAdmin && !outlet ? showOutletsWithMoney() : null,
+  ]);
+  const page = { wallet, all, monthError, isAdmin, ownBalance: formatRupiah(balance) };
+  return data(
+    { ...page, outlets: own.map(({ id: outletId, name }) => ({ id: outletId, name })) },
+    { status: monthError ? 400 : 200 },
+  );
+}
+
+export default function OutletWalletPage({ loaderData }: Route.ComponentProps) {
+  const { wallet, all, outlets, ownBalance, monthError, isAdmin } = loaderData;
+  return (
+    <PageShell>
+      <PageHeader
+        title="Dompet Saya"
+        {...(isAdmin && wallet ? { back: { to: "/admin/wallet", label: "Semua outlet" } } : {})}
+      />
+      {wallet && !isAdmin && <OutletChoice outlets={outlets} chosen={wallet.outlet.id} />}
+      {wallet && <OutletWalletSections wallet={wallet} monthError={monthError} error={null} answer={null} />}
+      {all && <OutletsWithMoney outlets={all} />}
+      <OwnWalletCard balance={ownBalance} />
+    </PageShell>
+  );
+}
