@@ -24,7 +24,7 @@ export default defineConfig({
           name: "unit",
           // Rules keep no state: one process reads their modules once.
           isolate: false,
-          include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/support/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/{simulators,support}/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           env: { ...env, DATABASE_URL: "postgresql://unit-tests-have-no-database.invalid/none" },
           testTimeout: noLimit ?? 20_000,

@@ -23,7 +23,8 @@ const json = { "content-type": "application/json" };
 export function failsBefore(fault: MidtransFault | undefined, request: IncomingMessage, response: ServerResponse) {
   if (fault?.kind === "reset") request.socket.destroy();
   else if (fault?.kind === "status") {
-    response.writeHead(fault.status, { "content-type": "text/html" }).end("<html>Sorry, something went wrong.</html>");
+    const headers = { "content-type": "text/html", ...(fault.status < 400 && { location: "/elsewhere" }) };
+    response.writeHead(fault.status, headers).end("<html>Sorry, something went wrong.</html>");
   } else if (fault?.kind === "code") {
     const body = { status_code: String(fault.code), status_message: "Simulated refusal", id: "simulated" };
     response.writeHead(fault.status ?? (fault.code === 429 ? 429 : 200), json).end(JSON.stringify(body));

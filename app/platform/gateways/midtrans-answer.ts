@@ -16,7 +16,7 @@ const refund = z.object({
 /** What every body about a transaction says; the fields of methods beside it. New fields may come at any time. */
 const transaction = z.object({
   order_id: z.string().min(1).max(50),
-  transaction_id: z.string().min(1).max(64),
+  transaction_id: z.string().regex(/^[\w-]{1,64}$/),
   status_code: z.string().regex(/^[2-5]\d\d$/),
   gross_amount: z.string().regex(/^[1-9]\d{0,11}(\.\d\d?)?$/),
   transaction_status: z.string().min(1).max(32),

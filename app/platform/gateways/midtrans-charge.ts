@@ -26,8 +26,8 @@ const methodFields: Readonly<Record<GatewayMethod, MethodFields>> = {
   }),
 };
 
-/** Letters, digits and - _ ~ . Source: Midtrans, transaction_details */
-const orderIdPattern = /^[\w\-~.]{1,50}$/;
+/** Letters, digits and - _ ~ . but not dots alone. Source: Midtrans, transaction_details */
+const orderIdPattern = /^(?!\.+$)[\w\-~.]{1,50}$/;
 
 /**
  * The body of a charge.

@@ -50,7 +50,7 @@ export function createMidtrans(account: MidtransAccount): PaymentGateway {
   const once = (isSafeAgain: (failure: VendorFailure) => boolean) =>
     retry(
       handleWhen((error) => error instanceof VendorFailure && isSafeAgain(error)),
-      { maxAttempts: 1, backoff: new ConstantBackoff(200) },
+      { maxAttempts: 1, backoff: new ConstantBackoff(100) },
     );
   const toAsk = wrap(
     breaker,
@@ -67,9 +67,10 @@ export function createMidtrans(account: MidtransAccount): PaymentGateway {
   };
   const addressOf = (id: string, verb: string) => `${origin}/v2/${encodeURIComponent(id)}/${verb}`;
 
-  const outcomeOf = async (what: string, run: () => Promise<Judged>): Promise<Judged | GatewayFailure> => {
+  const outcomeOf = async (what: string, id: string, run: () => Promise<Judged>): Promise<Judged | GatewayFailure> => {
     try {
-      const judged = await run();
+      // These two have no address: a URL takes them for the directory and the one above.
+      const judged = id === "." || id === ".." ? ({ ok: false, code: 404 } as const) : await run();
       if (!judged.ok) logger[judged.code === 401 ? "error" : "info"]({ what, code: judged.code }, "midtrans refused");
       return judged;
     } catch (error) {
@@ -90,7 +91,7 @@ export function createMidtrans(account: MidtransAccount): PaymentGateway {
       signal,
     };
     return refusedWith(
-      await outcomeOf(what, () => toOrder.execute(async () => judge(await callVendor(address, init), id, origin))),
+      await outcomeOf(what, id, () => toOrder.execute(async () => judge(await callVendor(address, init), id, origin))),
     );
   };
 
@@ -105,7 +106,7 @@ export function createMidtrans(account: MidtransAccount): PaymentGateway {
 
     async status(id) {
       const signal = AbortSignal.timeout(Math.min(patience, longestQuestion));
-      const judged = await outcomeOf("status", () =>
+      const judged = await outcomeOf("status", id, () =>
         toAsk.execute(async () => judge(await callVendor(addressOf(id, "status"), { headers, signal }), id, origin)),
       );
       return !judged.ok && judged.code === 404 ? { ok: true, fact: null } : refusedWith(judged);
