@@ -8,6 +8,7 @@ const limits = {
   "sign-in": { points: 10, seconds: 60 },
   "booking-write": { points: 20, seconds: 60 },
   "money-write": { points: 20, seconds: 60 },
+  "payment-live": { points: 60, seconds: 60 },
   search: { points: 120, seconds: 60 },
   read: { points: 300, seconds: 60 },
   upload: { points: 60, seconds: 60 },

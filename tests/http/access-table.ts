@@ -93,6 +93,13 @@ export const accessTable: Record<string, Access> = {
   "/customer-wallet/withdraw": { GET: signedIn(200), POST: signedIn(422) },
   "/customer-wallet/statement.csv": { GET: signedIn(200), POST: null },
   "/customer-wallet/statement.pdf": { GET: signedIn(200), POST: null },
+  "/payment-instructions/:id": { GET: customersOwn(200), POST: null },
+  "/payment-instructions/:id/live": { GET: customersOwn(200), POST: null },
+  "/payment-instructions/:id/method": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/payment-instructions/:id/qr.png": { GET: customersOwn(200), POST: null },
+  "/payment-success": { GET: customersOwn(200), POST: null },
+  // What was paid is shown where it belongs.
+  "/payment-error": { GET: customersOwn(302), POST: null },
   "/account/referral": { GET: signedIn(200), POST: null },
   "/registration-acknowledgement": { GET: signedIn(200), POST: signedIn(422) },
   // Without a draft the steps lead to where one begins.

@@ -1,9 +1,10 @@
 import { db } from "#app/platform/db.server.ts";
 import { createApplicationFile, createSentApplication } from "#tests/support/application-fixtures.ts";
-import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { managementCookieOf } from "#tests/support/management-browser.ts";
+import { createPayment, createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
 
 export interface AccessWorld {
   bookingId: string;
@@ -30,6 +31,13 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   const booking = await createBooking(outlet, { set: { customerId: customer.id } });
   await createBooking(otherOutlet, { set: { customerId: stranger.id } });
   const ids: Record<string, string> = { outlet: outlet.id, booking: booking.id };
+  const unpaid = await createUnpaidBooking(outlet, customer.id, { start: fixtureStart.add({ hours: 2 }) });
+  const paid = await createBooking(outlet, {
+    start: fixtureStart.add({ hours: 4 }),
+    set: { customerId: customer.id, payment: "FULL" },
+  });
+  await createPayment({ bookingId: paid.id, payerId: customer.id }, { status: "PAID", paidAt: new Date() });
+  Object.assign(ids, { unpaid: unpaid.booking.id, paid: paid.id });
   const application = await createSentApplication("SUBMITTED");
   ids.application = application.id;
   ids.file = (await createApplicationFile(application.id, "KTP")).id;
@@ -64,6 +72,8 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
   if (path.startsWith("/admin/applications/")) {
     return path.replace(":id", ids.application ?? "").replace(":fileId", ids.file ?? "");
   }
+  if (/^\/payment-(success|error)$/.test(path)) return `${path}?booking=${ids.paid}`;
+  if (path.startsWith("/payment-instructions/")) return path.replace(":id", ids.unpaid ?? "");
   const id = /^\/(barbershop|booking|og\/outlet|edit-outlet|admin\/outlets)\//.test(path) ? ids.outlet : ids.booking;
   return path
     .replace(":id", id ?? "")

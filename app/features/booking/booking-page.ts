@@ -77,7 +77,9 @@ export interface DetailsBody {
   serviceFee: number;
   total: number;
   payment: PaymentOffer;
-  rules: string[];
+  /** Of paying at the visit and of paying before it; null where that cannot be chosen. */
+  rules: string[] | null;
+  prepaidRules: string[] | null;
   isReview: boolean;
   asksAddress: boolean;
   contact: { name: string; phone: string; addressLine: string };

@@ -27,6 +27,9 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   const sum = quoteFor(order.services, barber, order.travel);
   const contact = await findContact(db, asker, order.district?.code ?? null);
   const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
+  const { outlet } = facts;
+  const payment = paymentOffer({ outlet, total: sum.total, start, customer: view.payer }, now);
+  const rules = { start, bookedAt: now, zone, policy: outlet, isMobile: outlet.isMobile };
   return {
     kind: "details",
     when: formatInstant(start, zone),
@@ -41,15 +44,9 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     travel: order.travel && { fee: order.travel.fee },
     serviceFee: sum.serviceFee,
     total: sum.total,
-    payment: paymentOffer({ outlet: facts.outlet, total: sum.total, start, customer: view.payer }, now),
-    rules: policyTexts({
-      start,
-      bookedAt: now,
-      zone,
-      policy: facts.outlet,
-      isMobile: facts.outlet.isMobile,
-      isPrepaid: false,
-    }),
+    payment,
+    rules: payment.ways.some(({ now: due }) => due === 0) ? policyTexts({ ...rules, isPrepaid: false }) : null,
+    prepaidRules: payment.ways.some(({ now: due }) => due > 0) ? policyTexts({ ...rules, isPrepaid: true }) : null,
     isReview: facts.outlet.confirmation === "REVIEW",
     asksAddress: facts.outlet.isMobile,
     contact: { ...contact, phone: contact.phone && formatMobile(contact.phone) },

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChoiceCard, ChoiceChip } from "#app/ui/form/choice.tsx";
 import { controlProps, ErrorText, type FieldTexts, RequiredMark } from "#app/ui/form/field.tsx";
 
 export interface Choice {
   value: string;
+  /** Stands above this choice and those after it, where a list has parts. */
+  heading?: string;
   label: ReactNode;
   /** The whole name where the visible one is short; it contains the visible one. */
   accessibleLabel?: string;
@@ -54,7 +56,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const { name, hint, error, required = false, note, onValueChange } = props;
   const control = controlProps({ ...props, label: legend });
   const chosen = typeof defaultValue === "string" ? [defaultValue] : (defaultValue ?? []);
-  const firstFree = options.find((option) => !option.disabled);
+  const firstFree = options.findIndex((option) => !option.disabled);
   const Shape = appearance === "cards" ? ChoiceCard : ChoiceChip;
   return (
     <fieldset aria-describedby={control["aria-describedby"]} className="min-w-0 space-y-2">
@@ -75,18 +77,20 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       )}
       <ErrorText id={`${control.id}-error`} error={error} />
       <div className={listClass[appearance]}>
-        {options.map((option) => (
-          <Shape
-            key={option.value}
-            {...option}
-            id={option === firstFree ? control.id : `${control.id}-${option.value.replace(/[^A-Za-z0-9]+/g, "-")}`}
-            name={name}
-            type={type}
-            required={required && type === "radio"}
-            invalid={control["aria-invalid"]}
-            defaultChecked={chosen.includes(option.value)}
-            onCheckedChange={onValueChange && ((isChecked) => onValueChange(option.value, isChecked))}
-          />
+        {options.map(({ heading, ...option }, index) => (
+          <Fragment key={option.value}>
+            {heading && <p className="font-semibold text-stone-700 text-sm not-first:mt-2">{heading}</p>}
+            <Shape
+              {...option}
+              id={index === firstFree ? control.id : `${control.id}-${option.value.replace(/[^A-Za-z0-9]+/g, "-")}`}
+              name={name}
+              type={type}
+              required={required && type === "radio"}
+              invalid={control["aria-invalid"]}
+              defaultChecked={chosen.includes(option.value)}
+              onCheckedChange={onValueChange && ((isChecked) => onValueChange(option.value, isChecked))}
+            />
+          </Fragment>
         ))}
       </div>
     </fieldset>

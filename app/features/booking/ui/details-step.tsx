@@ -3,59 +3,62 @@ import { choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { noteMaxLength } from "#app/features/booking/booking-constants.ts";
 import type { DetailsBody } from "#app/features/booking/booking-page.ts";
 import { ContactFields } from "#app/features/booking/ui/contact-fields.tsx";
-import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { HoldNotice } from "#app/features/booking/ui/hold-notice.tsx";
+import {
+  DueCaption,
+  hiddenUnlessVenue,
+  hiddenWithVenue,
+  PayLabel,
+  PaymentChoice,
+} from "#app/features/booking/ui/payment-choice.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function DetailsStep({ page, body, answer }: StepProps<"details">) {
   const { choices } = page;
   const errors = { ...page.errors, ...answer?.errors };
   const search = choicesSearch({ ...choices, date: null, step: "details" });
+  const typed = { ...page.typed, ...answer?.values };
+  const { ways } = body.payment;
   return (
-    <Form method="post" action={search} noValidate className="flex grow flex-col gap-6">
+    <Form method="post" action={search} noValidate className="group/pay flex grow flex-col gap-6">
       <HiddenFields values={{ quotedTotal: body.total, idempotencyKey: body.idempotencyKey }} />
       <StepErrors
         errors={errors}
-        fields={["contactName", "contactPhone", "addressLine", "note", "payment"]}
+        fields={["contactName", "contactPhone", "addressLine", "note", "payment", "useWallet", "method"]}
         answer={answer}
       />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
-      <ContactFields
-        body={body}
-        values={{ ...page.typed, ...answer?.values }}
-        errors={errors}
-        noteMaxLength={noteMaxLength}
-      />
-      <ChoiceGroup
-        name="payment"
-        legend="Cara bayar"
-        required
-        defaultValue="VENUE"
-        error={errors.payment}
-        options={[
-          {
-            value: "VENUE",
-            label: page.outlet.isMobile ? "Bayar di lokasi" : "Bayar di outlet",
-            description: "Tunai atau QRIS milik outlet, sesudah selesai",
-          },
-        ]}
-      />
+      <ContactFields body={body} values={typed} errors={errors} noteMaxLength={noteMaxLength} />
+      <PaymentChoice offer={body.payment} typed={typed} errors={errors} />
       <Summary body={body} />
       <Rules body={body} />
-      <FlowBar
-        bar={{ caption: "Bayar di tempat", total: formatRupiah(body.total) }}
-        action={<SubmitButton pendingLabel="Memproses…">Konfirmasi</SubmitButton>}
-      />
+      {ways.length > 0 ? (
+        <StickyBar
+          caption={<DueCaption ways={ways} isMobile={page.outlet.isMobile} />}
+          total={<Money text={formatRupiah(body.total)} />}
+          action={
+            <SubmitButton pendingLabel="Memproses…">
+              <PayLabel ways={ways} />
+            </SubmitButton>
+          }
+        />
+      ) : (
+        <StickyBar
+          action={<LinkButton to={choicesSearch({ ...choices, step: "time" })}>Pilih waktu lain</LinkButton>}
+        />
+      )}
     </Form>
   );
 }
@@ -96,18 +99,29 @@ function Summary({ body }: { body: DetailsBody }) {
   );
 }
 
+/** The rules of the way that is chosen; both where a browser cannot ask which one it is. */
 function Rules({ body }: { body: DetailsBody }) {
+  const { rules, prepaidRules, isReview } = body;
   return (
     <section aria-labelledby="rules-title" className="space-y-2">
       <h2 id="rules-title" className="font-semibold text-stone-900">
         Aturan booking ini
       </h2>
-      <ul className="list-disc space-y-1 pl-5 text-stone-700">
-        {body.isReview && <li>Outlet mengonfirmasi permintaan Anda lebih dahulu, paling lama 2 jam.</li>}
-        {body.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      {isReview && (
+        <p className="text-stone-700">Outlet mengonfirmasi permintaan Anda lebih dahulu, paling lama 2 jam.</p>
+      )}
+      {rules && <RuleList rules={rules} className={hiddenUnlessVenue} />}
+      {prepaidRules && <RuleList rules={prepaidRules} className={hiddenWithVenue} />}
     </section>
+  );
+}
+
+function RuleList({ rules, className }: { rules: readonly string[]; className: string }) {
+  return (
+    <ul className={classNames("list-disc space-y-1 pl-5 text-stone-700", className)}>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
   );
 }

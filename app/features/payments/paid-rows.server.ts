@@ -1,0 +1,16 @@
+import type { PaymentView } from "#app/features/payments/payment.queries.server.ts";
+import { paymentMethods } from "#app/features/payments/payment-method.ts";
+import type { PaymentResultTexts } from "#app/features/payments/payment-result.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
+
+/** By what was, or was to be, paid, how much and when. */
+export function paidRows(payment: PaymentView, zone: ZoneName): PaymentResultTexts["rows"] {
+  const { method, amount, walletAmount, gatewayAmount, paidAt } = payment;
+  return [
+    { term: "Jumlah", detail: formatRupiah(amount), strong: true },
+    ...(gatewayAmount > 0 ? [{ term: paymentMethods[method].name, detail: formatRupiah(gatewayAmount) }] : []),
+    ...(walletAmount > 0 ? [{ term: paymentMethods.WALLET.name, detail: formatRupiah(walletAmount) }] : []),
+    ...(paidAt ? [{ term: "Diterima", detail: formatInstant(paidAt, zone) }] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import { paidRows } from "#app/features/payments/paid-rows.server.ts";
+import type { PaymentView } from "#app/features/payments/payment.queries.server.ts";
+import type { PaymentResultTexts } from "#app/features/payments/payment-result.ts";
+import { paymentFailureText, paymentStateText } from "#app/features/payments/payment-state-text.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** What came of a person's payment for a plan of their outlet; null while it can still be paid. */
+export async function showPlanPayment(payment: PaymentView): Promise<PaymentResultTexts | null> {
+  if (payment.status === "PENDING" || payment.status === "REVIEW" || !payment.invoiceId) return null;
+  const { plan, outlet, periodEnd } = await db.subscriptionInvoice.findUniqueOrThrow({
+    where: { id: payment.invoiceId },
+    select: { periodEnd: true, plan: { select: { name: true } }, outlet: { select: { name: true, zone: true } } },
+  });
+  const rows = [{ term: "Paket", detail: `${plan.name}, ${outlet.name}` }, ...paidRows(payment, outlet.zone)];
+  const subscriptions = { to: "/admin/subscriptions", label: "Lihat langganan" };
+  if (payment.status === "PAID") {
+    const until = periodEnd ? [`Paketnya berlaku sampai ${formatInstant(periodEnd, outlet.zone)}.`] : [];
+    return {
+      isSuccess: true,
+      title: "Pembayaran berhasil",
+      lead: `Terima kasih. Pembayaran paket ${plan.name} sudah kami terima.`,
+      rows,
+      next: [...until, "Fakturnya ada di halaman langganan."],
+      links: [subscriptions],
+    };
+  }
+  if (payment.paidAt) {
+    return {
+      isSuccess: false,
+      title: "Pembayaran dikembalikan",
+      lead: "Uang Anda aman: pembayaran yang masuk terlambat ada di dompet Pangkas Anda.",
+      rows,
+      next: ["Pembayaran kami terima ketika tagihan ini sudah tidak berlaku."],
+      links: [{ to: "/customer-wallet", label: "Buka dompet" }, subscriptions],
+    };
+  }
+  const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
+  const reason = payment.failure && state === "failed" ? `${paymentFailureText[payment.failure]} ` : "";
+  return {
+    isSuccess: false,
+    title: paymentStateText[state].name,
+    lead: `${reason}Tidak ada uang yang diambil.`,
+    rows,
+    next: ["Pilih paketnya lagi dari halaman langganan, lalu bayar dengan cara lain."],
+    links: [subscriptions],
+  };
+}

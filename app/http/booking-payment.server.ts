@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import type { BookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
+import { findBookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
+import { methodsForChange } from "#app/features/booking/methods-for-change.server.ts";
+import { paymentOutcome } from "#app/features/booking/payment-outcome.ts";
+import {
+  findPaymentOfBooking,
+  listRefundsOfBooking,
+  type PaymentView,
+} from "#app/features/payments/payment.queries.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+export interface BookingPayment {
+  booking: BookingToPay;
+  /** The attempt that counts. */
+  payment: PaymentView;
+  outcome: ReturnType<typeof paymentOutcome>;
+  /** Another method can be chosen. */
+  canPay: boolean;
+}
+
+/**
+ * How the booking of this person is paid.
+ * @throws a 404 answer for another's booking; leads to the booking where nothing is paid before the visit
+ */
+export async function bookingPaymentOf(customerId: string, bookingId: string, now = clock.now()) {
+  const booking = await findBookingToPay(customerId, bookingId, now);
+  if (!booking) throw data(null, { status: 404 });
+  const [payment, refunds] = await Promise.all([
+    findPaymentOfBooking(customerId, booking.id),
+    listRefundsOfBooking(booking.id),
+  ]);
+  if (!payment) throw redirect(`/my-bookings/${booking.id}`);
+  const outcome = paymentOutcome({
+    booking: booking.status,
+    payment: payment.status,
+    wasPaid: payment.paidAt !== null,
+    hasRefunds: refunds.length > 0,
+  });
+  const canPay =
+    booking.status === "PENDING_PAYMENT" && payment.status !== "REVIEW" && methodsForChange(booking, now).length > 0;
+  return { booking, payment, outcome, canPay } satisfies BookingPayment;
+}

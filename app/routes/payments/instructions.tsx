@@ -1,0 +1,65 @@
+import { href, redirect } from "react-router";
+import { findPaymentMarks } from "#app/features/payments/payment-marks.queries.server.ts";
+import { latePaymentText } from "#app/features/payments/payment-state-text.ts";
+import { showPayment } from "#app/features/payments/show-payment.server.ts";
+import { PaymentInstructions } from "#app/features/payments/ui/payment-instructions.tsx";
+import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Route } from "./+types/instructions.ts";
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData ? `Bayar ${loaderData.payment.subject}` : "Pembayaran",
+    description: "Jumlah, nomor atau kode, dan batas waktu pembayaran Anda.",
+    path: href("/payment-instructions/:id", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = clock.now();
+  const found = await bookingPaymentOf(context.get(userContext).id, params.id, now);
+  const { booking, payment, outcome, canPay } = found;
+  const { id, isMobile, later } = booking;
+  if (outcome === "paid") throw redirect(`/payment-success?booking=${id}`);
+  if (outcome === "late") throw redirect(`/payment-error?booking=${id}`);
+  if (outcome === "over") throw redirect(href("/my-bookings/:id", { id }));
+
+  const page = showPayment(payment, { subject: booking.subject, zone: booking.zone }, now);
+  const marks = await findPaymentMarks([id]);
+  const isWaiting = booking.status === "PENDING_PAYMENT";
+  return {
+    id,
+    payment: page,
+    mark: marks.get(id)?.mark ?? "",
+    links: {
+      image: page.pay?.kind === "qr" ? href("/payment-instructions/:id/qr.png", { id }) : null,
+      change: canPay ? href("/payment-instructions/:id/method", { id }) : null,
+      cancel: isWaiting ? href("/my-bookings/:id/cancel", { id }) : null,
+      again: isWaiting ? null : booking.againTo,
+    },
+    later:
+      later > 0 ? `Sisa ${formatRupiah(later)} dibayar ${isMobile ? "di lokasi" : "di outlet"} sesudah selesai.` : null,
+    when: booking.when,
+  };
+}
+
+export default function Instructions({ loaderData }: Route.ComponentProps) {
+  const { id, payment, mark, links, later, when } = loaderData;
+  return (
+    <PaymentInstructions
+      payment={payment}
+      back={{ to: href("/my-bookings/:id", { id }), label: "Lihat booking" }}
+      live={{ to: href("/payment-instructions/:id/live", { id }), mark }}
+      links={links}
+      againLabel="Booking lagi"
+      late={latePaymentText.BOOKING}
+    >
+      <p className="mt-1 text-stone-600">{when}</p>
+      {later && <p className="mt-1 text-stone-600">{later}</p>}
+    </PaymentInstructions>
+  );
+}

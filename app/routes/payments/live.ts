@@ -1,0 +1,13 @@
+import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
+import { userContext } from "#app/http/context.ts";
+import { livePayment } from "#app/http/payment-live.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import type { Route } from "./+types/live.ts";
+
+/** How the payment of the booking stands, as server-sent events. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireUnderLimit("payment-live", { request, context });
+  const user = context.get(userContext);
+  const { booking } = await bookingPaymentOf(user.id, params.id);
+  return livePayment(request, user.id, { purpose: "BOOKING", id: booking.id });
+}

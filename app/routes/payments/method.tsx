@@ -1,0 +1,55 @@
+import { data, href, redirect } from "react-router";
+import { changeMethodForm } from "#app/features/booking/change-method.schema.ts";
+import { changeMethod } from "#app/features/booking/change-method.server.ts";
+import { changeMethodText } from "#app/features/booking/change-method-text.ts";
+import { isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import { showChangeMethod } from "#app/features/booking/show-change-method.server.ts";
+import { ChangeMethodPage } from "#app/features/booking/ui/change-method-page.tsx";
+import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Route } from "./+types/method.ts";
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Ganti cara bayar",
+    description: "Pilih cara bayar lain untuk booking Anda.",
+    path: href("/payment-instructions/:id/method", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = clock.now();
+  const user = context.get(userContext);
+  const found = await bookingPaymentOf(user.id, params.id, now);
+  const page = await showChangeMethod(user.id, found, now);
+  if (!page) throw redirect(href("/payment-instructions/:id", { id: found.booking.id }));
+  return page;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  if (!(await isMyBooking(customer.id, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, changeMethodForm);
+  if (!form.ok) return form.rejected;
+  const changed = await changeMethod({ ...form.value, bookingId: params.id, customer });
+  // Nothing to change any more: its page says what happened.
+  const here = href("/payment-instructions/:id", params);
+  if (changed.ok || changed.reason === "decided") throw redirect(here, 303);
+  if (changed.reason === "not-found") throw data(null, { status: 404 });
+  const { field, text, status } = changeMethodText[changed.reason];
+  return form.reject({ [field]: text }, status);
+}
+
+/** Also after a refusal: the methods offered are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function Method({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangeMethodPage page={loaderData} answer={useFormAnswer(actionData)} />;
+}
