@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { requestWithdrawal, type WithdrawalFrom } from "#app/features/payouts/request-withdrawal.server.ts";
+import { requestWithdrawal } from "#app/features/payouts/request-withdrawal.server.ts";
 import { withdrawForm } from "#app/features/payouts/withdrawal.schema.ts";
+import type { WithdrawalFrom } from "#app/features/payouts/withdrawal.ts";
 import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
 import { findWalletOutlet, type WalletOutlet } from "#app/features/wallet/outlet-wallet.queries.server.ts";
 import { readMonth } from "#app/features/wallet/statement-month.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listBankAccountsOf } from "#app/features/payouts/bank-accounts.queries.server.ts";
-import type { WithdrawalFrom } from "#app/features/payouts/request-withdrawal.server.ts";
+import type { WithdrawalFrom } from "#app/features/payouts/withdrawal.ts";
 import {
   freeWithdrawalMinimumRupiah,
   judgeAmount,
