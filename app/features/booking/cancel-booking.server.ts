@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CancelReason } from "#app/features/booking/cancel-reason.ts";
-import { canCancel, cancellationFee } from "#app/features/booking/cancellation.ts";
+import { canCancel, cancellationFee, isLateCancel } from "#app/features/booking/cancellation.ts";
 import { changeStatus } from "#app/features/booking/change-status.server.ts";
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
 import { isFreedByProposal } from "#app/features/booking/move-proposal.ts";
@@ -9,6 +9,7 @@ import type { CancelRefusal } from "#app/features/booking/refusal-text.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
+import type { RefundTarget } from "#app/platform/generated/enums.ts";
 
 export interface CancelOrder {
   bookingId: string;
@@ -19,6 +20,8 @@ export interface CancelOrder {
   quotedFee: number;
   /** The booking's beginning as the customer saw it; without it the cancel is for whenever the booking is. */
   start?: Temporal.Instant | undefined;
+  /** Where a refund goes; by default back to the method where it can. */
+  refundTo?: RefundTarget | undefined;
 }
 
 export type Cancelled =
@@ -37,7 +40,6 @@ export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.
       ...booking,
       startAt: booking.startAt.getTime(),
       createdAt: booking.createdAt.getTime(),
-      prepaid: 0,
       isFreed: isFreedByProposal((await findLatestProposal(tx, booking.id))?.status ?? null),
     };
     if (!canCancel(facts, now.epochMilliseconds)) {
@@ -53,7 +55,14 @@ export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.
       from: ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"],
       to: "CANCELLED_BY_CUSTOMER",
       actor: actorOf(order.customer, "customer", order.customer.requestId),
-      set: { cancelBy: "CUSTOMER", cancelReason: order.reason, cancelText: order.text, cancelFee: fee },
+      set: {
+        cancelBy: "CUSTOMER",
+        cancelReason: order.reason,
+        cancelText: order.text,
+        cancelFee: fee,
+        isLateCancel: isLateCancel(facts, now.epochMilliseconds),
+        refundTo: order.refundTo ?? "METHOD",
+      },
       now,
     });
     return changed ? { ok: true, fee, wasCancelled: false } : { ok: false, reason: "not-cancellable" };

@@ -7,7 +7,10 @@ import {
   canCancel,
   cancellationFee,
   freeCancelUntil,
+  isLateCancel,
   moveRefusal,
+  noShowFee,
+  splitFee,
 } from "#app/features/booking/cancellation.ts";
 import { runs } from "#tests/support/counts.ts";
 
@@ -20,20 +23,22 @@ const booking: CancellationFacts = {
   subtotal: 60_000,
   travelFee: 13_000,
   discount: 0,
+  serviceFee: 2_000,
   prepaid: 75_000,
   policy: { cancelWindowMin: 120, feeTier: "SEDANG" },
 };
+const bebas = { cancelWindowMin: 120, feeTier: "BEBAS" } as const;
 const minutesBefore = (minutes: number) => start - minutes * minute;
 
 describe("what cancelling costs", () => {
   test.each<[FeeTierName, number, number]>([
     ["SEDANG", 121, 0],
-    ["SEDANG", 120, 18_000],
-    ["SEDANG", 1, 18_000],
+    ["SEDANG", 120, 20_000],
+    ["SEDANG", 1, 20_000],
     ["BEBAS", 1, 0],
     ["FLEKSIBEL", 1, 0],
-    ["WAJAR", 1, 6_000],
-    ["KETAT", 1, 30_000],
+    ["WAJAR", 1, 8_000],
+    ["KETAT", 1, 32_000],
   ])("%s, %i minutes before the start: Rp %i", (feeTier, minutes, fee) => {
     const facts = { ...booking, policy: { ...booking.policy, feeTier } };
     expect(cancellationFee(facts, minutesBefore(minutes))).toBe(fee);
@@ -43,11 +48,19 @@ describe("what cancelling costs", () => {
     const late = { ...booking, createdAt: minutesBefore(40) };
     expect(freeCancelUntil(late)).toBe(minutesBefore(30));
     expect(cancellationFee(late, minutesBefore(31))).toBe(0);
-    expect(cancellationFee(late, minutesBefore(30))).toBe(18_000);
+    expect(cancellationFee(late, minutesBefore(30))).toBe(20_000);
   });
 
-  test("a barber on the way is paid for the way too", () => {
-    expect(cancellationFee({ ...booking, status: "EN_ROUTE" }, minutesBefore(30))).toBe(31_000);
+  test("a barber on the way is paid for the way too, also where nothing else is kept", () => {
+    expect(cancellationFee({ ...booking, status: "EN_ROUTE" }, minutesBefore(30))).toBe(33_000);
+    expect(cancellationFee({ ...booking, status: "EN_ROUTE", policy: bebas }, minutesBefore(30))).toBe(15_000);
+  });
+
+  test("nothing before the payment has come, and nothing where the outlet asked for another time", () => {
+    expect(cancellationFee({ ...booking, status: "PENDING_PAYMENT" }, minutesBefore(30))).toBe(0);
+    expect(cancellationFee({ ...booking, isFreed: true }, minutesBefore(30))).toBe(0);
+    expect(isLateCancel({ ...booking, isFreed: true }, minutesBefore(30))).toBe(false);
+    expect(isLateCancel(booking, minutesBefore(30))).toBe(true);
   });
 
   test("a fee is a whole part of what was prepaid, and nothing where nothing was", () => {
@@ -70,6 +83,25 @@ describe("what cancelling costs", () => {
       }),
       runs(300, 5000),
     );
+  });
+});
+
+describe("what it costs not to come", () => {
+  test.each<[FeeTierName, number]>([
+    ["BEBAS", 0],
+    ["FLEKSIBEL", 8_000],
+    ["WAJAR", 20_000],
+    ["SEDANG", 32_000],
+    ["KETAT", 62_000],
+  ])("%s: Rp %i", (feeTier, fee) => {
+    expect(noShowFee({ ...booking, policy: { feeTier, cancelWindowMin: 120 } })).toBe(fee);
+  });
+
+  test("no more than a deposit, of which the platform has its service fee first", () => {
+    expect(noShowFee({ ...booking, prepaid: 22_500 })).toBe(22_500);
+    expect(splitFee(22_500, 2_000)).toEqual({ partnerFee: 20_500, serviceFee: 2_000 });
+    expect(splitFee(1_500, 2_000)).toEqual({ partnerFee: 0, serviceFee: 1_500 });
+    expect(noShowFee({ ...booking, prepaid: 0 })).toBe(0);
   });
 });
 

@@ -20,6 +20,7 @@ export interface CancellationFacts {
   subtotal: number;
   travelFee: number;
   discount: number;
+  serviceFee: number;
   /** What the customer has paid so far; no fee exceeds it. */
   prepaid: number;
   policy: Pick<PolicySnapshot, "cancelWindowMin" | "feeTier">;
@@ -47,13 +48,35 @@ export function freeCancelUntil(booking: Pick<CancellationFacts, "startAt" | "cr
   );
 }
 
+type FeeFacts = Omit<CancellationFacts, "startAt" | "createdAt" | "isFreed">;
+
+/** From here on the outlet keeps its part: the free time is over, or the barber is on the way. */
+export function isLateCancel(booking: CancellationFacts, now: number): boolean {
+  if (booking.status === "PENDING_PAYMENT" || (booking.isFreed && booking.status === "CONFIRMED")) return false;
+  return booking.status === "EN_ROUTE" || now >= freeCancelUntil(booking);
+}
+
 /** What cancelling costs the customer now, in rupiah. */
 export function cancellationFee(booking: CancellationFacts, now: number): number {
-  if (booking.isFreed && booking.status === "CONFIRMED") return 0;
-  const services = booking.subtotal - booking.discount;
-  const late = percentOf(services, feeTiers[booking.policy.feeTier].lateCancel);
-  if (booking.status === "EN_ROUTE") return Math.min(booking.prepaid, late + booking.travelFee);
-  return now < freeCancelUntil(booking) ? 0 : Math.min(booking.prepaid, late);
+  return isLateCancel(booking, now) ? feeOf(booking, feeTiers[booking.policy.feeTier].lateCancel) : 0;
+}
+
+/** What it costs the customer not to come, in rupiah. */
+export function noShowFee(booking: FeeFacts): number {
+  return feeOf(booking, feeTiers[booking.policy.feeTier].noShow);
+}
+
+/** The tier's share of the services, the way of a barber who has set out, and the service fee: no more than was prepaid. */
+function feeOf(booking: FeeFacts, percent: number): number {
+  const { subtotal, discount, travelFee, serviceFee, prepaid, status } = booking;
+  const forOutlet = percentOf(subtotal - discount, percent) + (status === "EN_ROUTE" ? travelFee : 0);
+  return forOutlet === 0 ? 0 : Math.min(prepaid, forOutlet + serviceFee);
+}
+
+/** Who has a fee that was kept: the platform its service fee first, the outlet the rest. */
+export function splitFee(kept: number, serviceFee: number): { partnerFee: number; serviceFee: number } {
+  const forPlatform = Math.min(kept, serviceFee);
+  return { partnerFee: kept - forPlatform, serviceFee: forPlatform };
 }
 
 /** Why a customer may not move this booking, or null when they may. */

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { type BookingStatus, canBecome } from "#app/features/booking/booking-status.ts";
+import { settleMoney } from "#app/features/booking/settle-money.server.ts";
 import { withdrawProposals } from "#app/features/booking/withdraw-proposals.server.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
@@ -46,6 +47,14 @@ const told: Readonly<Record<BookingStatus, BookingNotificationKind | null>> = {
   EXPIRED: "booking-expired",
 };
 
+/** An outlet hears of a booking once it is paid, and not of one that never was. */
+function tellOf(from: BookingStatus, to: BookingStatus): BookingNotificationKind | null {
+  const isUnpaid = from === "PENDING_PAYMENT" || from === "EXPIRED";
+  if (!isUnpaid) return told[to];
+  if (to === "CONFIRMED" || to === "AWAITING_OUTLET") return "booking-created";
+  return to === "EXPIRED" ? "booking-unpaid" : null;
+}
+
 const givesTimeBack: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
   "DECLINED",
   "CANCELLED_BY_CUSTOMER",
@@ -58,7 +67,7 @@ const usesTime: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED"
 
 /**
  * Takes a booking from one of `from` to `to`: compare-and-swap on the status, version + 1, audit row, event, and the
- * claim released where the time is given back; an open proposal to move it is withdrawn. Null when the booking is in none of `from` (any more).
+ * claim released where the time is given back, its money settled; an open proposal to move it is withdrawn. Null when the booking is in none of `from` (any more).
  */
 export async function changeStatus(tx: Tx, change: StatusChange) {
   const { bookingId, from, to, actor, set = {}, now } = change;
@@ -78,7 +87,25 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
   const booking = await tx.booking.update({
     where: { id: bookingId },
     data: { ...data, status: to, version: { increment: 1 } },
-    select: { id: true, code: true, version: true, outletId: true, customerId: true, startAt: true, endAt: true },
+    select: {
+      id: true,
+      code: true,
+      version: true,
+      outletId: true,
+      customerId: true,
+      channel: true,
+      startAt: true,
+      endAt: true,
+      subtotal: true,
+      travelFee: true,
+      discount: true,
+      serviceFee: true,
+      prepaid: true,
+      commissionPercent: true,
+      cancelFee: true,
+      refundTo: true,
+      policy: true,
+    },
   });
 
   if (givesTimeBack.has(to)) {
@@ -99,9 +126,9 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
     before: { status: locked.status, deadlineAt: locked.deadlineAt?.toISOString() ?? null },
     after: { status: to, version: booking.version, ...jsonOf(data) },
   });
-  const isPaidNow = locked.status === "PENDING_PAYMENT" || locked.status === "EXPIRED";
-  const kind = isPaidNow && to === "CONFIRMED" ? "booking-created" : told[to];
+  const kind = tellOf(locked.status, to);
   if (kind) await writeOutbox(tx, { kind, key, payload: { bookingId } });
+  await settleMoney(tx, { ...booking, from: locked.status, status: to }, now);
   return { ...booking, from: locked.status, status: to };
 }
 

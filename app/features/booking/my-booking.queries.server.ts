@@ -41,6 +41,9 @@ const shown = {
   discount: true,
   serviceFee: true,
   total: true,
+  deposit: true,
+  prepaid: true,
+  payment: true,
   policy: true,
   rescheduleCount: true,
   cancelBy: true,
@@ -88,7 +91,6 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
   const facts = {
     ...booking,
     policy,
-    prepaid: 0,
     startAt: start.epochMilliseconds,
     createdAt: bookedAt.epochMilliseconds,
     isFreed: isFreedByProposal(latest?.status ?? null),

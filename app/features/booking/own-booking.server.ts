@@ -21,6 +21,8 @@ export interface LockedOwnBooking {
   subtotal: number;
   travelFee: number;
   discount: number;
+  serviceFee: number;
+  prepaid: number;
   travelMin: number;
   bufferMin: number;
   policy: PolicySnapshot;
@@ -46,6 +48,7 @@ export async function lockOwnBooking(tx: Tx, customerId: string, bookingId: stri
     SELECT id, outlet_id AS "outletId", barber_id AS "barberId", status::text, start_at AS "startAt",
       end_at AS "endAt", created_at AS "createdAt", zone::text, any_barber AS "anyBarber", version,
       reschedule_count AS "rescheduleCount", subtotal, travel_fee AS "travelFee", discount,
+      service_fee AS "serviceFee", prepaid,
       travel_min AS "travelMin", buffer_min AS "bufferMin", policy
     FROM booking WHERE id = ${bookingId}::uuid AND customer_id = ${customerId}::uuid FOR UPDATE`;
   return row ? { ...row, policy: readPolicy(row.policy) } : null;

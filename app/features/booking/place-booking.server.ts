@@ -18,6 +18,7 @@ import {
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
 import { findOwnHold } from "#app/features/booking/own-hold.queries.server.ts";
 import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
+import { payFirst } from "#app/features/booking/pay-first.server.ts";
 import { paymentTerms } from "#app/features/booking/payment-terms.server.ts";
 import type { PrepayReason } from "#app/features/booking/prepayment.ts";
 import type { OrderRefusal } from "#app/features/booking/refusal-text.ts";
@@ -113,13 +114,14 @@ async function place(tx: Tx, order: PlaceOrder, now: Temporal.Instant): Promise<
 
   const paid = await paymentTerms(tx, { facts, order, start, total: order.quotedTotal, prepayReason }, now);
   if (!paid.ok) return refuse(paid.reason);
-  if (paid.terms.amount > 0) return refuse("payment-not-offered");
 
   const claimed = await claimForBooking(tx, { facts, order, chosen, start, barbers: asQuoted }, now);
   if (!claimed) throw new Undone(refuse("taken"));
   const booking = await insertBooking(tx, { facts, order, chosen, start, payment: paid.terms, ...claimed }, now);
   if (!booking) throw new Undone(refuse("key-used"));
-  return { ok: true, bookingId: booking.id, paymentId: null, status: booking.status };
+  const paymentId = await payFirst(tx, { bookingId: booking.id, payerId: order.customer.id, terms: paid.terms }, now);
+  if (paymentId === "insufficient") throw new Undone(refuse("wallet-changed"));
+  return { ok: true, bookingId: booking.id, paymentId, status: booking.status };
 }
 
 function choiceRefusal(facts: OrderFacts, order: PlaceOrder, chosen: ChosenOrder): OrderRefusal | null {

@@ -113,7 +113,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     trueFor: ["EXPIRED"],
     customer: (b) => ({
       title: "Booking kedaluwarsa",
-      body: `Booking di ${b.outletName}, ${b.when}, berakhir tanpa jawaban atau pembayaran. Silakan pilih waktu lain.`,
+      body: `Booking di ${b.outletName}, ${b.when}, berakhir tanpa jawaban dari outlet. Silakan pilih waktu lain.`,
       href: mine(b),
     }),
     outlet: (b) => ({
@@ -121,6 +121,15 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
       body: `Permintaan ${b.customerName} untuk ${b.when} tidak terjawab sampai batas waktunya.`,
       href: counter(b),
     }),
+  },
+  "booking-unpaid": {
+    trueFor: ["EXPIRED"],
+    customer: (b) => ({
+      title: "Booking tidak dilanjutkan",
+      body: `Booking di ${b.outletName}, ${b.when}, berakhir sebelum pembayarannya kami terima. Silakan pilih waktu lain.`,
+      href: mine(b),
+    }),
+    outlet: null,
   },
   "booking-en-route": {
     trueFor: ["EN_ROUTE", "CHECKED_IN"],

@@ -6,6 +6,7 @@ export type BookingNotificationKind =
   | "booking-moved"
   | "booking-cancelled"
   | "booking-expired"
+  | "booking-unpaid"
   | "booking-en-route"
   | "booking-completed"
   | "booking-no-show";
