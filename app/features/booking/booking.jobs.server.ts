@@ -1,5 +1,6 @@
 import { expireBookings } from "#app/features/booking/expire-bookings.server.ts";
 import { expireProposals } from "#app/features/booking/expire-proposals.server.ts";
+import { releaseEarnings } from "#app/features/booking/release-earnings.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 export const bookingJobs: readonly JobHandler[] = [
@@ -15,6 +16,13 @@ export const bookingJobs: readonly JobHandler[] = [
     schedule: "* * * * *",
     async handle() {
       await expireProposals();
+    },
+  },
+  {
+    name: "release-earnings",
+    schedule: "*/5 * * * *",
+    async handle() {
+      await releaseEarnings();
     },
   },
 ];

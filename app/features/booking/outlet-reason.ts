@@ -7,6 +7,7 @@ export const outletReasonText = {
   LOCATION: "Lokasi sulit dijangkau",
   EMERGENCY: "Keadaan darurat",
   CUSTOMER_ASKED: "Diminta oleh pelanggan",
+  PAYMENT_REVERSED: "Pembayarannya ditarik kembali oleh bank",
   OTHER: "Alasan lain",
 } as const;
 

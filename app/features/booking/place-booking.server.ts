@@ -17,8 +17,8 @@ import {
 } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
 import { findOwnHold } from "#app/features/booking/own-hold.queries.server.ts";
-import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
 import { payFirst } from "#app/features/booking/pay-first.server.ts";
+import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
 import { paymentTerms } from "#app/features/booking/payment-terms.server.ts";
 import type { PrepayReason } from "#app/features/booking/prepayment.ts";
 import type { OrderRefusal } from "#app/features/booking/refusal-text.ts";

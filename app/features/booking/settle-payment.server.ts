@@ -7,6 +7,8 @@ import { claimAgain } from "#app/features/booking/claim-again.server.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
 import { dueBeforeVisit, latestPaymentFor } from "#app/features/booking/prepayment.ts";
 import { systemActor } from "#app/features/identity/actor.ts";
+import { endPayment } from "#app/features/payments/close-payments.server.ts";
+import { payableStatuses } from "#app/features/payments/payment-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -103,7 +105,17 @@ export async function settleBookingPayment(
     now,
   });
   if (!changed) throw new Error(`The booking ${bookingId} changed although it is locked.`);
+  await endOthers(tx, bookingId, paymentId, now);
   return "settled";
+}
+
+/** Paid by an earlier attempt while another was open: that one is no longer needed. */
+async function endOthers(tx: Tx, bookingId: string, paymentId: string, now: Temporal.Instant): Promise<void> {
+  const open = await tx.payment.findMany({
+    where: { bookingId, id: { not: paymentId }, status: { in: [...payableStatuses] } },
+    select: { id: true },
+  });
+  for (const { id } of open) await endPayment(tx, id, { status: "CANCELLED" }, now);
 }
 
 async function wasPaid(tx: Tx, bookingId: string, paymentId: string): Promise<boolean> {

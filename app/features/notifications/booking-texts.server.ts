@@ -14,6 +14,8 @@ export interface BookingFacts {
   /** Until when the outlet answers; null when no answer is due. */
   answerUntil: string | null;
   isMobile: boolean;
+  /** Called off because its payment was taken back by the bank. */
+  isReversed: boolean;
 }
 
 type Write = (booking: BookingFacts) => NotificationText;
@@ -94,8 +96,10 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     customer: (b) =>
       b.status === "CANCELLED_BY_OUTLET"
         ? {
-            title: "Booking dibatalkan outlet",
-            body: `${b.outletName} membatalkan booking ${b.when}. Anda tidak dikenai biaya.`,
+            title: b.isReversed ? "Booking dibatalkan" : "Booking dibatalkan outlet",
+            body: b.isReversed
+              ? `Pembayaran booking di ${b.outletName}, ${b.when}, ditarik kembali oleh bank, jadi booking ini dibatalkan.`
+              : `${b.outletName} membatalkan booking ${b.when}. Anda tidak dikenai biaya.`,
             href: mine(b),
           }
         : {
@@ -104,7 +108,11 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
             href: mine(b),
           },
     outlet: (b) => ({
-      title: b.status === "CANCELLED_BY_OUTLET" ? "Booking dibatalkan outlet" : "Booking dibatalkan pelanggan",
+      title: b.isReversed
+        ? "Booking dibatalkan: pembayarannya ditarik kembali"
+        : b.status === "CANCELLED_BY_OUTLET"
+          ? "Booking dibatalkan outlet"
+          : "Booking dibatalkan pelanggan",
       body: `${b.customerName} (${b.code}), ${b.when}. Waktunya terbuka kembali.`,
       href: counter(b),
     }),

@@ -30,6 +30,7 @@ async function findConcerned(tx: Tx, bookingId: string) {
       startAt: true,
       deadlineAt: true,
       zone: true,
+      cancelReason: true,
       barber: { select: { name: true } },
       outlet: { select: { name: true, ownerId: true, type: true } },
     },
@@ -45,6 +46,7 @@ async function findConcerned(tx: Tx, bookingId: string) {
     when: formatInstant(instantFrom(row.startAt), row.zone),
     answerUntil: row.deadlineAt && formatInstant(instantFrom(row.deadlineAt), row.zone),
     isMobile: row.outlet.type === "MOBILE_BARBER",
+    isReversed: row.cancelReason === "PAYMENT_REVERSED",
   };
   return { facts, customerId: row.customerId, ownerId: row.outlet.ownerId };
 }

@@ -1,0 +1,42 @@
+import type { Temporal } from "temporal-polyfill";
+import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { accountOf } from "#app/features/wallet/ledger.ts";
+import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
+import { earningReleased } from "#app/features/wallet/postings.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+
+/**
+ * Makes earnings available whose time for complaints is over, less what their outlet owes; those with an open dispute
+ * stay pending. Workers that run at once share them: each is released once. Returns how many this call released.
+ */
+export async function releaseEarnings(now: Temporal.Instant = clock.now()): Promise<number> {
+  for (let released = 0; ; released += 1) {
+    const isDone = await inTransaction((tx) => releaseNext(tx, now));
+    if (!isDone) return released;
+  }
+}
+
+/** False: nothing is due that nobody else is releasing. */
+async function releaseNext(tx: Tx, now: Temporal.Instant): Promise<boolean> {
+  const [due] = await tx.$queryRaw<{ bookingId: string; outletId: string; amount: number }[]>`/* due-earning */
+    SELECT booking_id AS "bookingId", outlet_id AS "outletId", amount FROM partner_earning e
+    WHERE released_at IS NULL AND due_at <= ${toDate(now)}
+      AND NOT EXISTS (SELECT FROM dispute d WHERE d.booking_id = e.booking_id AND d.status = 'OPEN')
+    ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  if (!due) return false;
+  const { bookingId, outletId, amount } = due;
+  if (amount > 0) {
+    const receivable = accountOf("PARTNER_RECEIVABLE", outletId);
+    await lockAccounts(tx, [
+      receivable,
+      accountOf("PARTNER_PENDING", outletId),
+      accountOf("PARTNER_AVAILABLE", outletId),
+    ]);
+    const owed = -(await balanceOf(receivable, tx));
+    await mustPost(tx, earningReleased({ bookingId, outletId, amount, owed }), now);
+  }
+  await tx.partnerEarning.update({ where: { bookingId }, data: { releasedAt: toDate(now) }, select: { amount: true } });
+  return true;
+}
