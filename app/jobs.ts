@@ -1,5 +1,6 @@
 import { availabilityJobs } from "#app/features/availability/availability.jobs.server.ts";
 import { bookingJobs } from "#app/features/booking/booking.jobs.server.ts";
+import { disputeJobs } from "#app/features/disputes/disputes.jobs.server.ts";
 import { afterSignInJobs } from "#app/features/identity/after-sign-in.jobs.server.ts";
 import { keptFormJobs } from "#app/features/identity/kept-form.jobs.server.ts";
 import { phoneVerificationJobs } from "#app/features/identity/phone-verification.jobs.server.ts";
@@ -19,6 +20,7 @@ import type { JobHandler } from "#app/platform/jobs.server.ts";
 export const jobs: readonly JobHandler[] = [
   ...availabilityJobs,
   ...bookingJobs,
+  ...disputeJobs,
   ...afterSignInJobs,
   ...keptFormJobs,
   ...phoneVerificationJobs,

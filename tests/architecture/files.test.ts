@@ -53,7 +53,7 @@ describe("files", () => {
     expect([...inApp].filter((name) => ![...rooms, ...doors].includes(name))).toEqual([]);
 
     const domains =
-      "identity referrals survey outlets discovery registration release catalog availability booking payments payouts wallet subscriptions reviews notifications analytics monitoring maintenance pwa contact";
+      "identity referrals survey outlets discovery registration release catalog availability booking payments disputes payouts wallet subscriptions reviews notifications analytics monitoring maintenance pwa contact";
     const features = new Set(
       files.filter((path) => path.startsWith("app/features/")).map((path) => path.split("/")[2] ?? ""),
     );

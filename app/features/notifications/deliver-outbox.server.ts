@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { bookingTexts } from "#app/features/notifications/booking-texts.server.ts";
+import { disputeTexts, outcomeTexts } from "#app/features/notifications/dispute-texts.server.ts";
 import { findBookingNotices } from "#app/features/notifications/find-booking-notices.server.ts";
+import { findDisputeNotices, findOutcomeNotices } from "#app/features/notifications/find-dispute-notices.server.ts";
 import { findLedgerNotices } from "#app/features/notifications/find-ledger-notices.server.ts";
 import { findApplicationNotices, findOutletNotices } from "#app/features/notifications/find-outlet-notices.server.ts";
 import { findPaymentNotices, findRefundNotices } from "#app/features/notifications/find-payment-notices.server.ts";
@@ -37,6 +39,8 @@ const finders: ReadonlyMap<string, Find> = new Map([
   ...subject(outletTexts, z.object({ outletId: z.uuid() }), findOutletNotices),
   ...subject(proposalTexts, z.object({ proposalId: z.uuid() }), findProposalNotices),
   ...subject(paymentTexts, z.object({ paymentId: z.uuid() }), findPaymentNotices),
+  ...subject(disputeTexts, z.object({ disputeId: z.uuid() }), findDisputeNotices),
+  ...subject(outcomeTexts, z.object({ bookingId: z.uuid() }), findOutcomeNotices),
   ...subject(ledgerTexts, z.object({ proofId: z.uuid() }), findLedgerNotices),
   ...subject(refundTexts, z.object({ refundId: z.uuid() }), findRefundNotices),
   ...subject(withdrawalTexts, z.object({ withdrawalId: z.uuid() }), findWithdrawalNotices),

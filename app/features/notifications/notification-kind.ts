@@ -40,6 +40,11 @@ export type WithdrawalNotificationKind =
 
 export type BankAccountNotificationKind = "bank-account-added" | "bank-account-verified" | "bank-account-rejected";
 
+export type DisputeNotificationKind = "dispute-opened" | "dispute-answered" | "dispute-decided";
+
+/** Nobody said whether a visit took place. */
+export type OutcomeNotificationKind = "booking-outcome-asked";
+
 interface Message<Kind, Payload> {
   kind: Kind;
   /** Says which event this is, such as `booking:<id>:<version>`: a repeated use case writes it once. */
@@ -54,9 +59,11 @@ export type OutboxMessage =
   | Message<ProposalNotificationKind, { proposalId: string }>
   | Message<PaymentNotificationKind, { paymentId: string }>
   | Message<RefundNotificationKind, { refundId: string }>
-  | Message<LedgerNotificationKind, { proofId: string }>
   | Message<WithdrawalNotificationKind, { withdrawalId: string }>
-  | Message<BankAccountNotificationKind, { accountId: string }>;
+  | Message<BankAccountNotificationKind, { accountId: string }>
+  | Message<DisputeNotificationKind, { disputeId: string }>
+  | Message<OutcomeNotificationKind, { bookingId: string }>
+  | Message<LedgerNotificationKind, { proofId: string }>;
 
 /** What one person reads of an event. */
 export interface NotificationText {
