@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingTransitions, firstStatuses } from "#app/features/booking/booking-status.ts";
 import { overlaps } from "#app/lib/period.ts";
+import { payBookings } from "#prisma/seed/pay-bookings.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";
 import { planBookings } from "#prisma/seed/plan-bookings.ts";
 import { planCustomers, planDemoPeople } from "#prisma/seed/plan-customers.ts";
+import { planMoney } from "#prisma/seed/plan-money.ts";
 import { type Kelurahan, planOutlets } from "#prisma/seed/plan-outlets.ts";
 import { readCsv } from "#prisma/seed/read-csv.ts";
+import { SeedLedger } from "#prisma/seed/seed-ledger.ts";
 
 let places: Kelurahan[] = [];
 
@@ -61,6 +64,18 @@ describe.each(times)("bookings planned at %s", (time) => {
         (confirmedMs !== null && confirmedMs > updatedMs),
     );
     expect(odd).toEqual([]);
+  });
+
+  it("are paid so that every balance reaches at every moment", () => {
+    const regularId = planDemoPeople(nowMs).get("pelanggan-setia")?.id ?? "";
+    const paid = payBookings(bookings, regularId, nowMs);
+    const ledger = new SeedLedger();
+    const { events } = planMoney(paid, null, nowMs);
+    for (const { post } of events.filter(({ atMs }) => atMs <= nowMs).sort((a, b) => a.atMs - b.atMs)) post(ledger);
+    expect(paid.filter(({ paid: payment }) => payment?.way === "DEPOSIT").length).toBeGreaterThan(200);
+    expect(paid.filter((booking) => booking.paid && booking.paid.walletAmount > 0)).not.toEqual([]);
+    const wrong = paid.filter(({ paid: payment, path }) => (path[0] === "PENDING_PAYMENT") !== (payment !== null));
+    expect(wrong).toEqual([]);
   });
 
   it("go only ways that a booking can go", () => {

@@ -94,7 +94,7 @@ function planRegular(world: BookingWorld, { outlets, regular }: BookingCast): Se
     const within = wanted < 0 ? { start: 0, end: world.nowMs } : comingTime(world, outlet);
     const booking = planNear(random, world, { outlet, customer: regular, day: wanted, within });
     return wanted < 0
-      ? settlePast(random, booking, world.nowMs, "COMPLETED")
+      ? settlePast(random, booking, world.nowMs, outlet.paymentRule === "FULL" ? "CANCELLED_BY_OUTLET" : "COMPLETED")
       : settleUpcoming(random, booking, world.nowMs, "CONFIRMED");
   });
 }

@@ -3,7 +3,14 @@ import type { WeeklyHours } from "#app/features/catalog/open-quarters.ts";
 import { slugOf } from "#app/lib/indonesian-text.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";
-import type { ConfirmationMode, FeeTier, OutletStatus, OutletType, Zone } from "#app/platform/generated/enums.ts";
+import type {
+  ConfirmationMode,
+  FeeTier,
+  OutletStatus,
+  OutletType,
+  PaymentRule,
+  Zone,
+} from "#app/platform/generated/enums.ts";
 import { type City, cities } from "#prisma/seed/cities.ts";
 import { addressLine, description, tagline } from "#prisma/seed/outlet-words.ts";
 import { planBarbers, type SeedBarber } from "#prisma/seed/plan-barbers.ts";
@@ -38,6 +45,7 @@ export interface SeedOutlet {
   facilities: string[];
   confirmation: ConfirmationMode;
   feeTier: FeeTier;
+  paymentRule: PaymentRule;
   minNoticeMin: number;
   cancelWindowMin: number;
   radiusKm: number;
@@ -100,6 +108,7 @@ function planOutlet({ name, city, place, isMobile, nowMs }: Seat): SeedOutlet {
   const barbers = planBarbers(random, { count, culture: city.culture, hours, services, isMobile, atMs: createdMs });
   return {
     ...policyOf(random, name, isMobile, demoOwner),
+    paymentRule: paymentRuleOf(name, isMobile),
     ...pointNear(random, place),
     id: random.id(createdMs),
     demoOwner,
@@ -150,6 +159,30 @@ function policyOf(random: Random, name: string, isMobile: boolean, demoOwner: st
     cancelWindowMin: isMobile ? 240 : 120,
     radiusKm: isMobile ? random.pick([8, 10, 10, 12, 15]) : 10,
   };
+}
+
+/** The regular demo shop is paid as people like; another takes all before the visit, the barber on the way a deposit. */
+const demoRules: Readonly<Record<string, PaymentRule>> = {
+  "Pangkas Parahyangan": "VENUE_OK",
+  "Tjukur Boelevard": "FULL",
+  "Bli Made Barber Studio": "VENUE_OK",
+  "Cukur Marani Cak Dul": "DEPOSIT",
+};
+
+function paymentRuleOf(name: string, isMobile: boolean): PaymentRule {
+  const random = randomFrom(`payment rule ${name}`);
+  const rules: [PaymentRule, number][] = isMobile
+    ? [
+        ["DEPOSIT", 8],
+        ["FULL", 1],
+        ["VENUE_OK", 2],
+      ]
+    : [
+        ["VENUE_OK", 13],
+        ["DEPOSIT", 4],
+        ["FULL", 3],
+      ];
+  return demoRules[name] ?? random.weighted(rules);
 }
 
 /** Less than 300 m from the kelurahan's own point. */

@@ -109,7 +109,7 @@ describe("the seed", () => {
       expect(description.length).toBeGreaterThanOrEqual(30);
       expect(tagline.length).toBeLessThanOrEqual(60);
     }
-    expect(outlets.every(({ paymentRule }) => paymentRule === "VENUE_OK")).toBe(true);
+    expect(new Set(outlets.map(({ paymentRule }) => paymentRule))).toEqual(new Set(["VENUE_OK", "DEPOSIT", "FULL"]));
     expect(new Set(outlets.map(({ name }) => name)).size).toBe(96);
     expect(await countOf("hours_exception WHERE date = '2026-11-21' AND open_min IS NULL")).toBeGreaterThanOrEqual(5);
     expect(await countOf("barber_service WHERE price IS NOT NULL")).toBeGreaterThan(10);

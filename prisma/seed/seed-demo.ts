@@ -6,6 +6,7 @@ import { demoPeople } from "#prisma/seed/demo-people.ts";
 import type { Paper } from "#prisma/seed/draw-papers.ts";
 import type { Picture } from "#prisma/seed/draw-pictures.ts";
 import { insertRows, iso } from "#prisma/seed/insert-rows.ts";
+import { payBookings } from "#prisma/seed/pay-bookings.ts";
 import { planApplicants } from "#prisma/seed/plan-applications.ts";
 import { planBookings } from "#prisma/seed/plan-bookings.ts";
 import { planCustomers, planDemoPeople, planOwners, type SeedPerson } from "#prisma/seed/plan-customers.ts";
@@ -13,6 +14,7 @@ import { type Kelurahan, planOutlets, type SeedOutlet } from "#prisma/seed/plan-
 import { readCsv } from "#prisma/seed/read-csv.ts";
 import { writeApplications } from "#prisma/seed/write-applications.ts";
 import { writeBookings } from "#prisma/seed/write-bookings.ts";
+import { writeMoney } from "#prisma/seed/write-money.ts";
 import { writeOutlets } from "#prisma/seed/write-outlets.ts";
 import { planFriends, writeReferrals } from "#prisma/seed/write-referrals.ts";
 import { writeReviews } from "#prisma/seed/write-reviews.ts";
@@ -60,8 +62,11 @@ export async function seedDemo(
     kelurahanOf: ({ city }: SeedOutlet) => kelurahanOf(city),
   };
   const cast = { outlets: active, customers, regular: { ...raka, phone: raka.phone, city: home } };
-  const bookings = planBookings(world, cast);
+  const bookings = payBookings(planBookings(world, cast), raka.id, nowMs);
   await writeBookings(tx, bookings, nowMs);
+  const everyone = new Map([...people.values(), ...owners, ...customers].map((person) => [person.id, person]));
+  const owns = (outlet: SeedOutlet) => ownerOf(outlet, outlets.indexOf(outlet));
+  await writeMoney(tx, { nowMs, bookings, outlets: active, ownerOf: owns, people, everyone });
   await writeReviews(tx, bookings, nowMs);
   const referrers = [raka, people.get("partner-satu")].filter((person) => person !== undefined);
   await writeReferrals(tx, { referrers, friends, customers, bookings });

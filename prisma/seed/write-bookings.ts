@@ -4,11 +4,13 @@ import { quote } from "#app/features/booking/quote.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";
+import { type PaidBooking, sumOf } from "#prisma/seed/pay-bookings.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";
+import { commissionPercent } from "#prisma/seed/plan-money.ts";
 import { randomFrom } from "#prisma/seed/random.ts";
 
 /** Writes bookings in their first status and takes them to the present one, as the database's guard demands. */
-export async function writeBookings(tx: Tx, bookings: readonly SeedBooking[], nowMs: number): Promise<void> {
+export async function writeBookings(tx: Tx, bookings: readonly PaidBooking[], nowMs: number): Promise<void> {
   const random = randomFrom("items and claims");
   await insertRows(tx, "booking", bookings.map(bookingRow));
   const items = bookings.flatMap(({ id, items, createdMs }) =>
@@ -46,15 +48,15 @@ async function advance(tx: Tx, bookings: readonly SeedBooking[]): Promise<void> 
   }
 }
 
-function bookingRow(booking: SeedBooking): Row {
-  const { outlet, visit, items } = booking;
+function bookingRow(booking: PaidBooking): Row {
+  const { outlet, visit, items, paid } = booking;
   const { subtotal, travelFee, discount, serviceFee, total } = quote(items, visit?.travel ?? null);
   const policy: PolicySnapshot = {
     cancelWindowMin: outlet.cancelWindowMin,
     lateGraceMin: 15,
     feeTier: outlet.feeTier,
     confirmation: outlet.confirmation,
-    paymentRule: "VENUE_OK",
+    paymentRule: outlet.paymentRule,
   };
   return {
     id: booking.id,
@@ -83,15 +85,18 @@ function bookingRow(booking: SeedBooking): Row {
     discount,
     service_fee: serviceFee,
     total,
-    deposit: 0,
+    deposit: paid?.way === "DEPOSIT" ? paid.amount : 0,
+    prepaid: paid ? paid.amount - sumOf(paid.refunds) : 0,
+    commission_percent: commissionPercent,
+    settled_at: isFinal(presentStatus(booking)) ? iso(booking.updatedMs) : null,
     policy,
-    payment: "VENUE",
+    payment: paid?.way ?? "VENUE",
     deadline_at: booking.deadlineMs === null ? null : iso(booking.deadlineMs),
     reschedule_count: 0,
     cancel_by: booking.cancel?.by ?? null,
     cancel_reason: booking.cancel?.reason ?? null,
     cancel_text: null,
-    cancel_fee: 0,
+    cancel_fee: paid?.fee ? paid.fee.partnerFee + paid.fee.serviceFee : 0,
     idempotency_key: `seed-${booking.code}`,
     check_in_code: booking.checkInCode,
     version: booking.path.length - 1,

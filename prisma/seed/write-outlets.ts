@@ -71,7 +71,7 @@ function outletRow(outlet: SeedOutlet, ownerId: string, index: number): Row {
     cancel_window_min: outlet.cancelWindowMin,
     late_grace_min: 15,
     confirmation: outlet.confirmation,
-    payment_rule: "VENUE_OK",
+    payment_rule: outlet.paymentRule,
     deposit_percent: 30,
     fee_tier: outlet.feeTier,
     radius_km: outlet.radiusKm,

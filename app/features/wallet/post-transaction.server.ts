@@ -107,7 +107,8 @@ function sameEvent(key: string, earlier: { id: string; fingerprint: Uint8Array }
   throw new Error(`The ledger's key ${key} stands for another event.`);
 }
 
-function fingerprintOf({ kind }: Posting, lines: ReturnType<typeof balancedLines>): Uint8Array<ArrayBuffer> {
+/** What tells an event from another under one key. */
+export function fingerprintOf({ kind }: Posting, lines: ReturnType<typeof balancedLines>): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify([kind, lines.map(({ account, amount }) => [accountKey(account), amount])]);
   return new Uint8Array(createHash("sha256").update(text).digest());
 }
