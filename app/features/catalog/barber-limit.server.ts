@@ -1,5 +1,5 @@
 import { barberLimits, exceedsPlan } from "#app/features/catalog/barber-rules.ts";
-import { maxBarbersOf } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import { maxBarbersOf } from "#app/features/subscriptions/plan-room.queries.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** Why the outlet cannot have one more active barber beside the others; null when it can. The outlet is locked. */

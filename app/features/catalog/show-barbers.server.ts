@@ -16,7 +16,7 @@ import type {
   OfferRow,
 } from "#app/features/catalog/barbers-page.ts";
 import { type ListedService, listServices } from "#app/features/catalog/services.queries.server.ts";
-import { maxBarbersOf } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import { maxBarbersOf } from "#app/features/subscriptions/plan-room.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { weekText } from "#app/lib/week-times.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";

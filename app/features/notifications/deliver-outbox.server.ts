@@ -3,6 +3,7 @@ import { bookingTexts } from "#app/features/notifications/booking-texts.server.t
 import { disputeTexts, outcomeTexts } from "#app/features/notifications/dispute-texts.server.ts";
 import { findBookingNotices } from "#app/features/notifications/find-booking-notices.server.ts";
 import { findDisputeNotices, findOutcomeNotices } from "#app/features/notifications/find-dispute-notices.server.ts";
+import { findInvoiceNotices } from "#app/features/notifications/find-invoice-notices.server.ts";
 import { findLedgerNotices } from "#app/features/notifications/find-ledger-notices.server.ts";
 import { findApplicationNotices, findOutletNotices } from "#app/features/notifications/find-outlet-notices.server.ts";
 import { findPaymentNotices, findRefundNotices } from "#app/features/notifications/find-payment-notices.server.ts";
@@ -11,6 +12,7 @@ import {
   findBankAccountNotices,
   findWithdrawalNotices,
 } from "#app/features/notifications/find-withdrawal-notices.server.ts";
+import { invoiceTexts } from "#app/features/notifications/invoice-texts.server.ts";
 import { ledgerTexts } from "#app/features/notifications/ledger-texts.server.ts";
 import type { Notice, OutboxMessage } from "#app/features/notifications/notification-kind.ts";
 import { applicationTexts, outletTexts } from "#app/features/notifications/outlet-texts.server.ts";
@@ -37,6 +39,7 @@ const finders: ReadonlyMap<string, Find> = new Map([
   ...subject(bookingTexts, z.object({ bookingId: z.uuid() }), findBookingNotices),
   ...subject(applicationTexts, z.object({ applicationId: z.uuid() }), findApplicationNotices),
   ...subject(outletTexts, z.object({ outletId: z.uuid() }), findOutletNotices),
+  ...subject(invoiceTexts, z.object({ invoiceId: z.uuid() }), findInvoiceNotices),
   ...subject(proposalTexts, z.object({ proposalId: z.uuid() }), findProposalNotices),
   ...subject(paymentTexts, z.object({ paymentId: z.uuid() }), findPaymentNotices),
   ...subject(disputeTexts, z.object({ disputeId: z.uuid() }), findDisputeNotices),

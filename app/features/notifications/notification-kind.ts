@@ -17,7 +17,10 @@ export type ApplicationNotificationKind =
   | "application-rejected"
   | "application-approved";
 
-export type OutletNotificationKind = "outlet-activated" | "outlet-plan-ending" | "outlet-lapsed";
+export type OutletNotificationKind = "outlet-activated" | "outlet-plan-ending" | "outlet-plan-grace" | "outlet-lapsed";
+
+/** Of the invoice of a plan. */
+export type InvoiceNotificationKind = "plan-paid" | "plan-unpaid";
 
 export type ProposalNotificationKind = "booking-move-proposed" | "booking-move-answered";
 
@@ -56,6 +59,7 @@ export type OutboxMessage =
   | Message<BookingNotificationKind, { bookingId: string }>
   | Message<ApplicationNotificationKind, { applicationId: string }>
   | Message<OutletNotificationKind, { outletId: string }>
+  | Message<InvoiceNotificationKind, { invoiceId: string }>
   | Message<ProposalNotificationKind, { proposalId: string }>
   | Message<PaymentNotificationKind, { paymentId: string }>
   | Message<RefundNotificationKind, { refundId: string }>

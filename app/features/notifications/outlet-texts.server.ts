@@ -77,16 +77,24 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
     trueFor: ["ACTIVE", "PAUSED"],
     owner: ({ id, name }) => ({
       title: "Paket outlet hampir berakhir",
-      body: `Masa paket ${name} berakhir sebentar lagi. Lihat sisa harinya, supaya outlet tetap menerima booking.`,
+      body: `Masa paket ${name} berakhir sebentar lagi. Perpanjang dari sekarang: harinya dihitung dari akhir paket, jadi tidak ada yang hilang.`,
+      href: `/outlet-subscription-plans?outlet=${id}`,
+    }),
+  },
+  "outlet-plan-grace": {
+    trueFor: ["ACTIVE", "PAUSED"],
+    owner: ({ id, name }) => ({
+      title: "Paket outlet dalam masa tenggang",
+      body: `Masa paket ${name} sudah berakhir. Outlet masih menerima booking selama masa tenggang: perpanjang sebelum masa itu habis.`,
       href: `/outlet-subscription-plans?outlet=${id}`,
     }),
   },
   "outlet-lapsed": {
     trueFor: ["LAPSED"],
-    owner: ({ name }) => ({
+    owner: ({ id, name }) => ({
       title: "Paket outlet berakhir",
       body: `${name} tidak lagi tampil di pencarian. Booking yang sudah ada tetap berlaku. Pilih paket agar outlet aktif kembali.`,
-      href: "/admin/outlets",
+      href: `/outlet-subscription-plans?outlet=${id}`,
     }),
   },
 };

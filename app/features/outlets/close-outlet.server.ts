@@ -1,11 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { openStatuses } from "#app/features/booking/booking-status.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
-import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
 import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { managerActor } from "#app/features/outlets/manager-actor.server.ts";
 import { closableStatuses } from "#app/features/outlets/outlet-transitions.ts";
+import { changeSubscription } from "#app/features/subscriptions/advance-subscription.server.ts";
+import { closeInvoicesOf } from "#app/features/subscriptions/close-invoice.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -39,27 +40,26 @@ export async function closeOutlet(
     const changed = await changeOutletStatus(tx, change, now);
     if (!changed.ok) return { ok: false, reason: "not-found" };
     await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
-    await cancelPlans(tx, outletId, actor);
+    await cancelPlans(tx, outletId, actor, now);
     return { ok: true };
   });
 }
 
-async function cancelPlans(tx: Tx, outletId: string, actor: Actor): Promise<void> {
-  const running = await tx.subscription.findMany({
-    where: { outletId, status: { in: ["PENDING_PAYMENT", "ACTIVE", "GRACE"] } },
+/** A plan that runs is not renewed; one in its grace, or not paid yet, is over. */
+async function cancelPlans(tx: Tx, outletId: string, actor: Actor, now: Temporal.Instant): Promise<void> {
+  await closeInvoicesOf(tx, outletId, actor, now);
+  const running = await tx.subscription.findFirst({
+    where: { outletId, status: { in: ["ACTIVE", "GRACE"] } },
     select: { id: true, status: true },
   });
-  for (const { id, status } of running) {
-    await tx.subscription.update({ where: { id }, data: { status: "CANCELLED" }, select: { id: true } });
-    await writeAudit(tx, {
-      actor,
-      action: "subscription.cancelled",
-      entity: "subscription",
-      entityId: id,
-      before: { status },
-      after: { status: "CANCELLED" },
-    });
-  }
+  if (!running) return;
+  const isGrace = running.status === "GRACE";
+  await changeSubscription(
+    tx,
+    running,
+    isGrace ? { status: "EXPIRED" } : { status: "CANCELLED", cancelledAt: toDate(now) },
+    actor,
+  );
 }
 
 /** Bookings whose visit is still to come, or is going on. */

@@ -11,7 +11,7 @@ export async function commissionPercentOf(outletId: string, at: Temporal.Instant
   const last = await tx.subscription.findFirst({
     where: {
       outletId,
-      status: { not: "PENDING_PAYMENT" },
+      begun: true,
       startsAt: { lte: toDate(at) },
       OR: [
         { endsAt: { gt: toDate(at) } },

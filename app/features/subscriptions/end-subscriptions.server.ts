@@ -1,13 +1,9 @@
-import type { Temporal } from "temporal-polyfill";
-import { systemActor } from "#app/features/identity/actor.ts";
-import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
-import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
-import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
-import { runningStatuses, subscriptionStatusAt } from "#app/features/subscriptions/subscription.ts";
-import { currentSubscription, lastSubscription } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import { lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
+import { advanceSubscription } from "#app/features/subscriptions/advance-subscription.server.ts";
+import { planGraceDays } from "#app/features/subscriptions/plan.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 
 /** Enqueued with `{ subscriptionId }` for the instant at which it ends. */
 export const endSubscriptionJob = "end-subscription";
@@ -20,41 +16,9 @@ export async function endSubscription(subscriptionId: string, now = clock.now())
   return inTransaction(async (tx) => {
     const found = await tx.subscription.findUnique({ where: { id: subscriptionId }, select: { outletId: true } });
     if (!found) return false;
-    const { outletId } = found;
-    await lockOutletStatus(tx, outletId); // before the subscription, as everything that changes both
-    const { status, endsAt, plan } = await tx.subscription.findUniqueOrThrow({
-      where: { id: subscriptionId },
-      select: { status: true, endsAt: true, plan: { select: { onceDays: true } } },
-    });
-    const times = { status, endsAt: endsAt.getTime(), isOnce: plan.onceDays !== null };
-    const next = subscriptionStatusAt(times, now.epochMilliseconds);
-    if (next === status) return false;
-    await tx.subscription.update({ where: { id: subscriptionId }, data: { status: next }, select: { id: true } });
-    await writeAudit(tx, {
-      actor: systemActor,
-      action: `subscription.${next.toLowerCase()}`,
-      entity: "subscription",
-      entityId: subscriptionId,
-      before: { status },
-      after: { status: next },
-    });
-    if (next === "EXPIRED") await lapseWithoutPlan(tx, outletId, now);
-    return true;
+    await lockOutletStatus(tx, found.outletId); // before the subscription, as everything that changes both
+    return (await advanceSubscription(tx, found.outletId, now)).changed;
   });
-}
-
-/**
- * An outlet that is open, had a plan and has none at `now` is LAPSED, and its owner hears of it; otherwise nothing
- * happens. Bookings stand. Its row is locked already.
- */
-export async function lapseWithoutPlan(tx: Tx, outletId: string, now: Temporal.Instant): Promise<boolean> {
-  const last = await lastSubscription(outletId, tx);
-  if (!last || (await currentSubscription(outletId, tx, now))) return false;
-  const change = { outletId, from: ["ACTIVE", "PAUSED"], to: "LAPSED", actor: systemActor } as const;
-  const changed = await changeOutletStatus(tx, { ...change, reason: "subscription-ended" }, now);
-  if (!changed.ok) return false;
-  await writeOutbox(tx, { kind: "outlet-lapsed", key: `outlet-lapsed:${last.id}`, payload: { outletId } });
-  return true;
 }
 
 /** Ends every subscription that is due at `now`; returns how many this call changed. */
@@ -63,7 +27,13 @@ export async function endSubscriptions(now = clock.now(), batch = 100): Promise<
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const due = await db.subscription.findMany({
-      where: { id: { gt: after }, status: { in: [...runningStatuses] }, endsAt: { lte: toDate(now) } },
+      where: {
+        id: { gt: after },
+        OR: [
+          { status: { in: ["ACTIVE", "CANCELLED"] }, endsAt: { lte: toDate(now) } },
+          { status: "GRACE", endsAt: { lte: toDate(now.subtract({ hours: 24 * planGraceDays })) } },
+        ],
+      },
       orderBy: { id: "asc" },
       take: batch,
       select: { id: true },

@@ -3,7 +3,7 @@ import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/chan
 import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { recheckRelease } from "#app/features/outlets/recheck-release.server.ts";
-import { lapseWithoutPlan } from "#app/features/subscriptions/end-subscriptions.server.ts";
+import { lapseWithoutPlan } from "#app/features/subscriptions/advance-subscription.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 

@@ -1,41 +1,35 @@
+import type { Temporal } from "temporal-polyfill";
 import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import { type OfferFacts, offerOf, plansFor, termsOf } from "#app/features/subscriptions/plan-offer.ts";
-import { listPlansOnSale } from "#app/features/subscriptions/plans.queries.server.ts";
+import { findOpenInvoice } from "#app/features/subscriptions/invoices.queries.server.ts";
+import { findOfferFacts } from "#app/features/subscriptions/offer-facts.queries.server.ts";
+import { planGraceDays } from "#app/features/subscriptions/plan.ts";
+import { offerOf, plansFor, termsOf } from "#app/features/subscriptions/plan-offer.ts";
 import { daysLeft } from "#app/features/subscriptions/subscription.ts";
-import { currentSubscription, lastSubscription } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import {
+  type CurrentSubscription,
+  lastSubscription,
+} from "#app/features/subscriptions/subscriptions.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatInstant } from "#app/lib/zoned-time.ts";
+import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** What the page of plans shows of this outlet: what runs or ran, and each plan that fits with whether it can begin. */
-export async function showPlans(outlet: FoundOutlet, now = clock.now()) {
-  const [plans, current, last, barbers, application] = await Promise.all([
-    listPlansOnSale(),
-    currentSubscription(outlet.id, db, now),
-    lastSubscription(outlet.id),
-    db.barber.count({ where: { outletId: outlet.id, active: true } }),
-    db.application.findUnique({ where: { outletId: outlet.id }, select: { nikHash: true, nibLast4: true } }),
+/** What the page of plans shows of this outlet: what runs or ran, what waits, and each plan that fits. */
+export async function showPlans(outlet: FoundOutlet, userId: string, now = clock.now()) {
+  const [{ facts, current, plans }, last, open] = await Promise.all([
+    findOfferFacts(db, outlet, now),
+    lastSubscription(outlet.id, db, now),
+    findOpenInvoice(outlet.id, userId),
   ]);
-  const nikHash = application?.nikHash;
-  const facts: OfferFacts = {
-    outletType: outlet.type,
-    status: outlet.status,
-    activeBarbers: barbers,
-    hasIdentity: Boolean(nikHash),
-    hasHadFreeDays: nikHash ? (await db.freeTrial.count({ where: { nikHash } })) > 0 : false,
-    hasNib: Boolean(application?.nibLast4),
-    currentPlan: current?.plan.code ?? null,
-  };
   return {
-    current: current && {
-      name: current.plan.name,
-      isGrace: current.status === "GRACE",
-      endsText: formatInstant(current.endsAt, outlet.zone),
-      daysLeft: daysLeft(current.endsAt.getTime(), now.epochMilliseconds),
-    },
+    current: current && standingOf(current, outlet.zone, now),
     ended: !current && last ? { name: last.plan.name, endedText: formatInstant(last.endsAt, outlet.zone) } : null,
-    needsNib: facts.outletType === "BARBERSHOP" && !facts.hasNib,
+    waiting: open && {
+      paymentId: open.paymentId,
+      plan: open.plan,
+      amount: formatRupiah(open.amount),
+      dueText: formatInstant(open.dueAt, outlet.zone),
+    },
     plans: plansFor(plans, outlet.type).map((plan) => ({
       code: plan.code,
       name: plan.name,
@@ -43,9 +37,26 @@ export async function showPlans(outlet: FoundOutlet, now = clock.now()) {
       badge: plan.onceDays === null ? null : `Gratis ${plan.onceDays} hari`,
       price: formatRupiah(plan.price),
       terms: termsOf(plan),
-      offer: offerOf(plan, facts),
+      isCurrent: facts.running?.code === plan.code,
+      offer: offerOf(plan, facts, now.epochMilliseconds),
       startLabel: `Mulai gratis ${plan.onceDays} hari`,
     })),
+  };
+}
+
+/** What runs, as people read it. */
+export function standingOf({ status, plan, endsAt }: CurrentSubscription, zone: ZoneName, now: Temporal.Instant) {
+  const end = instantFrom(endsAt);
+  const graceEnd = end.add({ hours: 24 * planGraceDays });
+  const isGrace = status === "GRACE";
+  return {
+    name: plan.name,
+    status,
+    isOnce: plan.onceDays !== null,
+    endsText: formatInstant(end, zone),
+    /** Until the plan ends; in grace until that does. */
+    daysLeft: daysLeft((isGrace ? graceEnd : end).epochMilliseconds, now.epochMilliseconds),
+    graceText: formatInstant(graceEnd, zone),
   };
 }
 

@@ -6,8 +6,3 @@ export const startRefusalText = {
   "no-identity": "Data pemilik outlet ini belum lengkap pada kami. Hubungi kami lewat halaman Kontak.",
   "already-used": "Paket gratis sudah pernah dipakai dengan NIK ini. Paket ini sekali untuk setiap pemilik.",
 } as const;
-
-/** Which limit, and by how much. */
-export function tooManyBarbersText({ barbers, maxBarbers }: { barbers: number; maxBarbers: number }): string {
-  return `Paket ini untuk ${maxBarbers} barber aktif, sedangkan outlet Anda punya ${barbers}. Nonaktifkan ${barbers - maxBarbers} barber dulu.`;
-}

@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test, vi } from "vitest";
 import { endSubscription, endSubscriptions } from "#app/features/subscriptions/end-subscriptions.server.ts";
+import { maxBarbersOf } from "#app/features/subscriptions/plan-room.queries.server.ts";
 import { remindOfEnds } from "#app/features/subscriptions/remind-of-ends.server.ts";
 import { startRintisan } from "#app/features/subscriptions/start-rintisan.server.ts";
-import { currentSubscription, maxBarbersOf } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import { currentSubscription } from "#app/features/subscriptions/subscriptions.queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
@@ -119,15 +120,20 @@ describe("when a subscription ends", () => {
     expect(await statusOf(outlet.id)).toBe("LAPSED");
   });
 
-  test("an outlet that was renewed meanwhile stays open", async () => {
+  test("a plan that took the place of another holds the outlet open beyond it, and no outlet has two", async () => {
     const { outlet, started } = await start();
     const id = started.ok ? started.subscriptionId : "";
-    await db.subscription.update({ where: { id }, data: { status: "CANCELLED" } });
     const times = { startsAt: new Date(now.epochMilliseconds), endsAt: new Date("2027-02-01T00:00:00Z") };
     const plan = { planCode: "pro", planVersion: 1 };
-    await db.subscription.create({ data: { outletId: outlet.id, status: "ACTIVE", ...plan, ...times } });
+    const second = { outletId: outlet.id, status: "ACTIVE", ...plan, ...times } as const;
+    await expect(db.subscription.create({ data: second })).rejects.toThrow("subscription_current");
+    await db.subscription.update({ where: { id }, data: { status: "EXPIRED" } });
+    await db.subscription.create({ data: second });
     await endSubscriptions(end);
     expect(await statusOf(outlet.id)).toBe("ACTIVE");
+    await expect(db.subscription.update({ where: { id }, data: { status: "ACTIVE" } })).rejects.toThrow(
+      "cannot go from",
+    );
   });
 });
 
@@ -135,6 +141,17 @@ test("owners are reminded once seven, three and one day before the end", async (
   const { outlet } = await start();
   for (const hours of [24 * 8, 24 * 7, 24 * 6, 24 * 3, 24 * 2, 24, 24, 1]) await remindOfEnds(end.subtract({ hours }));
   const events = await db.outboxEvent.findMany({ where: { kind: "outlet-plan-ending" }, orderBy: { id: "asc" } });
+  const own = events.filter(({ payload }) => (payload as { outletId: string }).outletId === outlet.id);
+  expect(own.map(({ key }) => key.split(":").at(-1))).toEqual(["7", "3", "1"]);
+});
+
+test("owners of paid plans are reminded as the grace begins, and three days and one day before it ends", async () => {
+  const outlet = await createReleaseOutlet({ status: "ACTIVE" });
+  const times = { startsAt: new Date("2026-11-15T00:00:00Z"), endsAt: new Date(end.epochMilliseconds) };
+  const plan = { planCode: "basic", planVersion: 1 };
+  await db.subscription.create({ data: { outletId: outlet.id, status: "ACTIVE", ...plan, ...times } });
+  for (const hours of [0, 1, 24, 24 * 4, 24 * 5, 24 * 6, 24 * 7 - 1, 24 * 7]) await remindOfEnds(end.add({ hours }));
+  const events = await db.outboxEvent.findMany({ where: { kind: "outlet-plan-grace" }, orderBy: { id: "asc" } });
   const own = events.filter(({ payload }) => (payload as { outletId: string }).outletId === outlet.id);
   expect(own.map(({ key }) => key.split(":").at(-1))).toEqual(["7", "3", "1"]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expireInvoice, expireInvoiceJob, expireInvoices } from "#app/features/subscriptions/close-invoice.server.ts";
 import {
   endSubscription,
   endSubscriptionJob,
@@ -7,6 +8,7 @@ import {
 import { remindOfEnds } from "#app/features/subscriptions/remind-of-ends.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
+const unpaid = z.object({ invoiceId: z.uuid() });
 const ending = z.object({ subscriptionId: z.uuid() });
 
 export const subscriptionJobs: readonly JobHandler[] = [
@@ -21,6 +23,19 @@ export const subscriptionJobs: readonly JobHandler[] = [
     schedule: "7 * * * *",
     async handle() {
       await endSubscriptions();
+    },
+  },
+  {
+    name: expireInvoiceJob,
+    async handle(data) {
+      await expireInvoice(unpaid.parse(data).invoiceId);
+    },
+  },
+  {
+    name: "expire-due-invoices",
+    schedule: "*/10 * * * *",
+    async handle() {
+      await expireInvoices();
     },
   },
   {

@@ -1,16 +1,24 @@
-import { runningStatuses, type SubscriptionStatus } from "#app/features/subscriptions/subscription.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
+import type { Temporal } from "temporal-polyfill";
+import {
+  runningStatuses,
+  type SubscriptionStatus,
+  subscriptionStatusAt,
+} from "#app/features/subscriptions/subscription.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 
 export interface CurrentSubscription {
   id: string;
+  /** What has become of it by now, also where no job has noted it yet. */
   status: SubscriptionStatus;
   startsAt: Date;
   endsAt: Date;
   plan: {
     code: string;
+    version: number;
     name: string;
+    /** Rupiah for 30 days. */
+    price: number;
     /** Null: no limit. */
     maxBarbers: number | null;
     commissionPercent: number;
@@ -23,7 +31,17 @@ const columns = {
   status: true,
   startsAt: true,
   endsAt: true,
-  plan: { select: { code: true, name: true, maxBarbers: true, commissionPercent: true, onceDays: true } },
+  plan: {
+    select: {
+      code: true,
+      version: true,
+      name: true,
+      price: true,
+      maxBarbers: true,
+      commissionPercent: true,
+      onceDays: true,
+    },
+  },
 } as const;
 
 /** What the outlet runs on now; null before its first plan and after the last one ended. */
@@ -32,25 +50,29 @@ export async function currentSubscription(
   tx: Tx = db,
   now = clock.now(),
 ): Promise<CurrentSubscription | null> {
-  return tx.subscription.findFirst({
-    where: {
-      outletId,
-      status: { in: [...runningStatuses] },
-      OR: [{ status: "GRACE" }, { endsAt: { gt: toDate(now) } }],
-    },
-    orderBy: [{ endsAt: "desc" }, { id: "desc" }],
+  const found = await tx.subscription.findFirst({
+    where: { outletId, status: { in: [...runningStatuses] } },
     select: columns,
   });
+  const current = found && asOf(found, now);
+  return current?.status === "EXPIRED" ? null : current;
 }
 
 /** The last plan the outlet had or has; null before the first. */
-export async function lastSubscription(outletId: string, tx: Tx = db): Promise<CurrentSubscription | null> {
-  const where = { outletId, status: { not: "PENDING_PAYMENT" as const } };
-  return tx.subscription.findFirst({ where, orderBy: [{ endsAt: "desc" }, { id: "desc" }], select: columns });
+export async function lastSubscription(
+  outletId: string,
+  tx: Tx = db,
+  now = clock.now(),
+): Promise<CurrentSubscription | null> {
+  const found = await tx.subscription.findFirst({
+    where: { outletId, begun: true },
+    orderBy: [{ endsAt: "desc" }, { id: "desc" }],
+    select: columns,
+  });
+  return found && asOf(found, now);
 }
 
-/** How many barbers may be active at the outlet by its plan; null for no limit, also where it has no plan yet. */
-export async function maxBarbersOf(outletId: string, tx: Tx = db): Promise<number | null> {
-  const current = await currentSubscription(outletId, tx);
-  return current?.plan.maxBarbers ?? null;
+function asOf(found: CurrentSubscription, now: Temporal.Instant): CurrentSubscription {
+  const times = { status: found.status, endsAt: found.endsAt.getTime(), isOnce: found.plan.onceDays !== null };
+  return { ...found, status: subscriptionStatusAt(times, now.epochMilliseconds) };
 }
