@@ -98,6 +98,11 @@ export default [
     route("release-final-confirmation", "routes/release/final-confirmation.tsx"),
     route("outlet-activation", "routes/release/activation.tsx"),
     route("outlet-subscription-plans", "routes/release/subscription-plans.tsx"),
+    route("outlet-subscription-payment/:id", "routes/release/subscription-payment.tsx"),
+    route("outlet-subscription-payment/:id/live", "routes/release/subscription-payment-live.ts"),
+    route("admin/subscriptions", "routes/admin/subscriptions.tsx"),
+    route("admin/subscriptions/invoices/:id.pdf", "routes/admin/invoice-pdf.ts"),
+    route("admin/subscriptions/invoices/:id", "routes/admin/invoice.tsx"),
     route("outlet-booking-activation", "routes/release/booking-activation.tsx"),
   ]),
 

@@ -32,6 +32,8 @@ const outlets = (status: number): Statuses => ({
 });
 /** An object of an outlet of `partner`. */
 const partnersOwn = (status: number): Statuses => ({ ...outlets(status), strangePartner: 404 });
+/** A payment of `partner`. */
+const payersOwn = (status: number): Statuses => ({ ...partnersOwn(status), admin: 404 });
 /** The platform's own work. */
 const admins = (status: number): Statuses => ({ ...signedIn(403), admin: status });
 /** A page of management, for who gave the code; nobody else sees more than its login. */
@@ -153,6 +155,13 @@ export const accessTable: Record<string, Access> = {
   "/release-final-confirmation": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/outlet-activation": { GET: partnersOwn(200), POST: null },
   "/outlet-subscription-plans": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  // The payment is its payer's alone.
+  "/outlet-subscription-payment/:id": { GET: payersOwn(200), POST: payersOwn(422) },
+  "/outlet-subscription-payment/:id/live": { GET: payersOwn(200), POST: null },
+  "/admin/subscriptions": { GET: outlets(200), POST: outlets(422) },
+  "/admin/subscriptions/invoices/:id": { GET: partnersOwn(200), POST: null },
+  // The invoice of the table is not paid yet.
+  "/admin/subscriptions/invoices/:id.pdf": { GET: outlets(404), POST: null },
   "/outlet-booking-activation": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/auth/google": { GET: everyone(405), POST: everyone(302) },
   "/auth/google/callback": { GET: everyone(302), POST: null },

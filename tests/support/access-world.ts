@@ -5,6 +5,7 @@ import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { managementCookieOf } from "#tests/support/management-browser.ts";
 import { createPayment, createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
+import { createPlanOrder } from "#tests/support/plan-rows.ts";
 
 export interface AccessWorld {
   bookingId: string;
@@ -43,6 +44,9 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   ids.file = (await createApplicationFile(application.id, "KTP")).id;
   const report = { fingerprint: "access", type: "Error", severity: "LOW", message: "x", url: "/" } as const;
   ids.error = (await db.errorReport.create({ data: report })).id;
+  const plan = await createPlanOrder(outlet);
+  ids.payment = plan.paymentId;
+  ids.invoice = plan.invoiceId;
   const people = {
     suspended: suspended.id,
     customer: customer.id,
@@ -66,6 +70,8 @@ export async function createAccessWorld(): Promise<AccessWorld> {
 function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: string): string {
   if (path === "/*") return "/tidak-ada";
   if (path.startsWith("/management-dashboard/")) return path.replace(":id", ids.error ?? "");
+  if (path.startsWith("/outlet-subscription-payment/")) return path.replace(":id", ids.payment ?? "");
+  if (path.startsWith("/admin/subscriptions/invoices/")) return path.replace(":id", ids.invoice ?? "");
   if (/^\/(release|outlet)-/.test(path)) return `${path}?outlet=${ids.outlet}`;
   if (path.startsWith("/admin/wallet/")) return `${path}?outlet=${ids.outlet}&month=2026-11`;
   if (path.startsWith("/customer-wallet/")) return `${path}?month=2026-11`;

@@ -1,0 +1,25 @@
+import { data, href } from "react-router";
+import { showInvoice } from "#app/features/subscriptions/show-invoice.server.ts";
+import { InvoicePage } from "#app/features/subscriptions/ui/invoice-page.tsx";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/invoice.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Faktur",
+    description: "Faktur paket outlet Anda.",
+    path: "/admin/subscriptions",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const invoice = await showInvoice(managerOf(context), params.id);
+  if (!invoice) throw data(null, { status: 404 });
+  return { invoice };
+}
+
+export default function Invoice({ loaderData: { invoice } }: Route.ComponentProps) {
+  return <InvoicePage invoice={invoice} pdf={href("/admin/subscriptions/invoices/:id.pdf", { id: invoice.id })} />;
+}

@@ -1,0 +1,63 @@
+import { data, href, redirect } from "react-router";
+import { latePaymentText } from "#app/features/payments/payment-state-text.ts";
+import { PaymentInstructions } from "#app/features/payments/ui/payment-instructions.tsx";
+import { showPlanPayment } from "#app/features/subscriptions/show-plan-payment.server.ts";
+import { CancelPlanOrder, ChangePlanMethod } from "#app/features/subscriptions/ui/plan-payment-forms.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerPlanPayment } from "#app/http/plan-payment-page.server.ts";
+import type { Route } from "./+types/subscription-payment.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Pembayaran paket",
+    description: "Pembayaran paket outlet Anda.",
+    path: "/outlet-subscription-payment",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const view = await showPlanPayment(managerOf(context).id, params.id);
+  if (!view) throw data(null, { status: 404 });
+  // Another attempt counts by now: its page has another address.
+  const counting = href("/outlet-subscription-payment/:id", { id: view.payment.paymentId });
+  if (view.payment.paymentId !== params.id.toLowerCase()) throw redirect(counting);
+  const ask = url.searchParams.get("ask");
+  return { view, ask: view.invoice.isOpen && (ask === "method" || ask === "cancel") ? ask : null };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const view = await showPlanPayment(managerOf(context).id, params.id);
+  if (!view) throw data(null, { status: 404 });
+  return answerPlanPayment({ request, context }, view);
+}
+
+export const shouldRevalidate = () => true;
+
+export default function SubscriptionPayment({ loaderData: { view, ask }, actionData, params }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const base = href("/outlet-subscription-payment/:id", { id: params.id });
+  const failed = typeof answer?.values.intent === "string" ? answer.values.intent : null;
+  if (ask === "cancel" || failed === "cancel") return <CancelPlanOrder view={view} answer={answer} base={base} />;
+  if (ask === "method" || failed === "method") return <ChangePlanMethod view={view} answer={answer} base={base} />;
+  const { payment, mark, invoice } = view;
+  const isPaid = payment.state === "paid";
+  const plans = `${href("/outlet-subscription-plans")}?outlet=${invoice.outletId}`;
+  return (
+    <PaymentInstructions
+      payment={payment}
+      back={{ to: plans, label: "Paket outlet" }}
+      live={{ to: href("/outlet-subscription-payment/:id/live", { id: params.id }), mark }}
+      links={{
+        image: null,
+        change: invoice.isOpen ? `${base}?ask=method` : null,
+        cancel: invoice.isOpen ? `${base}?ask=cancel` : null,
+        again: isPaid ? `${href("/admin/subscriptions")}?outlet=${invoice.outletId}` : invoice.isOpen ? null : plans,
+      }}
+      againLabel={isPaid ? "Lihat langganan dan faktur" : "Pilih paket lagi"}
+      late={latePaymentText.SUBSCRIPTION}
+    />
+  );
+}
