@@ -2,7 +2,7 @@ import { href, type RouterContextProvider } from "react-router";
 import { payRefusalText } from "#app/features/subscriptions/buy-refusal.ts";
 import { cancelInvoice, changePlanPayment } from "#app/features/subscriptions/change-plan-payment.server.ts";
 import { planPaymentForm } from "#app/features/subscriptions/plan-form.schema.ts";
-import type { PlanPaymentView } from "#app/features/subscriptions/show-plan-payment.server.ts";
+import type { PlanOrderView } from "#app/features/subscriptions/show-plan-order.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -11,7 +11,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 /** Answers the forms of a plan's payment, of an invoice that was found to be the payer's. */
 export async function answerPlanPayment(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  { invoice }: PlanPaymentView,
+  { invoice }: PlanOrderView,
 ) {
   await requireUnderLimit("booking-write", args);
   const form = await readForm(args.request, planPaymentForm);

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { latePaymentText } from "#app/features/payments/payment-state-text.ts";
 import { PaymentInstructions } from "#app/features/payments/ui/payment-instructions.tsx";
-import { showPlanPayment } from "#app/features/subscriptions/show-plan-payment.server.ts";
+import { showPlanOrder } from "#app/features/subscriptions/show-plan-order.server.ts";
 import { CancelPlanOrder, ChangePlanMethod } from "#app/features/subscriptions/ui/plan-payment-forms.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const view = await showPlanPayment(managerOf(context).id, params.id);
+  const view = await showPlanOrder(managerOf(context).id, params.id);
   if (!view) throw data(null, { status: 404 });
   // Another attempt counts by now: its page has another address.
   const counting = href("/outlet-subscription-payment/:id", { id: view.payment.paymentId });
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const view = await showPlanPayment(managerOf(context).id, params.id);
+  const view = await showPlanOrder(managerOf(context).id, params.id);
   if (!view) throw data(null, { status: 404 });
   return answerPlanPayment({ request, context }, view);
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { PlanPaymentView } from "#app/features/subscriptions/show-plan-payment.server.ts";
+import type { PlanOrderView } from "#app/features/subscriptions/show-plan-order.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -14,7 +14,7 @@ interface Answer {
 }
 
 interface PlanPaymentFormProps {
-  view: PlanPaymentView;
+  view: PlanOrderView;
   answer: Answer | undefined;
   /** The page of the payment. */
   base: string;
