@@ -1,14 +1,9 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { switchRenewal } from "#app/features/subscriptions/cancel-renewal.server.ts";
-import { expireInvoices } from "#app/features/subscriptions/close-invoice.server.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
 import { endSubscriptions } from "#app/features/subscriptions/end-subscriptions.server.ts";
 import { startRintisan } from "#app/features/subscriptions/start-rintisan.server.ts";
-import { subscriptionTransitions } from "#app/features/subscriptions/subscription.ts";
-import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
-import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
-import { platformAccount } from "#app/features/wallet/ledger.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import {
@@ -30,10 +25,6 @@ const now = Temporal.Instant.from("2026-12-01T02:03:04.005Z");
 const days = (count: number) => now.add({ hours: 24 * count });
 const at = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 const basic = { plan: "basic", amount: 99_000 } as const;
-
-beforeEach(async () => {
-  await db.taxRate.deleteMany();
-});
 
 describe("a plan that was paid", () => {
   test("opens an outlet that is ready, for 30 days to the instant, with its traces in one transaction", async () => {
@@ -217,70 +208,4 @@ describe("going on", () => {
     const other = await createBuyer();
     expect(await subscribe(other, { plan: "bisnis", amount: 499_000 }, days(20))).toMatchObject({ planVersion: 2 });
   });
-});
-
-describe("money that comes late", () => {
-  test("still begins the plan where it fits, and is refused where another was bought since", async () => {
-    const [fits, rebought] = [await createBuyer(), await createBuyer()];
-    const [late, other] = [await paymentOf(await buy(fits, {}, now)), await paymentOf(await buy(rebought, {}, now))];
-    await expireInvoices(days(1));
-    expect(await payBy(late.id, days(2))).toBe("settled");
-    expect(await runningOf(fits.id)).toMatchObject({ planCode: "pro", begun: true, startsAt: at(days(2)) });
-    expect(await payBy(late.id, days(2))).toBe("too-late");
-
-    await subscribe(rebought, {}, days(2));
-    expect(await payBy(other.id, days(3))).toBe("too-late");
-    expect(await runningOf(rebought.id)).toMatchObject({ endsAt: at(days(32)) });
-    expect(await db.ledgerTransaction.count({ where: { paymentId: other.id } })).toBe(0);
-  });
-
-  test("takes back what waits beside it, and does not buy a plan that became too small", async () => {
-    const [waiting, grown] = [await createBuyer(), await createBuyer()];
-    const first = await paymentOf(await buy(waiting, basic, now));
-    const second = await paymentOf(await buy(waiting, {}, now.add({ hours: 1 })));
-    expect(await payBy(first.id, now.add({ hours: 2 }))).toBe("settled");
-    expect((await db.payment.findUniqueOrThrow({ where: { id: second.id } })).status).toBe("CANCELLED");
-
-    const small = await paymentOf(await buy(grown, basic, now));
-    await expireInvoices(days(1));
-    await db.barber.createMany({
-      data: [1, 2, 3].map((n) => ({ outletId: grown.id, name: `Baru ${n}`, position: 9 + n })),
-    });
-    expect(await payBy(small.id, days(2))).toBe("too-late");
-  });
-
-  test("for an upgrade buys nothing: its price counted on days that are over", async () => {
-    const outlet = await createBuyer();
-    await subscribe(outlet, basic, now);
-    const upgrade = await paymentOf(await buy(outlet, { amount: 133_000 }, days(10)));
-    await expireInvoices(days(11));
-    expect(await payBy(upgrade.id, days(12))).toBe("too-late");
-    expect(await runningOf(outlet.id)).toMatchObject({ planCode: "basic", endsAt: at(days(30)) });
-  });
-});
-
-test("PPN is in the price from the day of its rate in Jakarta on, and nothing before", async () => {
-  await db.taxRate.createMany({
-    data: [
-      { startsOn: new Date("2027-01-01"), basisPoints: 1100 },
-      { startsOn: new Date("2027-02-01"), basisPoints: 1200 },
-    ],
-  });
-  const midnight = Temporal.Instant.from("2026-12-31T17:00:00Z");
-  expect(await taxAt(midnight.subtract({ milliseconds: 1 }))).toEqual({ basisPoints: 0 });
-  expect(await taxAt(midnight)).toEqual({ basisPoints: 1100 });
-  expect(await taxAt(Temporal.Instant.from("2027-03-01T00:00:00Z"))).toEqual({ basisPoints: 1200 });
-  const taxes = () => balanceOf(platformAccount("TAX_PAYABLE"));
-  const before = await taxes();
-  expect(await subscribe(await createBuyer(), {}, midnight.subtract({ milliseconds: 1 }))).toMatchObject({ tax: 0 });
-  expect(await taxes()).toBe(before);
-  expect(await subscribe(await createBuyer(), {}, midnight)).toMatchObject({ amount: 199_000, tax: 19_721 });
-  expect(await taxes()).toBe(before + 19_721);
-});
-
-test("the database holds the same steps of a subscription, and refuses the rest", async () => {
-  const rows = await db.$queryRaw<{ from: string; to: string }[]>`
-    SELECT from_status AS "from", to_status AS "to" FROM money_transition WHERE entity = 'subscription'`;
-  const inCode = Object.entries(subscriptionTransitions).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
-  expect(rows.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(inCode.sort());
 });

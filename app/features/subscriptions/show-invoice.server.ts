@@ -14,7 +14,7 @@ interface User {
   isAdmin: boolean;
 }
 
-/** An invoice of an outlet of this user, an admin's: any; as people read it. Null for every other id. */
+/** An invoice of an outlet of this user, an admin's: every one; as people read it. Null for every other id. */
 export async function showInvoice(user: User, id: string) {
   const invoice = isUuid(id)
     ? await db.subscriptionInvoice.findFirst({

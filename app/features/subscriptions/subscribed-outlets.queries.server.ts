@@ -57,7 +57,7 @@ export async function listSubscribedOutlets(user: { id: string; isAdmin: boolean
 
 export type SubscribedOutletRow = Awaited<ReturnType<typeof listSubscribedOutlets>>["outlets"][number];
 
-/** The one outlet of this user, an admin's: any; null for every other id. */
+/** The one outlet of this user, an admin's: every one; null for other ids. */
 export async function findSubscribedOutlet(
   user: { id: string; isAdmin: boolean },
   id: string,
