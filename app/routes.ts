@@ -151,6 +151,7 @@ export default [
     route("system/maintenance-mode", "routes/api/maintenance-mode.ts"),
     route("monitoring/pwa-errors", "routes/api/pwa-errors.ts"),
     route("openapi.json", "routes/api/openapi.ts"),
+    route("payments/midtrans/notification", "routes/webhooks/midtrans.ts"),
     route("*", "routes/api/unknown.ts"),
   ]),
   route("*", "routes/public/not-found.tsx"),

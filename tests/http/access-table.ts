@@ -176,6 +176,7 @@ export const accessTable: Record<string, Access> = {
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
   // Known by a token and by a signature, whoever is signed in.
   "/webhooks/whatsapp": { GET: everyone(403), POST: everyone(401) },
+  "/api/payments/midtrans/notification": { GET: everyone(405), POST: everyone(401) },
   // Calls that a form may not make: signed in or not is found out first, then that it is no JSON.
   "/api/auth/google": { GET: everyone(405), POST: signedIn(415) },
   "/api/auth/track-login": { GET: everyone(405), POST: signedIn(415) },

@@ -109,6 +109,7 @@ async function takeStep(tx: Tx, payment: LockedPayment, step: NextStatus, now: T
 /** What to pay with and what the order is called there; true when the payer sees something new. */
 async function keepAnswer(tx: Tx, payment: LockedPayment, fact: GatewayFact): Promise<boolean> {
   const isNew = !payment.hasDetails && fact.details !== null;
+  if (!isNew && payment.transactionId !== null && payment.gatewayStatus === fact.status) return false;
   const data = {
     ...(payment.transactionId === null && { transactionId: fact.transactionId }),
     ...(isNew && fact.details && { details: { ...fact.details }, version: { increment: 1 } }),

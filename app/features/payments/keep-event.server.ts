@@ -23,14 +23,15 @@ export async function keepEvent(
   const { paymentId, fact, source, outcome } = event;
   const refundKey = fact.refunds.map(({ key }) => key).join(",");
   const isConfirmed = fact.refunds.length > 0 && fact.refunds.every((refund) => refund.isConfirmed);
+  const amount = fact.currency === "IDR" ? fact.grossAmount : `${fact.grossAmount} ${fact.currency}`;
   const [kept] = await tx.$queryRaw<KeptEvent[]>`
     /* keep-payment-event */ INSERT INTO payment_event AS kept (id, payment_id, order_id, transaction_id, source, status,
       fraud_status, refund_key, is_confirmed, gross_amount, raw, outcome, received_at)
     VALUES (gen_random_uuid(), ${paymentId}::uuid, ${fact.orderId}, ${fact.transactionId},
       ${source}::payment_event_source, ${fact.status}, ${fact.fraudStatus}, ${refundKey}, ${isConfirmed},
-      ${fact.grossAmount}, ${fact.raw}, ${outcome}, ${toDate(now)})
-    ON CONFLICT (order_id, transaction_id, source, status, fraud_status, refund_key, is_confirmed)
-      DO UPDATE SET count = kept.count + 1,
+      ${amount}, ${fact.raw}, ${outcome}, ${toDate(now)})
+    ON CONFLICT (order_id, transaction_id, source, status, fraud_status, refund_key, is_confirmed,
+      gross_amount) DO UPDATE SET count = kept.count + 1,
         outcome = CASE WHEN kept.outcome = '' THEN EXCLUDED.outcome ELSE kept.outcome END
     RETURNING id, count, outcome`;
   if (!kept) throw new Error("An event was neither kept nor counted.");

@@ -5,7 +5,7 @@ import { reversedRefund } from "#app/features/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/payments/reversal.ts";
 import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
-import { accountOf } from "#app/features/wallet/ledger.ts";
+import { accountOf, platformAccount } from "#app/features/wallet/ledger.ts";
 import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { paymentReversed } from "#app/features/wallet/postings.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -121,7 +121,7 @@ async function meansOf(tx: Tx, payment: Awaited<ReturnType<typeof findReversed>>
   }
   const escrow = accountOf("BOOKING_ESCROW", booking.id);
   const available = accountOf("PARTNER_AVAILABLE", booking.outletId);
-  await lockAccounts(tx, [wallet, escrow, available]);
+  await lockAccounts(tx, [wallet, escrow, available, platformAccount("GATEWAY_CLEARING")]);
   const inWallet = payment.wasLate ? payment.gatewayAmount : payment.byWallet;
   const { earning } = booking;
   return {

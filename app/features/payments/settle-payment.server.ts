@@ -46,17 +46,19 @@ interface ForBooking extends LockedPayment {
 
 async function settleForBooking(tx: Tx, payment: ForBooking, now: Temporal.Instant): Promise<"settled" | "too-late"> {
   const { id: paymentId, bookingId, payerId: userId, amount, gatewayAmount, walletAmount } = payment;
-  await mustPost(tx, bookingPaid({ paymentId, bookingId, amount: gatewayAmount }), now);
   const part = { paymentId, bookingId, userId, amount: walletAmount };
   const isWhole = payment.wasOpen || walletAmount === 0 || (await post(tx, again(walletHeld(part)), now)).ok;
   const verdict = isWhole ? await settleBookingPayment(tx, { bookingId, paymentId, amount }, now) : "too-late";
-  if (verdict === "settled") return verdict;
-  if (isWhole && walletAmount > 0) {
+  if (verdict === "too-late" && isWhole && walletAmount > 0) {
     const returned = walletReturned(part);
     await mustPost(tx, payment.wasOpen ? returned : again(returned), now);
   }
-  await mustPost(tx, latePayment({ paymentId, bookingId, userId, amount: gatewayAmount }), now);
-  return "too-late";
+  // Last, since every payment waits for the gateway's account.
+  await mustPost(tx, bookingPaid({ paymentId, bookingId, amount: gatewayAmount }), now);
+  if (verdict === "too-late") {
+    await mustPost(tx, latePayment({ paymentId, bookingId, userId, amount: gatewayAmount }), now);
+  }
+  return verdict;
 }
 
 /** The wallet part went back when the attempt ended, and is taken once more. */
