@@ -20,7 +20,7 @@ import {
   type PaymentWorld,
   standingOf,
   walletOf,
-} from "#tests/support/payment-fixtures.ts";
+} from "#tests/support/payment-world.ts";
 
 let world: PaymentWorld;
 let outlet: OutletFixture;
