@@ -1,4 +1,4 @@
-import { receiveNotification, type Received } from "#app/features/payments/receive-notification.server.ts";
+import { type Received, receiveNotification } from "#app/features/payments/receive-notification.server.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
