@@ -70,7 +70,8 @@ describe("barbers", () => {
     const refused = await owner.post(`${path}/barbers?add=1`, { intent: "add", name: "Andi", active: "on" });
     expect(refused.status).toBe(422);
     const shown = await pageOf(refused);
-    expect(alertText(shown)).toContain("paket Anda");
+    expect(alertText(shown)).toContain("Paket Mobile memuat 1 barber aktif");
+    expect(alertText(shown)).toContain("Paket Basic memuat sampai 3 barber.");
     const links = shown.map(({ attributes }) => attributes.get("href"));
     expect(links).toContain(`/outlet-subscription-plans?outlet=${shop.id}`);
     expect(typedIn(shown, "name")).toEqual(["Andi"]);

@@ -4,13 +4,15 @@ import type { TouchedQuestion } from "#app/features/booking/touched-question.ts"
 import { addBarber } from "#app/features/catalog/add-barber.server.ts";
 import { deleteBarber, moveBarber } from "#app/features/catalog/arrange-barbers.server.ts";
 import type { BarbersForm } from "#app/features/catalog/barber.schema.ts";
-import { type BarberRefusal, barberRefusalText } from "#app/features/catalog/barber-refusal.ts";
+import { type BarberRefusal, barberRefusalText, planLimitText } from "#app/features/catalog/barber-refusal.ts";
 import { copyDay } from "#app/features/catalog/barber-rules.ts";
 import { listOpeningWeek } from "#app/features/catalog/barbers.queries.server.ts";
 import type { EditorOutcome } from "#app/features/catalog/editor-outcome.ts";
 import { saveBarber } from "#app/features/catalog/save-barber.server.ts";
 import { saveShifts } from "#app/features/catalog/save-shifts.server.ts";
 import type { EditRequest } from "#app/features/outlets/edit-outlet.server.ts";
+import { planRoomOf } from "#app/features/subscriptions/plan-room.queries.server.ts";
+import { largerPlanText } from "#app/features/subscriptions/plan-room.ts";
 import type { WeekSpan } from "#app/lib/week-times.ts";
 
 export type BarbersOutcome = EditorOutcome<TouchedQuestion> | { kind: "filled"; week: WeekSpan[] };
@@ -25,14 +27,14 @@ export async function runBarbersForm(
     case "add": {
       const { intent: _, ...barber } = form;
       const added = await addBarber(request, barber);
-      if (!added.ok) return refused(added);
+      if (!added.ok) return refusedIn(request.outletId, added);
       const description = "Periksa jadwalnya, dan tambahkan foto supaya pelanggan mengenalinya.";
       return { kind: "done", title: `${barber.name} ditambahkan`, description, at: added.barberId };
     }
     case "save": {
       const { intent: _, id, seen, ...barber } = form;
       const saved = await saveBarber({ ...request, barberId: id, barber, seen, touched });
-      if (!saved.ok) return refused(saved);
+      if (!saved.ok) return refusedIn(request.outletId, saved);
       const description = saved.isActive ? undefined : "Barber ini tidak bisa dipilih pelanggan.";
       return { kind: "done", title: `${saved.name} disimpan`, ...(description && { description }) };
     }
@@ -54,6 +56,13 @@ export async function runBarbersForm(
 }
 
 type Refused = BookingsTouched | { ok: false; reason: BarberRefusal | "not-found" | "unknown-barber" };
+
+/** As `refused`, with the plan that is full and the one that has room. */
+async function refusedIn(outletId: string, answer: Refused): Promise<EditorOutcome<TouchedQuestion>> {
+  if (answer.reason !== "plan-limit") return refused(answer);
+  const room = await planRoomOf(outletId);
+  return { kind: "refused", ...barberRefusalText["plan-limit"], text: planLimitText(room, largerPlanText(room)) };
+}
 
 function refused(answer: Refused): EditorOutcome<TouchedQuestion> {
   if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };

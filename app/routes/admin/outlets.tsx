@@ -52,6 +52,9 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
             <LinkButton to={href("/admin/orders")} variant="secondary">
               Semua booking
             </LinkButton>
+            <LinkButton to={href("/admin/subscriptions")} variant="secondary">
+              Langganan
+            </LinkButton>
           </>
         }
       />
