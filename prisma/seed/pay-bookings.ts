@@ -1,5 +1,5 @@
 import { feeTiers, serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
-import { cancellationFee } from "#app/features/booking/cancellation.ts";
+import { cancellationFee, splitFee } from "#app/features/booking/cancellation.ts";
 import { type PaymentWay, prepaidAmount, splitPayment } from "#app/features/booking/prepayment.ts";
 import { quote } from "#app/features/booking/quote.ts";
 import { smallestCharge } from "#app/features/payments/payment-method.ts";
@@ -90,20 +90,23 @@ function pay(
 }
 
 function feeOf(booking: SeedBooking, prepaid: number): SeedPayment["fee"] {
-  const { subtotal, discount, travelFee } = quote(booking.items, booking.visit?.travel ?? null);
+  const { subtotal, discount, travelFee, serviceFee } = quote(booking.items, booking.visit?.travel ?? null);
   const status = booking.path.at(-1);
   const { feeTier, cancelWindowMin } = booking.outlet;
   const partnerFee =
     status === "NO_SHOW"
       ? Math.min(prepaid, percentOf(subtotal - discount, feeTiers[feeTier].noShow))
       : status === "CANCELLED_BY_CUSTOMER"
-        ? cancellationFee(
-            {
-              ...{ status: "CONFIRMED", startAt: booking.startMs, createdAt: booking.createdMs, prepaid },
-              ...{ subtotal, discount, travelFee, policy: { feeTier, cancelWindowMin } },
-            },
-            booking.updatedMs,
-          )
+        ? splitFee(
+            cancellationFee(
+              {
+                ...{ status: "CONFIRMED", startAt: booking.startMs, createdAt: booking.createdMs, prepaid },
+                ...{ subtotal, discount, travelFee, serviceFee, policy: { feeTier, cancelWindowMin } },
+              },
+              booking.updatedMs,
+            ),
+            serviceFee,
+          ).partnerFee
         : 0;
   if (partnerFee === 0) return null;
   const kept = Math.min(partnerFee, prepaid - Math.min(prepaid, serviceFeeRupiah));
