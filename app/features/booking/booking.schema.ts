@@ -153,6 +153,7 @@ export const cancelForm = z
       .default(""),
     quotedFee: z.coerce.number().int().min(0).max(1_000_000_000),
     start: startInstant.optional(),
+    refundTo: z.enum(["METHOD", "WALLET"]).optional().catch(undefined),
   })
   .refine(({ reason, text }) => reason !== "OTHER" || text.length >= 3, {
     path: ["text"],

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { choicesSearch, noChoices } from "#app/features/booking/booking-choices.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { isUpcoming } from "#app/features/booking/booking-status.ts";
+import { findCancelMoney } from "#app/features/booking/cancel-money.server.ts";
 import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/cancellation.ts";
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
 import { isFreedByProposal } from "#app/features/booking/move-proposal.ts";
@@ -95,6 +96,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     createdAt: bookedAt.epochMilliseconds,
     isFreed: isFreedByProposal(latest?.status ?? null),
   };
+  const cancelFee = cancellationFee(facts, now.epochMilliseconds);
   const upcoming = isUpcoming({ status: booking.status, endAt: booking.endAt.getTime() }, now.epochMilliseconds);
   const cannotMove = moveRefusal(facts, maxMoves, now.epochMilliseconds);
   const when = formatInstant(start, zone);
@@ -132,11 +134,14 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
           qr: qrPath(`${env.ORIGIN}/admin/booking/${booking.id}?code=${booking.checkInCode}`),
         }
       : null,
-    rules: upcoming ? policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid: false }) : [],
+    rules: upcoming
+      ? policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid: booking.payment !== "VENUE" })
+      : [],
     proposal: booking.status === "CONFIRMED" ? openProposal(latest, zone, now) : null,
     isFreed: facts.isFreed && booking.status === "CONFIRMED" && canCancel(facts, now.epochMilliseconds),
     canCancel: canCancel(facts, now.epochMilliseconds),
-    cancelFee: cancellationFee(facts, now.epochMilliseconds),
+    cancelFee,
+    cancelMoney: await findCancelMoney(customerId, { ...booking, fee: cancelFee }, now),
     canMove: cannotMove === null,
     cannotMoveText: upcoming && cannotMove && cannotMove !== "not-confirmed" ? moveRefusalText(cannotMove).text : null,
     directionsTo: isMobile ? null : `https://www.google.com/maps/dir/?api=1&destination=${outlet.lat},${outlet.lng}`,

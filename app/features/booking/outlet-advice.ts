@@ -17,7 +17,7 @@ const advice: Readonly<Record<BookingStatus, string>> = {
   DECLINED: "Permintaan ini Anda tolak. Waktunya terbuka kembali.",
   CANCELLED_BY_CUSTOMER: "Waktunya terbuka kembali.",
   CANCELLED_BY_OUTLET: "Waktunya terbuka kembali dan pelanggan tidak dikenai biaya.",
-  EXPIRED: "Tidak terjawab sampai batas waktunya. Waktunya terbuka kembali.",
+  EXPIRED: "Tidak dibayar atau tidak terjawab sampai batas waktunya. Waktunya terbuka kembali.",
   NO_SHOW: "Pelanggan dicatat tidak hadir.",
 };
 

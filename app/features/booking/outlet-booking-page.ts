@@ -34,6 +34,8 @@ export interface OutletBookingPage {
   reason: string | null;
   prices: { term: string; detail: string; strong?: boolean }[];
   payment: string;
+  /** What these decisions do to what was paid; empty where nothing was. */
+  money: Record<"decline" | "cancel" | "no-show", string>;
   events: BookingEvent[];
   /** Another time that waits for the customer's answer. */
   proposal: { when: string; barber: string; until: string } | null;

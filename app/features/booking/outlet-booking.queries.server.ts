@@ -39,6 +39,7 @@ export async function findOutletBooking(user: OutletUser, bookingId: string) {
       serviceFee: true,
       total: true,
       payment: true,
+      prepaid: true,
       policy: true,
       deadlineAt: true,
       cancelReason: true,

@@ -1,6 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import { feeTiers, freeCancelAfterBookingMin, maxMoves } from "#app/features/booking/booking-constants.ts";
+import {
+  feeTiers,
+  freeCancelAfterBookingMin,
+  maxMoves,
+  serviceFeeRupiah,
+} from "#app/features/booking/booking-constants.ts";
 import { freeCancelUntil, type PolicySnapshot } from "#app/features/booking/cancellation.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration, formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
 export interface PolicyFacts {
@@ -19,17 +25,18 @@ export function policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid
     freeCancelUntil({ startAt: start.epochMilliseconds, createdAt: bookedAt.epochMilliseconds, policy }),
   );
   const isWindowOpen = windowEnds.epochMilliseconds > bookedAt.epochMilliseconds;
-  const percent = feeTiers[policy.feeTier].lateCancel;
-  const afterwards = !isPrepaid
-    ? "Sesudah itu tetap bisa dibatalkan sampai waktu mulai. Tidak ada biaya karena Anda membayar di tempat, tetapi mohon kabari secepatnya."
-    : percent === 0
-      ? "Sesudah itu tetap bisa dibatalkan tanpa biaya sampai waktu mulai."
-      : `Sesudah itu biaya pembatalan ${percent}% dari harga layanan.`;
+  const { lateCancel, noShow } = feeTiers[policy.feeTier];
   return [
     isWindowOpen
       ? `Gratis dibatalkan sampai ${formatInstant(until, zone)}.`
       : `Gratis dibatalkan sampai ${freeCancelAfterBookingMin} menit setelah booking dibuat.`,
-    afterwards,
+    isPrepaid
+      ? lateCancel === 0
+        ? "Sesudah itu tetap bisa dibatalkan tanpa biaya sampai waktu mulai."
+        : `Sesudah itu ${keptText(lateCancel)}`
+      : "Sesudah itu tetap bisa dibatalkan sampai waktu mulai. Tidak ada biaya karena Anda membayar di tempat, tetapi mohon kabari secepatnya.",
+    ...(isPrepaid ? [`Bila tidak datang, ${noShow === 0 ? "semua yang Anda bayar kembali." : keptText(noShow)}`] : []),
+    ...(isPrepaid && isMobile ? ["Bila barber sudah berangkat, ongkos perjalanannya juga dipotong."] : []),
     isWindowOpen
       ? `Jadwal bisa dipindah paling banyak ${maxMoves} kali, sampai ${formatDuration(policy.cancelWindowMin)} sebelum mulai.`
       : "Waktunya sudah dekat, jadi jadwal ini tidak bisa dipindah lagi.",
@@ -37,4 +44,10 @@ export function policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid
       ? `Mohon siap di lokasi. Barber menunggu paling lama ${policy.lateGraceMin} menit.`
       : `Datang tepat waktu, ya. Kursi Anda ditunggu paling lama ${policy.lateGraceMin} menit.`,
   ];
+}
+
+/** What of a prepayment is kept; it is never more than what was paid. */
+function keptText(percent: number): string {
+  const fee = formatRupiah(serviceFeeRupiah);
+  return `dipotong ${percent}% dari harga layanan dan biaya layanan ${fee}, sisanya kembali kepada Anda.`;
 }

@@ -1,6 +1,7 @@
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import { bookingEvents } from "#app/features/booking/booking-events.server.ts";
 import { cancelReasonText } from "#app/features/booking/cancel-reason.ts";
+import { decisionMoney } from "#app/features/booking/decision-money.ts";
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
 import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
 import {
@@ -66,6 +67,7 @@ export async function showOutletBooking(
     reason: reasonOf(booking),
     prices: pricesOf(booking),
     payment: paymentText[booking.payment],
+    money: decisionMoney({ ...booking, policy: readPolicy(booking.policy) }),
     events: bookingEvents(booking, log),
     proposal:
       latest?.status === "OPEN"

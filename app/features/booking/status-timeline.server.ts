@@ -32,7 +32,12 @@ interface TimelineFacts {
   deadlineAt: Date | null;
   cancelReason: string | null;
   cancelText: string | null;
+  payment: "VENUE" | "DEPOSIT" | "FULL";
   outlet: { type: "BARBERSHOP" | "MOBILE_BARBER" };
+}
+
+interface PastFacts extends TimelineFacts {
+  wasUnpaid: boolean;
 }
 
 const stateTexts = {
@@ -49,7 +54,10 @@ export function statusTimeline(
   events: readonly BookingEvent[],
   now: Temporal.Instant,
 ): TimelineStep[] {
-  const past = events.length > 0 ? events.flatMap((event) => happened(event, booking)) : fromDates(booking);
+  // Expired without ever having reached the outlet: nobody paid.
+  const wasUnpaid = !events.some(({ action, after }) => /awaiting_outlet/i.test(`${action} ${JSON.stringify(after)}`));
+  const facts = { ...booking, wasUnpaid: booking.payment !== "VENUE" && wasUnpaid };
+  const past = events.length > 0 ? events.flatMap((event) => happened(event, facts)) : fromDates(facts);
   const steps = past.map((step, index): TimelineStep => {
     const isLast = index === past.length - 1;
     const state = !isLast || endedWell.has(booking.status) ? "done" : isFinal(booking.status) ? "stopped" : "current";
@@ -67,7 +75,7 @@ const statusName = z.custom<BookingStatus>(
 const placedAs = z.object({ status: statusName });
 const movedTo = z.object({ startAt: z.iso.datetime() });
 
-function happened({ at, action, after }: BookingEvent, booking: TimelineFacts): Step[] {
+function happened({ at, action, after }: BookingEvent, booking: PastFacts): Step[] {
   const time = timeOf(at, booking.zone);
   if (action === "booking.created") {
     const first = placedAs.safeParse(after);
@@ -84,7 +92,7 @@ function happened({ at, action, after }: BookingEvent, booking: TimelineFacts): 
 }
 
 /** Bookings that were brought in from elsewhere have dates but no events. */
-function fromDates(booking: TimelineFacts): Step[] {
+function fromDates(booking: PastFacts): Step[] {
   const { status, zone, createdAt, confirmedAt, updatedAt } = booking;
   const steps: Step[] = [{ title: "Booking dibuat", time: timeOf(createdAt, zone) }];
   if (confirmedAt) steps.push(statusStep("CONFIRMED", timeOf(confirmedAt, zone), booking));
@@ -93,16 +101,24 @@ function fromDates(booking: TimelineFacts): Step[] {
   return steps;
 }
 
-function statusStep(status: BookingStatus, time: Step["time"], booking: TimelineFacts): Step {
+function statusStep(status: BookingStatus, time: Step["time"], booking: PastFacts): Step {
   const description = status === booking.status ? descriptionOf(booking) : null;
   return { title: bookingStatusText[status], ...(time && { time }), ...(description && { description }) };
 }
 
-function descriptionOf({ status, zone, deadlineAt, cancelReason, cancelText }: TimelineFacts): string | null {
+function descriptionOf(booking: PastFacts): string | null {
+  const { wasUnpaid, status, zone, deadlineAt, cancelReason, cancelText } = booking;
   if (status === "AWAITING_OUTLET" && deadlineAt) {
     return `Outlet menjawab paling lambat ${formatInstant(instantFrom(deadlineAt), zone)}.`;
   }
-  if (status === "EXPIRED") return "Tidak ada jawaban sampai batas waktunya.";
+  if (status === "PENDING_PAYMENT" && deadlineAt) {
+    return `Dibayar paling lambat ${formatInstant(instantFrom(deadlineAt), zone)}.`;
+  }
+  if (status === "EXPIRED" && !cancelReason) {
+    return wasUnpaid
+      ? "Pembayaran tidak kami terima sampai batas waktunya."
+      : "Tidak ada jawaban sampai batas waktunya.";
+  }
   const reason = cancelReason ? reasonText(cancelReason) : null;
   return [reason, cancelText].filter(Boolean).join(": ") || null;
 }

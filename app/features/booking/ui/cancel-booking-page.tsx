@@ -30,10 +30,7 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
           <HiddenFields values={{ quotedFee: booking.cancelFee, start: booking.dateTime }} />
           <StepErrors errors={answer?.errors ?? {}} fields={["reason", "text"]} answer={answer} />
           <Notice tone={booking.cancelFee > 0 ? "warning" : "neutral"} title={`Biaya pembatalan: ${fee}`}>
-            {booking.cancelFee > 0
-              ? "Biaya ini dipotong dari yang sudah Anda bayar."
-              : "Anda belum membayar apa pun, jadi tidak ada yang dipotong."}{" "}
-            Pembatalan tidak bisa diurungkan dan waktunya langsung dibuka untuk orang lain.
+            {moneyText(booking)} Pembatalan tidak bisa diurungkan dan waktunya langsung dibuka untuk orang lain.
           </Notice>
           <FormStack>
             <ChoiceGroup
@@ -53,6 +50,7 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
               error={answer?.errors.text}
               defaultValue={typeof answer?.values.text === "string" ? answer.values.text : ""}
             />
+            {booking.cancelMoney?.method && <RefundChoice {...booking.cancelMoney.method} answer={answer} />}
           </FormStack>
           <div className="flex flex-col gap-2 md:flex-row">
             <SubmitButton variant="danger" pendingLabel="Membatalkan…">
@@ -69,5 +67,45 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
         </Notice>
       )}
     </PageShell>
+  );
+}
+
+/** What comes back and what not, before it is cancelled. */
+function moneyText({ cancelMoney, cancelFee, status }: MyBooking): string {
+  if (!cancelMoney) {
+    return status === "PENDING_PAYMENT" || cancelFee === 0
+      ? "Anda belum membayar apa pun, jadi tidak ada yang dipotong."
+      : "";
+  }
+  const { prepaid, refund, method } = cancelMoney;
+  if (refund === 0) return `Yang sudah Anda bayar ${formatRupiah(prepaid)}, dan semuanya menjadi biaya pembatalan.`;
+  const kept = cancelFee > 0 ? `Dipotong dari ${formatRupiah(prepaid)} yang sudah Anda bayar. ` : "";
+  const where = method ? "" : " ke Dompet Pangkas sekarang juga, dan dari sana bisa ditarik ke rekening Anda";
+  return `${kept}${formatRupiah(refund)} kembali kepada Anda${where}.`;
+}
+
+type Method = NonNullable<NonNullable<MyBooking["cancelMoney"]>["method"]>;
+
+function RefundChoice({ name, amount, rest, answer }: Method & { answer?: FormAnswer | undefined }) {
+  const restText = rest > 0 ? `, ${formatRupiah(rest)} ke Dompet Pangkas` : "";
+  return (
+    <ChoiceGroup
+      name="refundTo"
+      legend="Ke mana uangnya kembali?"
+      error={answer?.errors.refundTo}
+      defaultValue={answer?.values.refundTo ?? "METHOD"}
+      options={[
+        {
+          value: "METHOD",
+          label: `Kembali ke ${name}`,
+          description: `${formatRupiah(amount)}${restText}. Biasanya tiba dalam 1 sampai 3 hari kerja.`,
+        },
+        {
+          value: "WALLET",
+          label: "Masuk ke Dompet Pangkas",
+          description: `${formatRupiah(amount + rest)} langsung tersedia, untuk booking lain atau ditarik ke rekening.`,
+        },
+      ]}
+    />
   );
 }

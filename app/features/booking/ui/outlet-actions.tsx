@@ -44,6 +44,7 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
         <OutletQuestion
           action={asked}
           formAction={path}
+          money={booking.money[asked]}
           typed={{ reason: textOf(answer?.values.reason) ?? "", text: textOf(answer?.values.text) ?? "" }}
           errors={answer?.errors}
         />
@@ -83,7 +84,7 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
             fullWidth
             preventScrollReset
           >
-            <OutletQuestion action={action} formAction={path} />
+            <OutletQuestion action={action} formAction={path} money={booking.money[action]} />
           </ConfirmLink>
         ))}
       </div>

@@ -51,18 +51,21 @@ export function isQuestion(action: string | null): action is QuestionAction {
 export interface OutletQuestionProps {
   action: QuestionAction;
   formAction: string;
+  /** What it does to what was paid. */
+  money: string;
   typed?: { reason?: string; text?: string };
   errors?: Record<string, string[]>;
 }
 
 /** The same form on the page and in the dialog. */
-export function OutletQuestion({ action, formAction, typed = {}, errors = {} }: OutletQuestionProps) {
+export function OutletQuestion({ action, formAction, money, typed = {}, errors = {} }: OutletQuestionProps) {
   const { text, button, reasons } = questions[action];
   return (
     <Form method="post" action={formAction} noValidate preventScrollReset>
       <FormStack>
         <HiddenFields values={{ intent: action }} />
         <p className="text-stone-700">{text}</p>
+        {money && <p className="font-medium text-stone-900">{money}</p>}
         {reasons && (
           <>
             <SelectField
