@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findBookingCalendar } from "#app/features/booking/booking-calendar.queries.server.ts";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { moveBooking } from "#app/features/booking/move-booking.server.ts";
@@ -18,7 +18,10 @@ let dewi: Customer;
 
 beforeAll(async () => {
   shop = await createOutlet();
-  [rina, dewi] = [await createCustomer(), await createCustomer()];
+  dewi = await createCustomer();
+});
+beforeEach(async () => {
+  rina = await createCustomer();
 });
 
 const at = (text: string) => Temporal.Instant.from(text);

@@ -24,6 +24,7 @@ export async function findOutlet(id: string, from: Date, to: Date) {
       serves: true,
       confirmation: true,
       paymentRule: true,
+      depositPercent: true,
       cancelWindowMin: true,
       radiusKm: true,
       freeKm: true,

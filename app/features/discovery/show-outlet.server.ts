@@ -71,9 +71,15 @@ const servesText = { ALL: null, MEN: "Khusus pria", WOMEN: "Khusus wanita" } as 
 function badgesOf({ type, confirmation, paymentRule, serves }: OutletRecord): string[] {
   return [
     confirmation === "INSTANT" ? "Konfirmasi langsung" : "Dikonfirmasi outlet",
-    paymentRule === "VENUE_OK" ? (type === "BARBERSHOP" ? "Bayar di outlet" : "Bayar di tempat") : null,
+    paymentBadge(type, paymentRule),
     servesText[serves],
   ].filter((text) => text !== null);
+}
+
+function paymentBadge(type: OutletRecord["type"], rule: OutletRecord["paymentRule"]): string {
+  if (rule === "DEPOSIT") return "Uang muka";
+  if (rule === "FULL") return "Bayar di muka";
+  return type === "BARBERSHOP" ? "Bayar di outlet" : "Bayar di tempat";
 }
 
 function serviceGroups(outlet: OutletRecord): OutletView["serviceGroups"] {
@@ -136,16 +142,21 @@ function areaOf(outlet: OutletRecord): ServiceArea {
   };
 }
 
-function rulesOf({ type, confirmation, paymentRule, cancelWindowMin }: OutletRecord): string[] {
+function rulesOf(outlet: OutletRecord): string[] {
+  const { confirmation, cancelWindowMin } = outlet;
   return [
     confirmation === "INSTANT" ? "Booking langsung terkonfirmasi." : "Outlet menjawab booking Anda dalam 2 jam.",
     cancelWindowMin === 0
       ? "Gratis batal kapan saja sebelum jadwal."
       : `Gratis batal sampai ${formatDuration(cancelWindowMin)} sebelum jadwal.`,
-    paymentRule !== "VENUE_OK"
-      ? "Pembayaran di muka saat booking."
-      : type === "BARBERSHOP"
-        ? "Bayar setelah selesai, di outlet."
-        : "Bayar setelah selesai, langsung ke barber.",
+    payingRule(outlet),
   ];
+}
+
+function payingRule({ type, paymentRule, depositPercent }: OutletRecord): string {
+  const atVisit = type === "BARBERSHOP" ? "di outlet" : "langsung ke barber";
+  if (paymentRule === "FULL") return "Dibayar lunas di muka, saat booking.";
+  if (paymentRule === "DEPOSIT")
+    return `Uang muka ${depositPercent}% saat booking, sisanya setelah selesai, ${atVisit}.`;
+  return `Bayar setelah selesai, ${atVisit}, atau di muka bila Anda mau.`;
 }

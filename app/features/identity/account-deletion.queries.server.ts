@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeletionRefusal, deletionRefusal } from "#app/features/identity/account-deletion.ts";
+import { findAccountMoney } from "#app/features/identity/account-money.queries.server.ts";
 import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -21,7 +22,9 @@ export async function findDeletionRefusal(tx: Tx, user: Asker, now: Temporal.Ins
     await tx.outlet.count({ where: openOutletsOf(user.id) }),
   ];
   const signedInAt = session?.createdAt.getTime() ?? null;
-  return deletionRefusal({ signedInAt, upcomingBookings, openOutlets }, now.epochMilliseconds);
+  const { isMoving: isMoneyMoving, withdrawable } = await findAccountMoney(tx, user.id);
+  const facts = { signedInAt, upcomingBookings, openOutlets, isMoneyMoving, withdrawable };
+  return deletionRefusal(facts, now.epochMilliseconds);
 }
 
 export type DeletionPage = Awaited<ReturnType<typeof findDeletionPage>>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deletionForm } from "#app/features/identity/account-deletion.schema.ts";
 import { deletionRefusal, recentSignInMs } from "#app/features/identity/account-deletion.ts";
 
-const free = { signedInAt: 0, upcomingBookings: 0, openOutlets: 0 };
+const free = { signedInAt: 0, upcomingBookings: 0, openOutlets: 0, isMoneyMoving: false, withdrawable: 0 };
 
 test.each([
   ["a free account after a recent sign-in", free, recentSignInMs - 1, null],
@@ -10,7 +10,9 @@ test.each([
   ["a session that is over", { ...free, signedInAt: null }, 0, "requires-recent-login"],
   ["a booking to come", { ...free, upcomingBookings: 1 }, 0, "upcoming-bookings"],
   ["an outlet that is not closed", { ...free, openOutlets: 1 }, 0, "open-outlets"],
-  ["both, long after signing in", { signedInAt: 0, upcomingBookings: 1, openOutlets: 1 }, 1e12, "upcoming-bookings"],
+  ["both, long after signing in", { ...free, upcomingBookings: 1, openOutlets: 1 }, 1e12, "upcoming-bookings"],
+  ["a refund on its way", { ...free, isMoneyMoving: true, withdrawable: 1 }, 0, "money-moving"],
+  ["money that can be withdrawn", { ...free, withdrawable: 10_000 }, 0, "wallet-not-empty"],
 ] as const)("%s", (_, facts, now, refusal) => expect(deletionRefusal(facts, now)).toBe(refusal));
 
 test.each(["HAPUS", " hapus ", "Hapus"])("%j confirms", (confirmation) => {

@@ -13,7 +13,12 @@ export function deletedEmail(userId: string): string {
   return `deleted-${userId}@deleted.invalid`;
 }
 
-export type DeletionRefusal = "requires-recent-login" | "upcoming-bookings" | "open-outlets";
+export type DeletionRefusal =
+  | "requires-recent-login"
+  | "upcoming-bookings"
+  | "open-outlets"
+  | "money-moving"
+  | "wallet-not-empty";
 
 export interface DeletionFacts {
   /** When the session began; null when it is over. Epoch milliseconds. */
@@ -22,12 +27,18 @@ export interface DeletionFacts {
   upcomingBookings: number;
   /** Own outlets in any state but CLOSED. */
   openOutlets: number;
+  /** A payment, refund, withdrawal, prepaid visit or complaint that is not decided. */
+  isMoneyMoving: boolean;
+  /** What the person could withdraw of the wallet, rupiah; less than that stays in the books as theirs. */
+  withdrawable: number;
 }
 
 /** Why an account is not deleted now, or null when it may be. */
 export function deletionRefusal(facts: DeletionFacts, now: number): DeletionRefusal | null {
   if (facts.upcomingBookings > 0) return "upcoming-bookings";
   if (facts.openOutlets > 0) return "open-outlets";
+  if (facts.isMoneyMoving) return "money-moving";
+  if (facts.withdrawable > 0) return "wallet-not-empty";
   const isRecent = facts.signedInAt !== null && now - facts.signedInAt < recentSignInMs;
   return isRecent ? null : "requires-recent-login";
 }

@@ -4,6 +4,8 @@ import type { Actor } from "#app/features/identity/actor.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
 import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { managerActor } from "#app/features/outlets/manager-actor.server.ts";
+import { findOutletMoney } from "#app/features/outlets/outlet-money.queries.server.ts";
+import { isMoneyLeft } from "#app/features/outlets/outlet-money.ts";
 import { closableStatuses } from "#app/features/outlets/outlet-transitions.ts";
 import { changeSubscription } from "#app/features/subscriptions/advance-subscription.server.ts";
 import { closeInvoicesOf } from "#app/features/subscriptions/close-invoice.server.ts";
@@ -14,11 +16,12 @@ import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 export type Closed =
   | { ok: true }
   | { ok: false; reason: "not-found" | "suspended" }
-  | { ok: false; reason: "upcoming-bookings"; bookings: number };
+  | { ok: false; reason: "upcoming-bookings"; bookings: number }
+  | { ok: false; reason: "money-left" };
 
 /**
  * Closes an outlet for good, in whatever state it is but suspended; an application that was sent is withdrawn with it.
- * Nobody may be expected there any more. Its holds fall, its plan is cancelled, what was booked and earned stays, and
+ * Nobody may be expected there any more, and nothing may be owed to it or by it. Its holds fall, its plan is cancelled, what was booked and earned stays, and
  * so does the use of the free days. Again it stays closed.
  */
 export async function closeOutlet(
@@ -34,6 +37,7 @@ export async function closeOutlet(
     if (locked.status === "SUSPENDED") return { ok: false, reason: "suspended" };
     const bookings = await countUpcoming(outletId, now, tx);
     if (bookings > 0) return { ok: false, reason: "upcoming-bookings", bookings };
+    if (isMoneyLeft(await findOutletMoney(outletId, tx))) return { ok: false, reason: "money-left" };
 
     const actor = managerActor(user, outlet);
     const change = { outletId, from: closableStatuses, to: "CLOSED", actor, ...(reason ? { reason } : {}) } as const;
@@ -62,7 +66,8 @@ async function cancelPlans(tx: Tx, outletId: string, actor: Actor, now: Temporal
   );
 }
 
-/** Bookings whose visit is still to come, or is going on. */
+/** Bookings whose visit is still to come or going on, and those whose money nobody has shared out. */
 export async function countUpcoming(outletId: string, now: Temporal.Instant, tx: Tx = db): Promise<number> {
-  return tx.booking.count({ where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) } } });
+  const isAwaited = { OR: [{ endAt: { gt: toDate(now) } }, { prepaid: { gt: 0 } }, { status: "CHECKED_IN" as const }] };
+  return tx.booking.count({ where: { outletId, status: { in: [...openStatuses] }, ...isAwaited } });
 }

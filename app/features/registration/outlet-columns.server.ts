@@ -4,10 +4,10 @@ import type { OwnDraft } from "#app/features/registration/draft.queries.server.t
 import { slugOf } from "#app/lib/indonesian-text.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
-/** Minutes. Deposits begin with payments in advance: until then mobile barbers, too, are paid where they work. */
+/** Minutes, and percent of the total. Who comes to people asks for a deposit before setting out. */
 const policies = {
   BARBERSHOP: { minNoticeMin: 30, cancelWindowMin: 120, paymentRule: "VENUE_OK" },
-  MOBILE_BARBER: { minNoticeMin: 120, cancelWindowMin: 240, paymentRule: "VENUE_OK" },
+  MOBILE_BARBER: { minNoticeMin: 120, cancelWindowMin: 240, paymentRule: "DEPOSIT", depositPercent: 30 },
 } as const satisfies Record<OutletType, unknown>;
 
 export type OutletColumns = NonNullable<ReturnType<typeof outletColumns>>;

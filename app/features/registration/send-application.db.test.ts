@@ -81,7 +81,8 @@ test("a mobile barber begins with longer notice and the distance they travel", a
     type: "MOBILE_BARBER",
     minNoticeMin: 120,
     cancelWindowMin: 240,
-    paymentRule: "VENUE_OK",
+    paymentRule: "DEPOSIT",
+    depositPercent: 30,
     radiusKm: 12,
   });
 });

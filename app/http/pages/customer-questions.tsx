@@ -26,7 +26,11 @@ export function customerQuestions(rules: RuleTexts): Question[] {
             Harga layanan ditambah biaya layanan {rules.serviceFee} per booking. Untuk barber panggilan ditambah ongkos
             jalan. Semuanya tertulis di ringkasan sebelum Anda menekan konfirmasi.
           </p>
-          <p>Bayar langsung di outlet atau kepada barber panggilan, setelah layanan selesai.</p>
+          <p>
+            Di banyak outlet Anda boleh membayar setelah layanan selesai, langsung di outlet atau kepada barber
+            panggilan. Ada outlet yang meminta uang muka atau pembayaran di muka: lewat QRIS, GoPay, ShopeePay, transfer
+            bank (virtual account), atau Dompet Pangkas. Aturannya tertulis di halaman outlet.
+          </p>
         </>
       ),
     },
@@ -44,8 +48,8 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       answer: (
         <p>
           Sebagian outlet memeriksa booking lebih dulu. Jawabannya datang paling lama {rules.answerWithin} dan
-          selambatnya {rules.answerBeforeStart} sebelum mulai. Tanpa jawaban, booking menjadi “Kedaluwarsa” dan Anda
-          tidak membayar apa pun. Statusnya ada di <TextLink to="/my-bookings">Booking Saya</TextLink>.
+          selambatnya {rules.answerBeforeStart} sebelum mulai. Tanpa jawaban, booking menjadi “Kedaluwarsa” dan yang
+          sudah Anda bayar kembali penuh. Statusnya ada di <TextLink to="/my-bookings">Booking Saya</TextLink>.
         </p>
       ),
     },
@@ -59,8 +63,35 @@ export function customerQuestions(rules: RuleTexts): Question[] {
             itu.
           </p>
           <p>
-            Sesudah batas itu Anda masih bisa membatalkan sampai waktu mulai. Selama Anda membayar di tempat, tidak ada
-            biaya; mohon kabari secepatnya supaya kursinya bisa dipakai orang lain.
+            Sesudah batas itu Anda masih bisa membatalkan sampai waktu mulai. Bila sudah membayar di muka, sebagian bisa
+            dipotong menurut aturan outlet; jumlahnya kami tunjukkan sebelum Anda memutuskan. Bila membayar di tempat,
+            tidak ada biaya; mohon kabari secepatnya supaya kursinya bisa dipakai orang lain.
+          </p>
+        </>
+      ),
+    },
+    {
+      question: "Ke mana uang saya kembali?",
+      answer: (
+        <>
+          <p>
+            Pembayaran lewat QRIS, GoPay, atau ShopeePay bisa kembali ke asalnya, biasanya dalam 1 sampai 3 hari kerja.
+            Transfer bank kembali ke Dompet Pangkas, langsung.
+          </p>
+          <p>
+            Saldo dompet bisa dipakai untuk booking lain atau ditarik ke rekening Anda; uang yang kembali ditarik tanpa
+            biaya mulai Rp 10.000.
+          </p>
+        </>
+      ),
+    },
+    {
+      question: "Saya membayar, tetapi waktunya sudah lewat.",
+      answer: (
+        <>
+          <p>
+            Bila jamnya masih kosong, booking Anda kami lanjutkan. Bila tidak, uangnya masuk ke Dompet Pangkas dan Anda
+            kami kabari.
           </p>
         </>
       ),

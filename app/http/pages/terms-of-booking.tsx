@@ -30,7 +30,18 @@ export function bookingTerms(rules: RuleTexts): DocumentSection[] {
         <Points>
           <li>Outlet menentukan harga. Harga saat Anda mengonfirmasi tidak berubah untuk booking itu.</li>
           <li>Biaya layanan {rules.serviceFee} dikenakan sekali per booking dan sudah masuk dalam total.</li>
-          <li>Total dibayar langsung di outlet atau kepada barber panggilan setelah layanan selesai.</li>
+          <li>
+            Outlet menentukan cara bayarnya: setelah layanan selesai, dengan uang muka, atau lunas di muka. Uang muka
+            dan pembayaran di muka kami simpan sampai kunjungan selesai.
+          </li>
+          <li>
+            Siapa yang dua kali dalam 90 hari tidak hadir atau membatalkan terlambat, atau punya dua booking yang belum
+            dibayar, membayar booking berikutnya di muka.
+          </li>
+          <li>
+            Booking yang menunggu pembayaran berakhir bila tidak dibayar sampai batas waktunya. Pembayaran yang datang
+            sesudahnya melanjutkan booking bila jamnya masih kosong, atau masuk ke Dompet Pangkas.
+          </li>
           <li>Layanan tambahan yang Anda minta di tempat disepakati dan dibayar langsung dengan outlet.</li>
         </Points>
       ),
@@ -49,7 +60,11 @@ export function bookingTerms(rules: RuleTexts): DocumentSection[] {
             sudah dibayar di muka; untuk booking yang dibayar di tempat, biayanya nol.
           </li>
           <li>Booking terkonfirmasi boleh dipindah paling banyak {rules.maxMoves} kali, sampai batas waktu outlet.</li>
-          <li>Jika outlet menolak atau membatalkan, Anda tidak dikenai biaya dan alasannya ditunjukkan.</li>
+          <li>
+            Jika outlet menolak atau membatalkan, Anda tidak dikenai biaya, yang sudah dibayar kembali penuh, dan
+            alasannya ditunjukkan.
+          </li>
+          <li>Uang kembali ke metode asal bila bisa, atau ke Dompet Pangkas.</li>
         </Points>
       ),
     },
@@ -61,7 +76,8 @@ export function bookingTerms(rules: RuleTexts): DocumentSection[] {
           <li>Tunjukkan kode check-in saat datang. Check-in dibuka {rules.checkInOpens} sebelum mulai.</li>
           <li>
             Outlet menunggu selama batas keterlambatan yang tertulis di booking. Sesudah itu, sampai {rules.noShowUntil}{" "}
-            setelah waktu mulai, outlet boleh mencatat “Tidak Hadir”.
+            setelah waktu mulai, outlet boleh mencatat “Tidak Hadir”. Dari yang sudah dibayar di muka dipotong biaya
+            yang tertulis di booking itu; sisanya kembali kepada Anda.
           </li>
           <li>
             Jika catatan itu keliru, <TextLink to="/contact">hubungi kami</TextLink> dengan kode booking.

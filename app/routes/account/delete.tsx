@@ -44,6 +44,8 @@ const deletionRefusalText: Record<DeletionRefusal, string> = {
   "requires-recent-login": refusalText["requires-recent-login"],
   "upcoming-bookings": "Masih ada booking yang akan datang.",
   "open-outlets": "Masih ada outlet atas nama Anda.",
+  "money-moving": "Masih ada uang Anda yang dalam proses.",
+  "wallet-not-empty": "Masih ada saldo di dompet Anda.",
 };
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

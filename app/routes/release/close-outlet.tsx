@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { closeOutlet, countUpcoming } from "#app/features/outlets/close-outlet.server.ts";
 import { closeForm } from "#app/features/outlets/outlet-forms.schema.ts";
+import { findOutletMoney } from "#app/features/outlets/outlet-money.queries.server.ts";
 import { CloseOutletPage } from "#app/features/outlets/ui/close-outlet-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -22,11 +23,13 @@ export function meta({ params }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, status } = await requireManagedOutlet(context, params.id);
-  return { outlet: { id, name, status }, upcoming: await countUpcoming(id, clock.now()) };
+  const [upcoming, money] = await Promise.all([countUpcoming(id, clock.now()), findOutletMoney(id)]);
+  return { outlet: { id, name, status }, upcoming, money };
 }
 
 const refusals = {
   "upcoming-bookings": "Ada booking yang baru masuk. Jalani atau batalkan dulu.",
+  "money-left": "Saldo atau tagihan outlet ini belum nol.",
   suspended: "Outlet ini sedang ditangguhkan.",
   "not-found": "Outlet ini tidak dapat ditutup sekarang.",
 } as const;
@@ -45,6 +48,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Also after a refusal: a booking may have come meanwhile. */
 export const shouldRevalidate = () => true;
 
-export default function CloseOutlet({ loaderData: { outlet, upcoming }, actionData }: Route.ComponentProps) {
-  return <CloseOutletPage outlet={outlet} upcoming={upcoming} answer={useFormAnswer(actionData)} />;
+export default function CloseOutlet({ loaderData, actionData }: Route.ComponentProps) {
+  return <CloseOutletPage {...loaderData} answer={useFormAnswer(actionData)} />;
 }

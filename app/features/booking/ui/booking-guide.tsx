@@ -54,12 +54,12 @@ function stepsOf(rules: GuideRules): Step[] {
     {
       picture: DetailsShot,
       title: "Konfirmasi",
-      text: `Isi nama dan nomor WhatsApp, baca aturan pembatalan, lalu konfirmasi. Kebanyakan outlet langsung mengonfirmasi; sebagian menjawab paling lama ${rules.answerWithin}.`,
+      text: `Isi nama dan nomor WhatsApp, pilih cara bayar, baca aturan pembatalan, lalu konfirmasi. Kebanyakan outlet langsung mengonfirmasi; sebagian menjawab paling lama ${rules.answerWithin}.`,
     },
     {
       picture: CheckInShot,
       title: "Datang",
-      text: `Tunjukkan kode check-in di halaman booking Anda, mulai ${rules.checkInOpens} sebelum waktunya. Bayar di outlet setelah selesai.`,
+      text: `Tunjukkan kode check-in di halaman booking Anda, mulai ${rules.checkInOpens} sebelum waktunya. Bila belum dibayar di muka, bayar setelah selesai.`,
     },
   ];
 }

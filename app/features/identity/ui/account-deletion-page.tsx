@@ -52,6 +52,7 @@ function Consequences() {
         <li>Waktu, layanan, dan harga booking, untuk pembukuan outlet</li>
         <li>Ulasan Anda, atas nama “Pengguna dihapus”</li>
         <li>Catatan persetujuan dan perubahan, sebagai bukti</li>
+        <li>Pembukuan uang, termasuk sisa saldo yang terlalu kecil untuk ditarik</li>
       </Points>
     </div>
   );
@@ -89,6 +90,24 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
               <ObstacleLink key={id} to={`/edit-outlet/${id}/close`} label={name} text="Tutup outlet" />
             ),
           )}
+        </Obstacle>
+      );
+    case "money-moving":
+      return (
+        <Obstacle
+          title="Masih ada uang Anda yang dalam proses"
+          text="Pembayaran, pengembalian dana, penarikan, atau keluhan Anda belum selesai. Tunggu sampai selesai, lalu kembali ke sini."
+        >
+          <ObstacleLink to="/customer-wallet" label="Dompet" text="Lihat apa yang dalam proses" />
+        </Obstacle>
+      );
+    case "wallet-not-empty":
+      return (
+        <Obstacle
+          title="Masih ada saldo di dompet Anda"
+          text="Tarik dahulu ke rekening Anda, atau pakai untuk booking, lalu kembali ke sini."
+        >
+          <ObstacleLink to="/customer-wallet" label="Dompet" text="Tarik saldo" />
         </Obstacle>
       );
     case "requires-recent-login":

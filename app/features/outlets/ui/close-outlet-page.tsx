@@ -1,6 +1,8 @@
 import { Form } from "react-router";
+import { isMoneyLeft, type OutletMoney } from "#app/features/outlets/outlet-money.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import type { FormAnswer } from "#app/features/outlets/ui/form-answer.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -14,11 +16,12 @@ export interface CloseOutletPageProps {
   outlet: { id: string; name: string; status: OutletStatus };
   /** Visits that are still to come. */
   upcoming: number;
+  money: OutletMoney;
   answer: FormAnswer | undefined;
 }
 
 /** Closing cannot be undone: what happens, what stands in the way, and the button. */
-export function CloseOutletPage({ outlet, upcoming, answer }: CloseOutletPageProps) {
+export function CloseOutletPage({ outlet, upcoming, money, answer }: CloseOutletPageProps) {
   return (
     <PageShell width="reading">
       <PageHeader title="Tutup outlet" lead={outlet.name} back={{ to: "/admin/outlets", label: "Outlet" }} />
@@ -38,12 +41,40 @@ export function CloseOutletPage({ outlet, upcoming, answer }: CloseOutletPagePro
           title={`Masih ada ${upcoming} booking yang akan datang`}
           action={<LinkButton to={`/admin/orders?outlet=${outlet.id}`}>Lihat booking</LinkButton>}
         >
-          Jalani atau batalkan dulu semuanya. Jeda outlet supaya tidak ada booking baru yang masuk.
+          Jalani, selesaikan, atau batalkan dulu semuanya. Jeda outlet supaya tidak ada booking baru yang masuk.
         </Notice>
+      ) : isMoneyLeft(money) ? (
+        <MoneyLeft id={outlet.id} money={money} />
       ) : (
         <CloseForm isOpened={outlet.status === "ACTIVE"} id={outlet.id} answer={answer} />
       )}
     </PageShell>
+  );
+}
+
+/** What to do about it, the nearest first. */
+function MoneyLeft({ id, money: { pending, available, owed, inTransit } }: { id: string; money: OutletMoney }) {
+  return (
+    <Notice
+      tone="warning"
+      title="Saldo outlet ini belum nol"
+      action={
+        owed > 0 && pending + available === 0 ? (
+          <LinkButton to="/contact">Hubungi kami</LinkButton>
+        ) : (
+          <LinkButton to={`/admin/wallet?outlet=${id}`}>Buka dompet outlet</LinkButton>
+        )
+      }
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {available > 0 && <li>{formatRupiah(available)} bisa ditarik: tarik dulu ke rekening Anda.</li>}
+        {pending > 0 && <li>{formatRupiah(pending)} belum tersedia: tunggu 24 jam sesudah kunjungan selesai.</li>}
+        {inTransit > 0 && <li>{formatRupiah(inTransit)} sedang dikirim ke rekening Anda: tunggu sampai masuk.</li>}
+        {owed > 0 && (
+          <li>{formatRupiah(owed)} komisi dan biaya layanan belum lunas: hubungi kami untuk melunasinya.</li>
+        )}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,0 +1,19 @@
+import { findRefundsLeft } from "#app/features/payouts/refunds-left.queries.server.ts";
+import { largestWithdrawal, runningStatuses } from "#app/features/payouts/withdrawal.ts";
+import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { accountOf } from "#app/features/wallet/ledger.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** Money that still concerns a person: what is on its way, and what can be withdrawn of the wallet; rupiah. */
+export async function findAccountMoney(tx: Tx, userId: string): Promise<{ isMoving: boolean; withdrawable: number }> {
+  const moving = [
+    await tx.payment.count({ where: { payerId: userId, status: { in: ["PENDING", "REVIEW", "DISPUTED"] } } }),
+    await tx.refund.count({ where: { payment: { payerId: userId }, status: { not: "DONE" } } }),
+    await tx.withdrawal.count({ where: { requestedBy: userId, status: { in: [...runningStatuses] } } }),
+    await tx.booking.count({ where: { customerId: userId, prepaid: { gt: 0 }, settledAt: null } }),
+    await tx.dispute.count({ where: { booking: { customerId: userId }, status: "OPEN" } }),
+  ];
+  const balance = await balanceOf(accountOf("CUSTOMER_WALLET", userId), tx);
+  const terms = { balance, freeUpTo: await findRefundsLeft(tx, userId), leftToday: balance };
+  return { isMoving: moving.some((count) => count > 0), withdrawable: largestWithdrawal(terms) };
+}
