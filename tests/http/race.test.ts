@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
@@ -72,6 +72,12 @@ async function expectNoOverlap(outletId: string): Promise<void> {
     WHERE a.active AND b.active AND a.outlet_id = ${outletId}::uuid`;
   expect(overlaps).toEqual([]);
 }
+
+// Who has two unpaid bookings to come has to prepay the next.
+beforeEach(async () => {
+  await db.slotClaim.deleteMany();
+  await db.booking.deleteMany();
+});
 
 describe("two processes on one database", () => {
   it("sell one time once", { timeout: 240_000 }, async () => {

@@ -7,6 +7,7 @@ import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/c
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
 import { isFreedByProposal } from "#app/features/booking/move-proposal.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
+import { payingText } from "#app/features/booking/paying-text.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
 import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
 import { type BookingEvent, statusTimeline } from "#app/features/booking/status-timeline.server.ts";
@@ -127,6 +128,10 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     discount: booking.discount,
     serviceFee: booking.serviceFee,
     total: booking.total,
+    payingText: payingText({ ...booking, isMobile }),
+    isPrepaid: booking.payment !== "VENUE",
+    /** What was kept when it was cancelled. */
+    keptFee: booking.cancelFee,
     timeline: statusTimeline(booking, events, now),
     checkIn: showsCode
       ? {

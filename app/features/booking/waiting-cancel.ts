@@ -11,6 +11,8 @@ export interface WaitingCancel {
   quotedFee: number;
   /** The booking's beginning as the customer saw it: an instant as ISO text. */
   start: string;
+  /** Where a refund goes; by default back to the method where it can. */
+  refundTo?: "METHOD" | "WALLET";
   writtenAt: number;
   /** How often it was handed to the network; from the first time on it may have arrived. */
   attempts: number;

@@ -75,6 +75,8 @@ export const cancelBody = z
     quotedFee: z.int().min(0).max(1_000_000_000),
     /** The beginning of the booking as the customer saw it. */
     start: z.iso.datetime({ offset: true }),
+    /** Where a refund goes; by default back to the method where it can. */
+    refundTo: z.enum(["METHOD", "WALLET"]).optional(),
   })
   .refine(({ reason, text: words }) => reason !== "OTHER" || words.trim().length >= 3, {
     path: ["text"],

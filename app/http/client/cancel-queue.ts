@@ -28,7 +28,10 @@ export async function sendWaitingCancels(): Promise<void> {
   if (isLeft) throw new Error("Cancels still wait for a network.");
 }
 
-export type NewCancel = Pick<WaitingCancel, "bookingId" | "userId" | "reason" | "text" | "quotedFee" | "start">;
+export type NewCancel = Pick<
+  WaitingCancel,
+  "bookingId" | "userId" | "reason" | "text" | "quotedFee" | "start" | "refundTo"
+>;
 
 /** Keeps a cancel until there is a network. */
 export async function queueCancel(cancel: NewCancel): Promise<void> {
@@ -64,12 +67,13 @@ export function onCancels(listener: () => void): void {
   new BroadcastChannel(channelName).onmessage = listener;
 }
 
-async function postCancel({ bookingId, userId, reason, text, quotedFee, start }: WaitingCancel): Promise<CancelAnswer> {
+async function postCancel({ bookingId, ...cancel }: WaitingCancel): Promise<CancelAnswer> {
+  const { userId, reason, text, quotedFee, start, refundTo } = cancel;
   try {
     const response = await fetch(`/api/bookings/${bookingId}/cancel`, {
       method: "POST",
       headers: { Accept: "application/json", "Content-Type": "application/json" },
-      body: JSON.stringify({ userId, reason, text, quotedFee, start }),
+      body: JSON.stringify({ userId, reason, text, quotedFee, start, refundTo }),
       credentials: "same-origin",
       signal: AbortSignal.timeout(answerMs),
     });

@@ -55,7 +55,9 @@ export async function keepCancelForm(current: PageFacts, pathname: string, form:
   if (!navigator.serviceWorker?.controller) return null;
   const { id: userId } = current.user;
   const quotedFee = Number(form.get("quotedFee"));
-  await queueCancel({ bookingId, userId, reason, text, quotedFee, start: String(form.get("start")) });
+  const start = String(form.get("start"));
+  const refundTo = form.get("refundTo") === "WALLET" ? "WALLET" : "METHOD";
+  await queueCancel({ bookingId, userId, reason, text, quotedFee, start, refundTo });
   await watchCancels(current);
   await (await navigator.serviceWorker.ready).sync?.register(cancelsTag).catch(() => undefined);
   return page;

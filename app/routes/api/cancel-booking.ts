@@ -12,6 +12,7 @@ const route = apiRoute(cancelMyBooking, async ({ params, caller, body }) => {
     reason: body.reason,
     text: body.text.trim(),
     quotedFee: body.quotedFee,
+    refundTo: body.refundTo,
     // Temporal refuses a text with more digits than nanoseconds have.
     start: Temporal.Instant.fromEpochMilliseconds(Date.parse(body.start)),
   });

@@ -7,6 +7,7 @@ import { CheckInCode } from "#app/features/booking/ui/check-in-code.tsx";
 import { MoveProposal } from "#app/features/booking/ui/move-proposal.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
+import { formatRupiah } from "#app/lib/money.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -53,9 +54,7 @@ export function MyBookingPage({ booking, notice, answer }: MyBookingPageProps) {
               discount={booking.discount}
               total={booking.total}
             />
-            <p className="mt-2 text-sm text-stone-600">
-              {booking.isMobile ? "Dibayar di lokasi sesudah selesai." : "Dibayar di outlet sesudah selesai."}
-            </p>
+            <p className="mt-2 text-sm text-stone-600">{booking.payingText}</p>
           </Section>
           {booking.note && (
             <Section id="note" title="Catatan Anda">
@@ -96,7 +95,12 @@ function WhatNext({ booking, notice }: { booking: MyBooking; notice: "new" | "mo
   if (notice === "cancelled") {
     return (
       <Notice tone="success" title="Booking dibatalkan" role="status">
-        Waktunya sudah dilepas dan outlet sudah diberi tahu. Tidak ada biaya yang perlu dibayar.
+        Waktunya sudah dilepas dan outlet sudah diberi tahu.{" "}
+        {booking.keptFee > 0
+          ? `${formatRupiah(booking.keptFee)} dipotong sebagai biaya pembatalan, sisanya kembali kepada Anda.`
+          : booking.isPrepaid
+            ? "Yang sudah Anda bayar kembali penuh."
+            : "Tidak ada biaya yang perlu dibayar."}
       </Notice>
     );
   }
@@ -118,8 +122,8 @@ function WhatNext({ booking, notice }: { booking: MyBooking; notice: "new" | "mo
       {isWaiting
         ? "Outlet menjawab paling lama 2 jam lagi. Statusnya muncul di halaman ini, waktunya tetap kami simpan untuk Anda."
         : booking.isMobile
-          ? `Barber datang ${booking.when}. Siapkan kode check-in, bayar sesudah selesai.`
-          : `Datang ${booking.when}, tunjukkan kode check-in, bayar di outlet.`}
+          ? `Barber datang ${booking.when}. Siapkan kode check-in. ${booking.payingText}`
+          : `Datang ${booking.when} dan tunjukkan kode check-in. ${booking.payingText}`}
     </Notice>
   );
 }
