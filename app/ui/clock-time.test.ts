@@ -7,6 +7,8 @@ it.each([
   [125, "02:05"],
   [600, "10:00"],
   [3661, "61:01"],
+  [7200, "02:00:00"],
+  [86_399, "23:59:59"],
 ])("%i seconds read %s", (seconds, text) => {
   expect(minutesAndSeconds(seconds)).toBe(text);
 });

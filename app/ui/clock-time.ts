@@ -3,7 +3,9 @@ export function secondsUntil(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
 
-/** 125 → "02:05". */
+/** 125 → "02:05"; from two hours on with hours, 86399 → "23:59:59". */
 export function minutesAndSeconds(seconds: number): string {
-  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  const minutes = Math.floor(seconds / 60);
+  const parts = minutes < 120 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -121,15 +121,15 @@ describe("the final confirmation", () => {
 });
 
 describe("the plans", () => {
-  const start = { plan: "rintisan" };
+  const start = { intent: "start", plan: "rintisan" };
 
-  it("show those that fit the type, and no button for what cannot be had yet", async () => {
+  it("show those that fit the type, and what a paid one lacks yet", async () => {
     const { id } = await outletIn("READY", { type: "MOBILE_BARBER" });
     const shop = await outletIn("READY");
     const mobile = textOf(await read(await owner.get(`/outlet-subscription-plans?outlet=${id}`)));
     const page = await read(await owner.get(`/outlet-subscription-plans?outlet=${shop.id}`));
     expect([mobile.includes("Rp\u00a049.000"), textOf(page).includes("Rp\u00a049.000")]).toEqual([true, false]);
-    expect(textOf(page)).toContain("Dapat dibeli sebelum masa Rintisan berakhir");
+    expect(textOf(page)).toContain("Paket berbayar untuk barbershop memerlukan NIB.");
     const buttons = page.filter(({ name, text }) => name === "button" && /Mulai|Beli/.test(text));
     expect(buttons.map(({ text }) => text)).toEqual(["Mulai gratis 14 hari"]);
   });
@@ -153,7 +153,9 @@ describe("the plans", () => {
     const crowded = await outletIn("READY", { barbers: 4 });
     const path = `/outlet-subscription-plans?outlet=${crowded.id}`;
     const page = await read(await owner.get(path));
-    expect(textOf(page)).toContain("Paket ini untuk 3 barber, outlet Anda punya 4 yang aktif.");
+    expect(textOf(page)).toContain(
+      "Paket ini untuk 3 barber aktif, sedangkan outlet Anda punya 4. Nonaktifkan 1 barber dulu.",
+    );
     expect(linksOf(page)).toContain(`/release-outlet-barbers?outlet=${crowded.id}`);
     const refused = await owner.post(path, start);
     expect([refused.status, alertText(await read(refused))]).toEqual([
@@ -176,7 +178,7 @@ describe("the plans", () => {
     });
     const page = await read(await owner.get(`/outlet-subscription-plans?outlet=${id}`));
     expect(textOf(page)).toContain("Paket Rintisan berakhir Minggu, 15 November 2026 pukul 10.00 WIB");
-    expect(linksOf(page)).toContain("/contact?topic=partner");
+    expect(linksOf(page)).toContain(`/outlet-subscription-plans?outlet=${id}&plan=pro`);
   });
 });
 

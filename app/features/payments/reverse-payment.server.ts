@@ -3,6 +3,7 @@ import { reverseBookingPayment } from "#app/features/booking/reverse-payment.ser
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { reversedRefund } from "#app/features/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/payments/reversal.ts";
+import { reversePlanPayment } from "#app/features/subscriptions/reverse-plan.server.ts";
 import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { accountOf, platformAccount } from "#app/features/wallet/ledger.ts";
@@ -47,7 +48,10 @@ export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.In
   });
   await writeOutbox(tx, { kind: "payment-reversed", key: `payment-reversed:${paymentId}`, payload: { paymentId } });
   logger.error({ alert: "payment-reversed", paymentId, bookingId, ...shares }, "the gateway took a payment back");
-  if (!booking) return;
+  if (!booking) {
+    if (payment.invoiceId && !payment.wasLate) await reversePlanPayment(tx, payment.invoiceId, now);
+    return;
+  }
   if (shares.fromPending > 0) {
     await tx.partnerEarning.update({
       where: { bookingId: booking.id },
@@ -82,6 +86,7 @@ async function findReversed(tx: Tx, id: string) {
     where: { id },
     select: {
       payerId: true,
+      invoiceId: true,
       amount: true,
       walletAmount: true,
       gatewayAmount: true,

@@ -23,7 +23,7 @@ export type InvoiceToSettle = NonNullable<Awaited<ReturnType<typeof findInvoiceT
 /** The days of a subscription that were paid for. */
 export async function listPaidPeriods(subscriptionId: string, tx: Tx = db) {
   const invoices = await tx.subscriptionInvoice.findMany({
-    where: { subscriptionId, status: "PAID" },
+    where: { subscriptionId, status: "PAID", payments: { none: { status: "REVERSED" } } },
     select: { price: true, days: true, periodStart: true, periodEnd: true },
   });
   return invoices.flatMap(({ price, days, periodStart, periodEnd }) =>

@@ -1,11 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expireInvoices } from "#app/features/subscriptions/close-invoice.server.ts";
+import { reversePlanPayment } from "#app/features/subscriptions/reverse-plan.server.ts";
 import { subscriptionTransitions } from "#app/features/subscriptions/subscription.ts";
 import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { platformAccount } from "#app/features/wallet/ledger.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { buy, createBuyer, payBy, paymentOf, runningOf, subscribe } from "#tests/support/plan-fixtures.ts";
 
 const now = Temporal.Instant.from("2026-12-01T02:03:04.005Z");
@@ -55,6 +56,23 @@ describe("money that comes late", () => {
     expect(await payBy(upgrade.id, days(12))).toBe("too-late");
     expect(await runningOf(outlet.id)).toMatchObject({ planCode: "basic", endsAt: at(days(30)) });
   });
+});
+
+test("money that the bank took back takes its days with it: into grace, and from the worth of an upgrade", async () => {
+  const outlet = await createBuyer();
+  const first = await subscribe(outlet, basic, now);
+  const second = await subscribe(outlet, basic, days(5));
+  const reverse = (invoiceId: string) =>
+    inTransaction(async (tx) => {
+      await tx.payment.updateMany({ where: { invoiceId }, data: { status: "PAID", paidAt: at(now) } });
+      await tx.payment.updateMany({ where: { invoiceId }, data: { status: "REVERSED" } });
+      await reversePlanPayment(tx, invoiceId, days(6));
+    });
+  await reverse(second.id);
+  expect(await runningOf(outlet.id)).toMatchObject({ status: "ACTIVE", endsAt: at(days(30)) });
+  expect(await buy(outlet, { amount: 119_800 }, days(6))).toMatchObject({ ok: true });
+  await reverse(first.id);
+  expect(await runningOf(outlet.id)).toMatchObject({ status: "GRACE" });
 });
 
 test("PPN is in the price from the day of its rate in Jakarta on, and nothing before", async () => {

@@ -109,7 +109,12 @@ function questions({ serviceFee, commission, withdrawalMinimum }: PricingTexts):
     },
     {
       question: "Saya belum punya NIB. Apakah ditolak?",
-      answer: <p>Tidak. NIB boleh kosong saat mendaftar, dan baru diperlukan sebelum paket berbayar.</p>,
+      answer: (
+        <p>
+          Tidak. NIB boleh kosong saat mendaftar. Barbershop mengisinya sebelum membeli paket berbayar, di halaman paket
+          outlet.
+        </p>
+      ),
     },
     {
       question: "Apakah harus punya aplikasi kasir?",

@@ -18,7 +18,7 @@ const meanings: readonly { icon: LucideIcon; text: string }[] = [
   { icon: CalendarCheck, text: "Pelanggan memilih barber dan jam yang kosong, lalu booking masuk ke Dari Pelanggan." },
   {
     icon: CreditCard,
-    text: "Masa paket mulai dihitung saat itu juga. Paket gratis tidak meminta kartu atau rekening.",
+    text: "Masa paket mulai dihitung saat itu juga: paket gratis tanpa kartu atau rekening, paket berbayar begitu pembayarannya kami terima.",
   },
   { icon: ToggleRight, text: "Anda bisa berhenti menerima booking baru kapan saja. Booking yang ada tetap berjalan." },
 ];
