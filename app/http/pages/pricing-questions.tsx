@@ -31,8 +31,8 @@ export function pricingQuestions(texts: PricingTexts): Question[] {
       question: "Bisakah pindah paket di tengah jalan?",
       answer: (
         <p>
-          Bisa. Sisa hari paket lama diperhitungkan ke paket yang lebih tinggi. Memperpanjang lebih awal tidak
-          menghanguskan sisa hari.
+          Bisa. Sisa hari paket lama dipotong dari harga paket yang lebih tinggi, dan paket yang lebih kecil dapat
+          dipilih dalam masa tenggang. Memperpanjang lebih awal tidak menghanguskan sisa hari.
         </p>
       ),
     },
@@ -40,8 +40,8 @@ export function pricingQuestions(texts: PricingTexts): Question[] {
       question: "Apakah harga bisa berubah?",
       answer: (
         <p>
-          Paket yang sudah Anda beli tetap pada harga dan aturannya sampai habis. Harga baru berlaku untuk pembelian
-          berikutnya.
+          Paket yang sudah Anda beli tetap pada harga dan aturannya selama diperpanjang. Harga baru berlaku untuk
+          pembelian berikutnya.
         </p>
       ),
     },
