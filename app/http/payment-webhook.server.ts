@@ -1,28 +1,33 @@
 import { type Received, receiveNotification } from "#app/features/payments/receive-notification.server.ts";
+import { ApiRefusal, jsonAnswer, type RefusalStatus, refusalAnswer } from "#app/http/api/api-answer.server.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const longestBody = 256 * 1024;
 
-const answer = (status: number) =>
-  new Response("", { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+const refuse = (status: RefusalStatus, headers: Record<string, string> = {}) =>
+  refusalAnswer(new ApiRefusal(status, { headers }));
 
 /**
  * The gateway comes again four times after a 503, and once after a 500: a failure of ours is never a 500. An order that is
  * not ours is kept and not asked for again. Source: Midtrans, HTTP notification, retries
  */
-const statusOf: Readonly<Record<Received, number>> = { forged: 401, done: 200, unanswered: 503 };
+const answerOf: Readonly<Record<Received, () => Response>> = {
+  forged: () => refuse(401),
+  done: () => jsonAnswer(200, { status: "ok" }),
+  unanswered: () => refuse(503),
+};
 
 /** Answers a notification of payment; who sends it shows in the signature alone. */
 export async function answerPaymentNotification(request: Request): Promise<Response> {
-  if (request.method !== "POST") return answer(405);
-  if (Number(request.headers.get("content-length") ?? 0) > longestBody) return answer(413);
+  if (request.method !== "POST") return refuse(405, { Allow: "POST" });
+  if (Number(request.headers.get("content-length") ?? 0) > longestBody) return refuse(413);
   const bytes = await readBytes(request.body, longestBody);
-  if (!bytes) return answer(413);
+  if (!bytes) return refuse(413);
   try {
-    return answer(statusOf[await receiveNotification(new TextDecoder().decode(bytes))]);
+    return answerOf[await receiveNotification(new TextDecoder().decode(bytes))]();
   } catch (error) {
     logger.error({ err: error }, "a payment notification failed");
-    return answer(503);
+    return refuse(503);
   }
 }
