@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toBuffer } from "qrcode";
 import {
@@ -227,9 +228,3 @@ function isSuccess(body: object): boolean {
 }
 
 const originOf = (request: IncomingMessage) => `http://${request.headers.host}`;
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}

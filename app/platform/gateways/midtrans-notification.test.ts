@@ -109,6 +109,8 @@ describe("a body is refused", () => {
       { order_id: "PK-120062000.00", status_code: "", gross_amount: "" },
     ];
     for (const set of moved) expect(read({ ...signed(), ...set, signature_key: good })).toBeNull();
+    const back = { order_id: "PK-", status_code: "220", gross_amount: "062000.00" };
+    expect(read({ ...signed({ order_id: "PK-2" }), ...back })).toBeNull();
   });
 
   test("that is no object, or is broken", () => {

@@ -197,6 +197,15 @@ describe("the same charge again", () => {
     expect([first.ok, second]).toEqual([true, { ok: false, reason: "unknown", code: null }]);
   });
 
+  test("which is no reason to leave Midtrans alone", async () => {
+    vendor.failNext({ kind: "slow", ms: 150 });
+    const order = newOrder();
+    const first = gateway.charge(order);
+    const again = await Promise.all(Array.from({ length: 6 }, () => gateway.charge(order)));
+    expect(again.map((one) => one.ok || one.reason)).toEqual(Array(6).fill("unknown"));
+    expect([(await first).ok, (await gateway.charge(newOrder())).ok]).toEqual([true, true]);
+  });
+
   test("brings back what an answer lost", async () => {
     const order = newOrder();
     vendor.failNext({ kind: "lost" });
