@@ -171,10 +171,10 @@ const groups = [
     "shared",
     /app[\\/](ui(?![\\/](form|place|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|picture-limits))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
-  // Those that several pages of partners and of customers draw, and visitors' pages do not.
+  // What several pages of partners and of customers show, and visitors' pages do not.
   group(
     "icons",
-    /node_modules[\\/]lucide-react[\\/].*icons[\\/](calendar-clock|calendar-plus|camera|circle-x|external-link|eye|hourglass|navigation|shield-check|users)\./,
+    /app[\\/]ui[\\/](copy-button|countdown|clock-time)|node_modules[\\/]lucide-react[\\/].*icons[\\/](alarm-clock|calendar-clock|calendar-plus|camera|circle-x|download|external-link|eye|hourglass|navigation|shield-check|users)\./,
   ),
   group(
     "forms",
@@ -186,6 +186,7 @@ const groups = [
     "upload",
     /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes|replace-form))|lib[\\/]picture-limits)/,
   ),
+  group("tables", /app[\\/](ui[\\/]table|features[\\/]wallet[\\/]ui[\\/]ledger-proofs)/),
   group("details", /app[\\/]ui[\\/](timeline|tabs|data-list)/),
   group(
     "steps",
