@@ -20,7 +20,7 @@ type Form = Extract<Awaited<ReturnType<typeof readForm<typeof plansForm>>>, { ok
 
 /** Answers the forms of the page of plans, of an outlet that was found to be the user's. */
 export async function answerPlans(
-  args: { request: Request; context: Readonly<RouterContextProvider> },
+  args: { request: Request; context: Readonly<RouterContextProvider>; url: URL },
   outlet: FoundOutlet,
 ): Answer {
   await requireUnderLimit("booking-write", args);
@@ -36,8 +36,7 @@ export async function answerPlans(
       const saved = await saveNib(user, { outletId: outlet.id, nib: form.value.nib });
       if (!saved.ok && saved.reason === "not-found")
         return form.reject({ nib: "Hubungi kami untuk mengisi NIB outlet ini." });
-      const { pathname, search } = new URL(args.request.url);
-      return redirectWithToast(pathname + search, { title: "NIB tersimpan" });
+      return redirectWithToast(args.url.pathname + args.url.search, { title: "NIB tersimpan" });
     }
   }
 }

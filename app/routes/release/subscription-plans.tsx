@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return answerPlans({ request, context }, await requireOutletOfQuery({ context, url }));
+  return answerPlans({ request, context, url }, await requireOutletOfQuery({ context, url }));
 }
 
 /** Also after a refusal: what can begin is that of now. */

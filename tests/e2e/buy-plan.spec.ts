@@ -1,0 +1,34 @@
+import { db } from "#app/platform/db.server.ts";
+import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+import { customerIdOf } from "#tests/e2e/test-outlet.ts";
+import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
+
+test("an owner gives the NIB, buys Pro by virtual account, and the outlet opens by itself", async ({
+  page,
+  context,
+}) => {
+  const owner = newPerson();
+  await signIn(page, owner);
+  const outlet = await createReleaseOutlet({ ownerId: await customerIdOf(owner.email), name: "Pangkas Baru Buka" });
+
+  await page.goto(`/outlet-subscription-plans?outlet=${outlet.id}&plan=pro`);
+  await page.getByLabel("NIB").fill("1234567890123");
+  await page.getByRole("button", { name: "Simpan dan lanjutkan" }).click();
+  await page.getByRole("radio", { name: "BCA Virtual Account" }).check();
+  await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+  await expect(page).toHaveURL(/\/outlet-subscription-payment\/[0-9a-f-]{36}$/);
+  await expect(page.getByText("Nomor virtual account")).toBeVisible();
+
+  const { orderId } = await db.payment.findFirstOrThrow({ where: { payerId: outlet.ownerId } });
+  const bank = await context.newPage();
+  await bank.goto(`${process.env.MIDTRANS_API_URL}/midtrans?find=${orderId}`);
+  await bank.getByRole("button", { name: /^Bayar Rp/ }).click();
+  await bank.close();
+
+  await expect(page.getByRole("heading", { name: "Sudah dibayar" })).toBeVisible();
+  await page.getByRole("link", { name: "Lihat langganan dan faktur" }).click();
+  await expect(page.getByText("Berjalan").first()).toBeVisible();
+  await page.getByRole("link", { name: /^INV\/\d{4}\/\d{6}$/ }).click();
+  await expect(page.getByRole("link", { name: "Unduh PDF" })).toBeVisible();
+  expect((await db.outlet.findUniqueOrThrow({ where: { id: outlet.id } })).status).toBe("ACTIVE");
+});
