@@ -82,7 +82,7 @@ async function book({ origin, openPhone }: DemoSite) {
     await step("Pilih waktu").waitFor();
     await tap(next);
     await step("Periksa dan konfirmasi").waitFor();
-    await tap(next.filter({ hasText: "Konfirmasi" }));
+    await tap(next.filter({ hasText: "Booking sekarang" }));
     await page.waitForURL(/\/my-bookings\/[0-9a-f-]{36}/, { timeout: 30_000 });
     const seconds = (performance.now() - begin) / 1000;
     await page.waitForTimeout(1_000);

@@ -4,7 +4,7 @@ import { expect } from "#tests/e2e/product-test.ts";
 /** The one primary action of a step, at the bottom of the screen. */
 export const nextButton = (page: Page): Locator => page.locator("[data-sticky-bar]").getByRole("button");
 export const times = (page: Page): Locator => page.locator("input[type=radio][name=start]");
-export const confirmButton = (page: Page): Locator => nextButton(page).filter({ hasText: "Konfirmasi" });
+export const confirmButton = (page: Page): Locator => nextButton(page).filter({ hasText: "Booking sekarang" });
 
 /** The step whose number the page says, with its heading. */
 export async function expectStep(page: Page, name: string): Promise<void> {

@@ -25,6 +25,7 @@ const row = z.object({
   startAt: z.date(),
   zone: z.enum(["WIB", "WITA", "WIT"]),
   total: z.int(),
+  payBefore: z.date().nullable(),
   services: z.string(),
   outletName: z.string(),
   isMobile: z.boolean(),
@@ -73,12 +74,13 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
   const start = from ? Prisma.sql`AND (start_at, id) ${beyond} (${from.startAt}, ${from.id}::uuid)` : Prisma.empty;
   return Prisma.sql`/* my-bookings */
     SELECT b.id, b.code, b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
+      CASE b.status WHEN 'PENDING_PAYMENT' THEN b.deadline_at END AS "payBefore",
       coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
         AS services,
       o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", r.name AS "barberName",
       p.key AS "photoKey", p.placeholder
     FROM (
-      SELECT id, code, status, start_at, zone, total, outlet_id, barber_id FROM booking
+      SELECT id, code, status, start_at, zone, total, deadline_at, outlet_id, barber_id FROM booking
       WHERE customer_id = ${customerId}::uuid ${scope} ${start}
       ORDER BY ${order} LIMIT ${Prisma.raw(String(myBookingsPageSize + 1))}
     ) b
@@ -89,9 +91,10 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
     ORDER BY ${tab === "upcoming" ? Prisma.sql`b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
 }
 
-function withTexts({ startAt, ...booking }: z.output<typeof row>) {
+function withTexts({ startAt, payBefore, ...booking }: z.output<typeof row>) {
   return {
     ...booking,
+    payBefore: payBefore && formatInstant(payBefore, booking.zone),
     when: formatInstant(startAt, booking.zone),
     dateTime: startAt.toISOString().replace(".000Z", "Z"),
   };

@@ -33,7 +33,6 @@ export interface OutletBookingPage {
   note: string;
   reason: string | null;
   prices: { term: string; detail: string; strong?: boolean }[];
-  payment: string;
   /** What these decisions do to what was paid; empty where nothing was. */
   money: Record<"decline" | "cancel" | "no-show", string>;
   events: BookingEvent[];

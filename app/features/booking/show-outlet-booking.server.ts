@@ -66,7 +66,6 @@ export async function showOutletBooking(
     note: booking.note,
     reason: reasonOf(booking),
     prices: pricesOf(booking),
-    payment: paymentText[booking.payment],
     money: decisionMoney({ ...booking, policy: readPolicy(booking.policy) }),
     events: bookingEvents(booking, log),
     proposal:
@@ -82,11 +81,6 @@ export async function showOutletBooking(
 }
 
 const channelText = { APP: "Aplikasi", WALKIN: "Datang langsung", PHONE: "Telepon" } as const;
-const paymentText = {
-  VENUE: "Bayar di tempat",
-  DEPOSIT: "Uang muka dibayar, sisanya di tempat",
-  FULL: "Dibayar penuh di muka",
-} as const;
 
 function factsOf(booking: OutletBooking): ActionFacts {
   return {

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
 import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
 import { outletForm } from "#app/features/booking/outlet-form.schema.ts";
+import { findOutletPaymentSummary } from "#app/features/booking/payment-summary.queries.server.ts";
 import { showOutletBooking } from "#app/features/booking/show-outlet-booking.server.ts";
 import { OutletActions } from "#app/features/booking/ui/outlet-actions.tsx";
 import { OutletBooking } from "#app/features/booking/ui/outlet-booking.tsx";
@@ -25,10 +26,15 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const booking = await showOutletBooking(context.get(userContext), params.id);
-  if (!booking) throw data(null, { status: 404 });
+  const user = context.get(userContext);
+  const [booking, money] = await Promise.all([
+    showOutletBooking(user, params.id),
+    findOutletPaymentSummary(user, params.id),
+  ]);
+  if (!booking || !money) throw data(null, { status: 404 });
   return {
     booking,
+    money,
     ask: url.searchParams.get("ask"),
     list: safeReturnPath(url.searchParams.get("return"), href("/admin/orders")),
   };
@@ -55,13 +61,14 @@ function pathOf(id: string, list: string | null, ask?: string): string {
   return href("/admin/booking/:id", { id }) + (params.size > 0 ? `?${params}` : "");
 }
 
-export default function AdminBooking({ loaderData: { booking, ask, list }, actionData }: Route.ComponentProps) {
+export default function AdminBooking({ loaderData: { booking, money, ask, list }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (
     <PageShell>
       <PageHeader title={booking.customer.name} lead={booking.when} back={{ to: list, label: "Semua booking" }} />
       <OutletBooking
         booking={booking}
+        money={money}
         errors={answer?.errors ?? {}}
         answer={answer}
         actions={

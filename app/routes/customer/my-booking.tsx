@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { answerProposal } from "#app/features/booking/answer-proposal.server.ts";
 import { findMyBooking, isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import { findOwnPaymentSummary } from "#app/features/booking/payment-summary.queries.server.ts";
 import { proposalAnswerForm } from "#app/features/booking/proposal.schema.ts";
 import { proposalAnswerText } from "#app/features/booking/proposal-text.ts";
 import { MyBookingPage } from "#app/features/booking/ui/my-booking-page.tsx";
@@ -21,11 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const booking = await findMyBooking(context.get(userContext).id, params.id);
-  if (!booking) throw data(null, { status: 404 });
+  const { id } = context.get(userContext);
+  const [booking, money] = await Promise.all([findMyBooking(id, params.id), findOwnPaymentSummary(id, params.id)]);
+  if (!booking || !money) throw data(null, { status: 404 });
   const { searchParams: query } = url;
   const notice = query.has("baru") ? "new" : query.has("pindah") ? "moved" : query.has("batal") ? "cancelled" : null;
-  return { booking, notice } as const;
+  return { booking, money, notice } as const;
 }
 
 /** The answer to another time that the outlet proposed. */

@@ -151,7 +151,7 @@ export function DetailsShot() {
       <Filled label="Nama" value="Budi Santoso" />
       <Filled label="Nomor WhatsApp" value="0812-3456-7890" />
       <div className="pt-1">
-        <Bar caption="Bayar di tempat" amount={total} action="Konfirmasi" />
+        <Bar caption="Bayar di outlet" amount={total} action="Booking sekarang" />
       </div>
     </Shot>
   );

@@ -2,9 +2,11 @@ import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { MyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import type { PaymentSummary } from "#app/features/booking/payment-summary.ts";
 import { BookingActions } from "#app/features/booking/ui/booking-actions.tsx";
 import { CheckInCode } from "#app/features/booking/ui/check-in-code.tsx";
 import { MoveProposal } from "#app/features/booking/ui/move-proposal.tsx";
+import { PaymentSummaryCard } from "#app/features/booking/ui/payment-summary.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -17,12 +19,13 @@ import { Timeline } from "#app/ui/timeline.tsx";
 
 export interface MyBookingPageProps {
   booking: MyBooking;
+  money: PaymentSummary;
   notice: "new" | "moved" | "cancelled" | null;
   /** Of the answer to the outlet's proposal. */
   answer?: { errors: Record<string, string[]> } | undefined;
 }
 
-export function MyBookingPage({ booking, notice, answer }: MyBookingPageProps) {
+export function MyBookingPage({ booking, money, notice, answer }: MyBookingPageProps) {
   return (
     <PageShell>
       <PageHeader
@@ -36,7 +39,7 @@ export function MyBookingPage({ booking, notice, answer }: MyBookingPageProps) {
       />
       <div data-cancel-slot={booking.id} className="empty:hidden" />
       <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
-      {notice && <WhatNext booking={booking} notice={notice} />}
+      {notice && <WhatNext booking={booking} money={money} notice={notice} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
           <Visit booking={booking} />
@@ -56,6 +59,7 @@ export function MyBookingPage({ booking, notice, answer }: MyBookingPageProps) {
             />
             <p className="mt-2 text-sm text-stone-600">{booking.payingText}</p>
           </Section>
+          <PaymentSummaryCard money={money} />
           {booking.note && (
             <Section id="note" title="Catatan Anda">
               <p className="whitespace-pre-line text-stone-700">{booking.note}</p>
@@ -88,7 +92,13 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function WhatNext({ booking, notice }: { booking: MyBooking; notice: "new" | "moved" | "cancelled" }) {
+interface WhatNextProps {
+  booking: MyBooking;
+  money: PaymentSummary;
+  notice: "new" | "moved" | "cancelled";
+}
+
+function WhatNext({ booking, money, notice }: WhatNextProps) {
   // The address may be opened again when the booking is no longer what it says.
   if ((notice === "cancelled") !== (booking.status === "CANCELLED_BY_CUSTOMER")) return null;
   if (notice !== "cancelled" && booking.status !== "CONFIRMED" && booking.status !== "AWAITING_OUTLET") return null;

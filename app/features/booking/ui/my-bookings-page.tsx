@@ -78,11 +78,18 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
         <p className="text-stone-700">
           {booking.services} · {booking.barberName}
         </p>
+        <PayBefore text={booking.payBefore} />
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
         <div className="mt-4">
-          <LinkButton to={`/my-bookings/${booking.id}`} fullWidth>
-            {booking.status === "CONFIRMED" ? "Lihat kode check-in" : "Lihat booking"}
-          </LinkButton>
+          {booking.payBefore ? (
+            <LinkButton to={`/payment-instructions/${booking.id}`} fullWidth>
+              Bayar sekarang
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/my-bookings/${booking.id}`} fullWidth>
+              {booking.status === "CONFIRMED" ? "Lihat kode check-in" : "Lihat booking"}
+            </LinkButton>
+          )}
         </div>
       </Card>
     </section>
@@ -121,10 +128,15 @@ function BookingCard({ booking }: { booking: MyBookingRow }) {
           </span>
           <span className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</span>
         </p>
+        <PayBefore text={booking.payBefore} />
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
       </div>
     </Card>
   );
+}
+
+function PayBefore({ text }: { text: string | null }) {
+  return text && <p className="mt-1 text-sm font-semibold text-amber-800">Bayar sebelum {text}</p>;
 }
 
 function Nothing({ tab }: { tab: "upcoming" | "past" }) {

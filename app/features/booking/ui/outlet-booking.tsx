@@ -1,6 +1,8 @@
 import { MapPin, MessageCircle, Phone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OutletBookingPage } from "#app/features/booking/outlet-booking-page.ts";
+import type { PaymentSummary } from "#app/features/booking/payment-summary.ts";
+import { PaymentSummaryCard } from "#app/features/booking/ui/payment-summary.tsx";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -11,13 +13,14 @@ import { Timeline } from "#app/ui/timeline.tsx";
 
 export interface OutletBookingProps {
   booking: OutletBookingPage;
+  money: PaymentSummary;
   errors: Record<string, string[]>;
   answer: unknown;
   actions: ReactNode;
 }
 
 /** One booking with all its facts; what to do with it stands first on a phone and beside the facts on a wide screen. */
-export function OutletBooking({ booking, errors, answer, actions }: OutletBookingProps) {
+export function OutletBooking({ booking, money, errors, answer, actions }: OutletBookingProps) {
   const { deadline, reason } = booking;
   return (
     <div className="grid gap-4 md:gap-6 lg:grid-cols-[1fr_24rem] lg:items-start">
@@ -52,8 +55,8 @@ export function OutletBooking({ booking, errors, answer, actions }: OutletBookin
             <CardTitle id="prices">Layanan dan harga</CardTitle>
           </div>
           <DataList rows={booking.prices} />
-          <p className="mt-3 text-stone-600">{booking.payment}</p>
         </Card>
+        <PaymentSummaryCard money={money} />
         <Story booking={booking} />
       </div>
     </div>
