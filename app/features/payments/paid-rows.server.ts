@@ -9,8 +9,12 @@ export function paidRows(payment: PaymentView, zone: ZoneName): PaymentResultTex
   const { method, amount, walletAmount, gatewayAmount, paidAt } = payment;
   return [
     { term: "Jumlah", detail: formatRupiah(amount), strong: true },
-    ...(gatewayAmount > 0 ? [{ term: paymentMethods[method].name, detail: formatRupiah(gatewayAmount) }] : []),
-    ...(walletAmount > 0 ? [{ term: paymentMethods.WALLET.name, detail: formatRupiah(walletAmount) }] : []),
+    ...(gatewayAmount > 0 && walletAmount > 0
+      ? [
+          { term: paymentMethods[method].name, detail: formatRupiah(gatewayAmount) },
+          { term: paymentMethods.WALLET.name, detail: formatRupiah(walletAmount) },
+        ]
+      : [{ term: "Cara bayar", detail: paymentMethods[method].name }]),
     ...(paidAt ? [{ term: "Diterima", detail: formatInstant(paidAt, zone) }] : []),
   ];
 }

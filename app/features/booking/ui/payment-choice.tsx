@@ -51,12 +51,7 @@ export function PaymentChoice({ offer, typed, errors }: PaymentChoiceProps) {
           required
           defaultValue={chosen?.way}
           error={errors.payment}
-          options={ways.map(({ way, label, description, now }) => ({
-            value: way,
-            label,
-            description,
-            meta: now > 0 && formatRupiah(now),
-          }))}
+          options={ways.map(({ way, label, description }) => ({ value: way, label, description }))}
         />
       )}
       {isPrepaid && (
@@ -136,7 +131,7 @@ export function DueCaption({ ways, isMobile }: { ways: readonly PaymentWayOffer[
     <>
       {ways.map(({ way, now, later }) => (
         <span key={way} className={shownWith[way]}>
-          {now === 0 ? `Bayar ${place}` : later === 0 ? "Lunas sekarang" : `Sisa ${formatRupiah(later)} ${place}`}
+          {now === 0 ? `Bayar ${place}` : later === 0 ? "Lunas sekarang" : `Sisa ${formatRupiah(later)}`}
         </span>
       ))}
       <span className={otherwise}>Total</span>

@@ -62,7 +62,8 @@ export function PayWithCard({ pay, image }: PayWithCardProps) {
 
 /** In groups of four to read and type; whole for what copies the text or reads it out. */
 function Copyable({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
-  const groups = Array.from(value.matchAll(/.{1,4}/g), ({ index, 0: text }) => ({ index, text }));
+  const size = value.length > 6 ? 4 : value.length;
+  const groups = Array.from(value.matchAll(new RegExp(`.{1,${size}}`, "g")), ({ index, 0: text }) => ({ index, text }));
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">

@@ -93,7 +93,7 @@ function Due({ payment, children }: { payment: PaymentPage; children: ReactNode 
           Jumlah yang dibayar
         </h2>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="font-bold text-3xl tabular-nums">{formatRupiah(amount)}</p>
+          <p className="font-bold text-2xl tabular-nums">{formatRupiah(amount)}</p>
           <CopyButton value={String(amount)} label="Salin jumlah" copiedLabel="Tersalin" />
         </div>
         <p className="mt-1 text-stone-600">Lewat {method.name}</p>
@@ -110,7 +110,7 @@ function Due({ payment, children }: { payment: PaymentPage; children: ReactNode 
             key={deadline.iso}
             endsAt={deadline.iso}
             serverNow={serverNow}
-            fallback={<>Bayar sebelum {deadline.text}</>}
+            fallback="Bayar sebelum batas waktu ini"
             announce={(minutes) => `Sisa ${minutes} menit untuk membayar`}
             endedText="Waktu pembayaran habis"
             onEnd={() => void revalidate()}
