@@ -40,6 +40,7 @@ export function MyBookingPage({ booking, money, notice, answer }: MyBookingPageP
       <div data-cancel-slot={booking.id} className="empty:hidden" />
       <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
       {notice && <WhatNext booking={booking} money={money} notice={notice} />}
+      {money.pay && <PaymentSummaryCard money={money} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
           <Visit booking={booking} />
@@ -59,7 +60,7 @@ export function MyBookingPage({ booking, money, notice, answer }: MyBookingPageP
             />
             <p className="mt-2 text-sm text-stone-600">{booking.payingText}</p>
           </Section>
-          <PaymentSummaryCard money={money} />
+          {!money.pay && <PaymentSummaryCard money={money} />}
           {booking.note && (
             <Section id="note" title="Catatan Anda">
               <p className="whitespace-pre-line text-stone-700">{booking.note}</p>
