@@ -117,7 +117,9 @@ describe("the page of a payment", () => {
     // Paid too late: the booking's time is gone, and the money is in the wallet.
     const late = await unpaid({ start: start.add({ hours: 50 + hour }), status: "REFUNDED", paidAt: new Date() });
     await db.booking.update({ where: { id: late.booking.id }, data: { status: "EXPIRED" } });
-    expect(await leads(`/payment-success?booking=${late.booking.id}`)).toBe(`/payment-error?booking=${late.booking.id}`);
+    expect(await leads(`/payment-success?booking=${late.booking.id}`)).toBe(
+      `/payment-error?booking=${late.booking.id}`,
+    );
     const error = (await pageOf(`/payment-error?booking=${late.booking.id}`)).html;
     expect(error).toContain("Pembayaran masuk terlambat");
     expect(error).toContain("/customer-wallet");
@@ -148,7 +150,11 @@ describe("the page of a payment", () => {
     const picture = await browser.get(path);
     expect(picture.headers.get("content-type")).toBe("image/png");
     expect(picture.headers.get("cache-control")).toBe("private, no-store");
-    expect(Buffer.from(await picture.arrayBuffer()).subarray(1, 4).toString()).toBe("PNG");
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
     now = start.add({ minutes: 15 });
     expect((await browser.get(path)).status).toBe(404);
   });
