@@ -11,21 +11,19 @@ const sums = (set: Partial<PaidFacts>) => {
     isMobile: false,
     ...set,
   };
-  const { state, rows, isPaidLater } = paidSums(facts);
-  return { state, rows: rows.map(({ term, detail }) => `${term}: ${detail.replace("\u00a0", " ")}`), isPaidLater };
+  const { state, rows } = paidSums(facts);
+  return { state, rows: rows.map(({ term, detail }) => `${term}: ${detail.replace("\u00a0", " ")}`) };
 };
 
 it("says what was paid before the visit and what is left", () => {
-  expect(sums({})).toEqual({ state: "Lunas", rows: ["Dibayar di muka: Rp 52.000"], isPaidLater: false });
+  expect(sums({})).toEqual({ state: "Lunas", rows: ["Dibayar di muka: Rp 52.000"] });
   expect(sums({ payment: "DEPOSIT", prepaid: 15_600 })).toEqual({
     state: "Uang muka sudah dibayar",
     rows: ["Dibayar di muka: Rp 15.600", "Sisa dibayar di outlet: Rp 36.400"],
-    isPaidLater: true,
   });
   expect(sums({ payment: "VENUE", prepaid: 0, isMobile: true })).toEqual({
     state: "Dibayar di lokasi sesudah selesai",
     rows: ["Sisa dibayar di lokasi: Rp 52.000"],
-    isPaidLater: true,
   });
 });
 
@@ -33,7 +31,6 @@ it("waits, or has nothing to pay, where the booking does not stand", () => {
   expect(sums({ status: "PENDING_PAYMENT", prepaid: 0 })).toEqual({
     state: "Menunggu pembayaran",
     rows: [],
-    isPaidLater: false,
   });
   expect(sums({ status: "EXPIRED", prepaid: 0 }).state).toBe("Belum dibayar");
   expect(sums({ status: "CANCELLED_BY_CUSTOMER", payment: "VENUE", prepaid: 0 }).state).toBe("Tidak ada yang dibayar");
@@ -43,7 +40,6 @@ it("says what went back", () => {
   expect(sums({ status: "CANCELLED_BY_CUSTOMER", prepaid: 0, refunded: 52_000 })).toEqual({
     state: "Dikembalikan",
     rows: ["Dibayar di muka: Rp 52.000", "Dikembalikan: Rp 52.000"],
-    isPaidLater: false,
   });
   expect(sums({ status: "NO_SHOW", prepaid: 7_000, refunded: 45_000 }).state).toBe("Dikembalikan sebagian");
 });

@@ -8,8 +8,6 @@ export interface PaymentSummary {
   state: string;
   tone: "neutral" | "success" | "warning";
   rows: { term: string; detail: string; strong?: boolean }[];
-  /** Something is left to pay at the visit. */
-  isPaidLater: boolean;
   refunds: RefundLine[];
   /** While it waits for its payment: until when, and where to pay. */
   pay: { until: string; iso: string; to: string } | null;
@@ -64,7 +62,7 @@ export function paidSums({ status, payment, total, prepaid, refunded, isMobile }
         ]
       : []),
   ];
-  return { ...stateOf(), rows, isPaidLater: later > 0 };
+  return { ...stateOf(), rows };
 
   function stateOf(): Pick<PaymentSummary, "state" | "tone"> {
     if (status === "PENDING_PAYMENT") return { state: "Menunggu pembayaran", tone: "warning" };

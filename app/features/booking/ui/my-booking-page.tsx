@@ -39,7 +39,7 @@ export function MyBookingPage({ booking, money, notice, answer }: MyBookingPageP
       />
       <div data-cancel-slot={booking.id} className="empty:hidden" />
       <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
-      {notice && <WhatNext booking={booking} money={money} notice={notice} />}
+      {notice && <WhatNext booking={booking} notice={notice} />}
       {money.pay && <PaymentSummaryCard money={money} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
@@ -95,11 +95,10 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 interface WhatNextProps {
   booking: MyBooking;
-  money: PaymentSummary;
   notice: "new" | "moved" | "cancelled";
 }
 
-function WhatNext({ booking, money, notice }: WhatNextProps) {
+function WhatNext({ booking, notice }: WhatNextProps) {
   // The address may be opened again when the booking is no longer what it says.
   if ((notice === "cancelled") !== (booking.status === "CANCELLED_BY_CUSTOMER")) return null;
   if (notice !== "cancelled" && booking.status !== "CONFIRMED" && booking.status !== "AWAITING_OUTLET") return null;
