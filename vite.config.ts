@@ -202,7 +202,7 @@ const groups = [
   group("review", /app[\\/]features[\\/]registration[\\/](review\.|ui[\\/]review-status-badge)/),
   group(
     "outlet-bookings",
-    /app[\\/]features[\\/]booking[\\/](booking-status|outlet-reason|outlet-command-text|ui[\\/]status-badge)/,
+    /app[\\/]features[\\/]booking[\\/](booking-status|outlet-reason|outlet-command-text|ui[\\/](status-badge|payment-summary))/,
   ),
   group(
     "answers",

@@ -34,10 +34,9 @@ export function PaymentSummaryCard({ money }: { money: PaymentSummary }) {
           <ul className="mt-1 space-y-2">
             {refunds.map(({ id, amount, state: refundState, isDone, detail }) => (
               <li key={id}>
-                <p className="flex flex-wrap justify-between gap-x-4">
-                  <span className={isDone ? "text-emerald-800" : "font-semibold text-amber-800"}>{refundState}</span>
-                  <span className="tabular-nums">{amount}</span>
-                </p>
+                <span className={isDone ? "text-emerald-800" : "font-semibold text-amber-800"}>
+                  {refundState}: {amount}
+                </span>
                 <p className="text-sm text-stone-600">{detail}</p>
               </li>
             ))}
