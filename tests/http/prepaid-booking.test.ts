@@ -57,7 +57,7 @@ describe("the last step without scripts", () => {
     expect((await confirm(shop, { idempotencyKey })).headers.get("location")).toBe(placed.headers.get("location"));
     const changed = await confirm(shop, { idempotencyKey, method: "VA_BCA" });
     expect(changed.status).toBe(422);
-    expect(await mainText(changed)).toContain("Formulir ini sudah pernah dikirim");
+    expect(await mainText(changed)).toContain("Anda sudah punya booking di waktu ini");
     expect(await db.payment.count({ where: { payerId: userId } })).toBe(1);
   });
 
