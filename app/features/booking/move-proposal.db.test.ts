@@ -173,7 +173,8 @@ describe("refused", () => {
   test("a request, a barber without the service, somebody else's booking", async () => {
     const request = await booked({ status: "AWAITING_OUTLET" });
     expect(await propose(request.id)).toMatchObject({ reason: "not-confirmed" });
-    const placed = await placeBooking(orderOf(shop, rina, { choices: { start: at("04T10:00").toString() } }), now);
+    const customer = await createCustomer();
+    const placed = await placeBooking(orderOf(shop, customer, { choices: { start: at("04T10:00").toString() } }), now);
     if (!placed.ok) throw new Error(placed.reason);
     await db.barberService.deleteMany({ where: { barberId: shop.barberIds[1] ?? "" } });
     const { barberId } = await bookingOf(placed.bookingId);
