@@ -14,9 +14,9 @@ const mainOf = async (response: Response) => {
   const elements = readHtml(await response.text());
   const main = elements.find(({ name }) => name === "main");
   const fields = elements.filter(({ name }) => name === "input");
-  const valueOf = (name: string) =>
+  const fieldValue = (name: string) =>
     fields.find(({ attributes }) => attributes.get("name") === name)?.attributes.get("value") ?? "";
-  return { text: main?.text ?? "", valueOf };
+  return { text: main?.text ?? "", fieldValue };
 };
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("buying a plan without scripts", () => {
     const refused = await owner.post(path("&plan=pro"), { intent: "nib", nib: "123" });
     expect(refused.status).toBe(422);
     const page = await mainOf(refused);
-    expect([page.text.includes("NIB terdiri dari 13 angka"), page.valueOf("nib")]).toEqual([true, "123"]);
+    expect([page.text.includes("NIB terdiri dari 13 angka"), page.fieldValue("nib")]).toEqual([true, "123"]);
     expect((await owner.post(path("&plan=pro"), { intent: "nib", nib: "1234.5678.90123" })).status).toBe(302);
     const { nibBox, nibLast4 } = await db.application.findUniqueOrThrow({ where: { outletId: outlet.id } });
     expect(nibLast4).toBe("0123");
@@ -43,7 +43,13 @@ describe("buying a plan without scripts", () => {
   it("shows sum and days before the button, asks for a way to pay, and leads to the payment", async () => {
     const page = await mainOf(await owner.get(path("&plan=pro&days=360")));
     expect(page.text).toContain("Bayar Rp\u00a01.990.000");
-    const form = { intent: "buy", plan: "pro", days: "360", amount: page.valueOf("amount"), key: page.valueOf("key") };
+    const form = {
+      intent: "buy",
+      plan: "pro",
+      days: "360",
+      amount: page.fieldValue("amount"),
+      key: page.fieldValue("key"),
+    };
     const refused = await owner.post(path("&plan=pro&days=360"), form);
     expect([refused.status, (await mainOf(refused)).text.includes("Pilih cara bayar")]).toEqual([422, true]);
     const bought = await owner.post(path("&plan=pro&days=360"), { ...form, method: "VA_BNI" });
@@ -71,8 +77,8 @@ describe("buying a plan without scripts", () => {
       expect((await stranger.get(page + ask)).status).toBe(404);
     }
     const change = await mainOf(await owner.get(`${page}?ask=method`));
-    expect((await owner.post(page, { intent: "method", key: change.valueOf("key") })).status).toBe(422);
-    const changed = await owner.post(page, { intent: "method", key: change.valueOf("key"), method: "QRIS" });
+    expect((await owner.post(page, { intent: "method", key: change.fieldValue("key") })).status).toBe(422);
+    const changed = await owner.post(page, { intent: "method", key: change.fieldValue("key"), method: "QRIS" });
     const counting = changed.headers.get("location") ?? "";
     expect(counting).not.toBe(page);
     expect((await owner.get(page)).headers.get("location")).toBe(counting);
