@@ -13,6 +13,7 @@ const limits = {
   read: { points: 300, seconds: 60 },
   upload: { points: 60, seconds: 60 },
   "account-write": { points: 20, seconds: 60 },
+  "bank-account": { points: 6, seconds: 3600 },
   "outlet-write": { points: 60, seconds: 60 },
   "registration-write": { points: 40, seconds: 60 },
   export: { points: 5, seconds: 3600 },

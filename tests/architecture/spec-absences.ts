@@ -1,6 +1,5 @@
 import type { Absence } from "#tests/architecture/spec-place.ts";
 
-const menus = "app/decisions/0005-menus-show-what-exists.md";
 const redirect = "app/decisions/0037-texts-that-a-redirect-cannot-reach.md";
 
 /** Texts and values of the specification that the product does not hold, with the reason. */
@@ -22,11 +21,5 @@ export const absences: readonly Absence[] = [
     text: "minPasswordLength",
     why: "Nobody has a password here: the provider's policy has nothing to judge.",
     decision: redirect,
-  },
-  {
-    section: "2.5",
-    text: '"Bank"',
-    why: "Menus show pages that exist; the bank account's entry comes with its page.",
-    decision: menus,
   },
 ];

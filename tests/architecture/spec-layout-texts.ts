@@ -28,6 +28,7 @@ export const layoutTexts: readonly TextPlace[] = [
   ...standing("2.5", links, "tests/http/wallet-pages.test.ts", [
     ...['"Dompet Saya", to: "/admin/wallet"', '"Dompet Saya", to: "/customer-wallet"'],
   ]),
+  ...standing("2.5", links, "tests/http/bank-accounts.test.ts", ['"Bank", to: "/account/bank"']),
   ...standing("2.5", links, "tests/http/referral.test.ts", ['"Referral", to: "/account/referral"']),
   ...standing("2.5", [`${identity}/ui/sign-out-menu-item.tsx`], shellTest, ["Keluar"]),
   ...standing("2.5", [...signOut, "app/routes/auth/sign-out.tsx"], signInTest, ["Konfirmasi Keluar"]),

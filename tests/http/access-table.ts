@@ -80,6 +80,8 @@ export const accessTable: Record<string, Access> = {
   "/booking/:id": { GET: signedIn(200), POST: signedIn(422) },
   "/welcoming-survey": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile": { GET: signedIn(200), POST: signedIn(302) },
+  "/account/bank": { GET: signedIn(200), POST: signedIn(422) },
+  "/account/withdrawals/:id": { GET: customersOwn(200), POST: customersOwn(422) },
   "/account/measurement": { GET: signedIn(302), POST: signedIn(422) },
   "/account/profile/delete": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile/export": { GET: signedIn(200), POST: null },
@@ -172,11 +174,14 @@ export const accessTable: Record<string, Access> = {
   "/management-dashboard/errors": { GET: managers(200, 302), POST: null },
   "/management-dashboard/errors/:id": { GET: managers(200, 302), POST: null },
   "/management-dashboard/ledger": { GET: managers(200, 302), POST: managers(422, 401) },
+  "/management-dashboard/withdrawals": { GET: managers(200, 302), POST: null },
+  "/management-dashboard/withdrawals/:id": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/security": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
   // Known by a token and by a signature, whoever is signed in.
   "/webhooks/whatsapp": { GET: everyone(403), POST: everyone(401) },
   "/api/payments/midtrans/notification": { GET: everyone(405), POST: everyone(401) },
+  "/api/payouts/iris/notification": { GET: everyone(405), POST: everyone(401) },
   // Calls that a form may not make: signed in or not is found out first, then that it is no JSON.
   "/api/auth/google": { GET: everyone(405), POST: signedIn(415) },
   "/api/auth/track-login": { GET: everyone(405), POST: signedIn(415) },

@@ -6,6 +6,7 @@ import { Client, signedIn } from "#tests/support/http-client.ts";
 import { managementCookieOf } from "#tests/support/management-browser.ts";
 import { createPayment, createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
 import { createPlanOrder } from "#tests/support/plan-rows.ts";
+import { askWithdrawal, createBankAccount, giveWallet } from "#tests/support/withdrawal-fixtures.ts";
 
 export interface AccessWorld {
   bookingId: string;
@@ -43,6 +44,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   ids.application = application.id;
   ids.file = (await createApplicationFile(application.id, "KTP")).id;
   const report = { fingerprint: "access", type: "Error", severity: "LOW", message: "x", url: "/" } as const;
+  ids.withdrawal = await createWithdrawal(customer.id);
   ids.error = (await db.errorReport.create({ data: report })).id;
   const plan = await createPlanOrder(outlet);
   ids.payment = plan.paymentId;
@@ -69,6 +71,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
 
 function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: string): string {
   if (path === "/*") return "/tidak-ada";
+  if (path.includes("/withdrawals/")) return path.replace(":id", ids.withdrawal ?? "");
   if (path.startsWith("/management-dashboard/")) return path.replace(":id", ids.error ?? "");
   if (path.startsWith("/outlet-subscription-payment/")) return path.replace(":id", ids.payment ?? "");
   if (path.startsWith("/admin/subscriptions/invoices/")) return path.replace(":id", ids.invoice ?? "");
@@ -85,4 +88,12 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
     .replace(":id", id ?? "")
     .replace(/:(uid|userId)/, customer)
     .replace("*", "tidak-ada");
+}
+
+async function createWithdrawal(userId: string): Promise<string> {
+  await giveWallet(userId, 200_000);
+  const { id } = await createBankAccount(userId);
+  const asked = await askWithdrawal({ userId, bankAccountId: id, amount: 100_000 });
+  if (!asked.ok) throw new Error(asked.reason);
+  return asked.withdrawalId;
 }

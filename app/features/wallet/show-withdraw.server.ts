@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { listBankAccountsOf } from "#app/features/payouts/bank-accounts.queries.server.ts";
-import type { WithdrawalFrom } from "#app/features/payouts/withdrawal.ts";
 import {
   freeWithdrawalMinimumRupiah,
   judgeAmount,
   largestWithdrawal,
+  type WithdrawalFrom,
   type WithdrawalTerms,
   withdrawalDayLimitRupiah,
   withdrawalFeeRupiah,

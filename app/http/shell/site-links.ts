@@ -13,17 +13,18 @@ export interface MenuSection {
 
 const myBookings = { label: "Booking Saya", to: "/my-bookings" };
 const openOutlet = { label: "Buka Outlet", to: "/registration-acknowledgement" };
+const bank = { label: "Bank", to: "/account/bank" };
 const referral = { label: "Referral", to: "/account/referral" };
 
 /** Of someone who may enter the admin area. */
 export const partnerMenu: readonly MenuSection[] = [
   { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
   { heading: "Booking", links: [{ label: "Dari Pelanggan", to: "/admin/orders" }, myBookings] },
-  { links: [{ label: "Dompet Saya", to: "/admin/wallet" }, referral] },
+  { links: [{ label: "Dompet Saya", to: "/admin/wallet" }, bank, referral] },
 ];
 
 export const customerMenu: readonly MenuSection[] = [
-  { links: [openOutlet, myBookings, { label: "Dompet Saya", to: "/customer-wallet" }, referral] },
+  { links: [openOutlet, myBookings, { label: "Dompet Saya", to: "/customer-wallet" }, bank, referral] },
 ];
 
 export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
@@ -67,6 +68,7 @@ export const customerActions: readonly SiteLink[] = [openOutlet, verifyWhatsapp]
 /** The pages of someone's own account, beside one another. */
 export const accountPages: readonly SiteLink[] = [
   { label: "Profil", to: "/account/profile" },
+  bank,
   { label: "Perangkat", to: "/account/sessions" },
   { label: "Referral", to: "/account/referral" },
 ];

@@ -1,0 +1,51 @@
+import { Form } from "react-router";
+import { type FormAnswer, typedIn } from "#app/features/payouts/ui/form-answer.ts";
+import type { ReviewedWithdrawal } from "#app/features/payouts/withdrawal-review.queries.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** Lets a withdrawal go, or refuses it with a reason; one that was let go can still be refused until the bank has it. */
+export function ReviewForms({
+  withdrawal: { status, amount },
+  answer,
+}: {
+  withdrawal: ReviewedWithdrawal;
+  answer: FormAnswer | undefined;
+}) {
+  return (
+    <section aria-labelledby="decide-heading" className="space-y-4">
+      <SectionHeading id="decide-heading">Keputusan</SectionHeading>
+      {status === "REQUESTED" && (
+        <Form method="post" noValidate>
+          <HiddenFields values={{ act: "approve" }} />
+          <SubmitButton name="press" value="approve" pendingLabel="Menyetujui…">
+            {`Setujui ${amount}`}
+          </SubmitButton>
+        </Form>
+      )}
+      <Card>
+        <Form method="post" noValidate>
+          <FormStack>
+            <HiddenFields values={{ act: "reject" }} />
+            <TextArea
+              name="reason"
+              label="Alasan menolak"
+              hint="Dibaca pemilik uang. Uang dan biayanya langsung kembali ke saldonya."
+              required
+              maxLength={300}
+              error={answer?.errors.reason}
+              defaultValue={typedIn(answer, "reason")}
+            />
+            <SubmitButton variant="danger" name="press" value="reject" pendingLabel="Menolak…">
+              Tolak penarikan
+            </SubmitButton>
+          </FormStack>
+        </Form>
+      </Card>
+    </section>
+  );
+}

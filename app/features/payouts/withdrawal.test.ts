@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { refundsLeft, type WalletMove } from "#app/features/payouts/refunds-left.ts";
+import {
+  judgeAmount,
+  largestWithdrawal,
+  smallestWithdrawal,
+  type WithdrawalTerms,
+  withdrawalDayLimitRupiah,
+} from "#app/features/payouts/withdrawal.ts";
+import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
+
+const terms = (set: Partial<WithdrawalTerms>): WithdrawalTerms => ({
+  balance: 1_000_000,
+  freeUpTo: 0,
+  leftToday: withdrawalDayLimitRupiah,
+  ...set,
+});
+
+describe("an amount", () => {
+  test.each([
+    ["49.999 is too little", 49_999, {}, "below-minimum"],
+    ["50.000 costs 4.000", 50_000, {}, 4_000],
+    ["whole balance less the fee", 996_000, {}, 4_000],
+    ["the fee has to fit as well", 996_001, {}, "above-balance"],
+    ["refunds are free from 10.000", 10_000, { freeUpTo: 30_000 }, 0],
+    ["9.999 is too little of refunds, too", 9_999, { freeUpTo: 30_000 }, "below-minimum"],
+    ["up to what was refunded", 30_000, { freeUpTo: 30_000 }, 0],
+    ["beyond it the minimum holds", 30_001, { freeUpTo: 30_000 }, "below-minimum"],
+    ["beyond it the fee holds", 50_000, { freeUpTo: 30_000 }, 4_000],
+    ["the whole wallet when all of it is refunds", 45_000, { balance: 45_000, freeUpTo: 45_000 }, 0],
+    ["within the day's limit", 500_000, { leftToday: 500_000 }, 4_000],
+    ["above the day's limit", 500_001, { leftToday: 500_000 }, "above-day"],
+  ])("%s", (_, amount, set, outcome) => {
+    const judged = judgeAmount(amount, terms(set));
+    expect(judged.ok ? judged.fee : judged.reason).toBe(outcome);
+  });
+
+  test.each([
+    [5_000_000, false],
+    [5_000_001, true],
+  ])("of %i needs a second member: %s", (amount, needsSecond) => {
+    expect(judgeAmount(amount, terms({ balance: 20_000_000 }))).toMatchObject({ ok: true, needsSecond });
+  });
+});
+
+const anyTerms = fc
+  .record({
+    balance: fc.integer({ min: 0, max: 30_000_000 }),
+    refunds: fc.integer({ min: 0, max: 30_000_000 }),
+    leftToday: fc.integer({ min: 0, max: withdrawalDayLimitRupiah }),
+  })
+  .map(({ balance, refunds, leftToday }) => ({ balance, freeUpTo: Math.min(balance, refunds), leftToday }));
+
+test("what is judged good never overdraws, and the largest is the largest", () => {
+  fc.assert(
+    fc.property(anyTerms, fc.integer({ min: 1, max: 30_000_000 }), (any, amount) => {
+      const judged = judgeAmount(amount, any);
+      if (judged.ok) {
+        expect(amount + judged.fee).toBeLessThanOrEqual(any.balance);
+        expect(amount).toBeLessThanOrEqual(Math.min(any.leftToday, largestWithdrawal(any)));
+        expect(amount).toBeGreaterThanOrEqual(smallestWithdrawal(any));
+      }
+      const largest = largestWithdrawal(any);
+      expect(largest === 0 || judgeAmount(largest, any).ok).toBe(true);
+    }),
+  );
+});
+
+test("a refusal says the figures it depends on", () => {
+  const text = (reason: Parameters<typeof withdrawalRefusal>[0], set = {}) =>
+    withdrawalRefusal(reason, { terms: terms(set) }).text.replaceAll("\u00a0", " ");
+  expect(text("below-minimum")).toBe("Penarikan paling sedikit Rp 50.000.");
+  expect(text("below-minimum", { freeUpTo: 30_000 })).toContain("Rp 10.000 sampai Rp 30.000 (uang refund, gratis)");
+  expect(text("above-balance", { balance: 60_000 })).toContain("Rp 60.000");
+  expect(text("above-day", { leftToday: 1_000_000 })).toContain("masih bisa Rp 1.000.000");
+});
+
+describe("refunds that are left", () => {
+  const move = (kind: WalletMove["kind"], amount: number, withdrawalId: string | null = null) => ({
+    kind,
+    amount,
+    withdrawalId,
+  });
+  test.each<[string, WalletMove[], number]>([
+    ["all of them", [move("refund", 62_000)], 62_000],
+    ["rewards are none", [move("other", 10_000), move("refund", 62_000)], 62_000],
+    [
+      "withdrawing takes them first",
+      [move("other", 50_000), move("refund", 62_000), move("withdrawn", -64_000, "a")],
+      0,
+    ],
+    ["spending takes them last", [move("other", 50_000), move("refund", 62_000), move("other", -60_000)], 52_000],
+    [
+      "a withdrawal that failed brings back what it took, and no more",
+      [
+        move("other", 90_000),
+        move("refund", 30_000),
+        move("withdrawn", -100_000, "a"),
+        move("withdrawal-returned", 100_000, "a"),
+      ],
+      30_000,
+    ],
+    [
+      "a refund after a withdrawal of rewards is free again",
+      [move("other", 100_000), move("withdrawn", -100_000, "a"), move("refund", 40_000)],
+      40_000,
+    ],
+  ])("%s", (_, moves, left) => {
+    expect(refundsLeft(moves)).toBe(left);
+  });
+});

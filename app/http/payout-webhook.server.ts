@@ -1,0 +1,28 @@
+import { takePayoutNotice } from "#app/features/payouts/take-payout-notice.server.ts";
+import { ApiRefusal, jsonAnswer, type RefusalStatus, refusalAnswer } from "#app/http/api/api-answer.server.ts";
+import { readBytes } from "#app/http/read-bytes.server.ts";
+import { iris } from "#app/platform/gateways/iris.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+const longestBody = 256 * 1024;
+const refuse = (status: RefusalStatus, headers: Record<string, string> = {}) =>
+  refusalAnswer(new ApiRefusal(status, { headers }));
+
+/**
+ * Takes a notification of the payout provider: its signature is over the bytes as they came, and nothing is read of a
+ * body that has none. Whatever fails on our side is a 503, so that it comes again.
+ */
+export async function answerPayoutNotice(request: Request): Promise<Response> {
+  if (request.method !== "POST") return refuse(405, { Allow: "POST" });
+  if (Number(request.headers.get("content-length") ?? 0) > longestBody) return refuse(413);
+  const bytes = await readBytes(request.body, longestBody);
+  if (!bytes) return refuse(413);
+  const notice = iris.readNotification(new TextDecoder().decode(bytes), request.headers);
+  if (!notice) return refuse(401);
+  try {
+    if (await takePayoutNotice(notice)) return jsonAnswer(200, { status: "ok" });
+  } catch (error) {
+    logger.error({ err: error, payoutRef: notice.payoutRef }, "payout notification not taken");
+  }
+  return refuse(503, { "Retry-After": "60" });
+}

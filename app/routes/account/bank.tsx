@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { bankForm } from "#app/features/payouts/bank-account.schema.ts";
+import { listBankAccountsOf } from "#app/features/payouts/bank-accounts.queries.server.ts";
+import { BankPage } from "#app/features/payouts/ui/bank-page.tsx";
+import { answerBankForm } from "#app/http/bank-form.server.ts";
+import { userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { AccountNav } from "#app/http/shell/account-nav.tsx";
+import type { Route } from "./+types/bank";
+
+export function meta() {
+  return pageMeta({
+    title: "Rekening bank",
+    description: "Rekening bank Anda untuk menarik saldo.",
+    path: "/account/bank",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const accounts = await listBankAccountsOf(context.get(userContext).id);
+  return data({ accounts }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireUnderLimit("account-write", args);
+  const form = await readForm(args.request, bankForm);
+  return form.ok ? answerBankForm(args, form) : form.rejected;
+}
+
+export default function Bank({ loaderData: { accounts }, actionData }: Route.ComponentProps) {
+  return <BankPage accounts={accounts} nav={<AccountNav />} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,72 @@
+import { data, href } from "react-router";
+import { approveWithdrawal } from "#app/features/payouts/approve-withdrawal.server.ts";
+import { rejectWithdrawal } from "#app/features/payouts/reject-withdrawal.server.ts";
+import { reviewForm } from "#app/features/payouts/review.schema.ts";
+import { reviewRefusalText } from "#app/features/payouts/review-text.ts";
+import { WithdrawalReview } from "#app/features/payouts/ui/withdrawal-review.tsx";
+import { findWithdrawalForReview } from "#app/features/payouts/withdrawal-review.queries.server.ts";
+import { requestIdContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerContext } from "#app/http/management-guard.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/withdrawal.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Keputusan penarikan",
+    description: "Satu penarikan dengan semua yang perlu diketahui untuk memutuskannya.",
+    path: `/management-dashboard/withdrawals/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const withdrawal = await findWithdrawalForReview(params.id);
+  if (!withdrawal) throw data(null, { status: 404 });
+  return withdrawal;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!isUuid(params.id)) throw data(null, { status: 404 });
+  const form = await readForm(request, reviewForm);
+  if (!form.ok) return form.rejected;
+  const member = { id: context.get(managerContext).id, requestId: context.get(requestIdContext) };
+  const decided =
+    form.value.act === "approve"
+      ? await approveWithdrawal(member, params.id)
+      : await rejectWithdrawal(member, { withdrawalId: params.id, reason: form.value.reason });
+  if (decided.ok) {
+    const isWaiting = "isSent" in decided && !decided.isSent;
+    const approved = isWaiting ? "Disetujui. Satu anggota lagi perlu menyetujui." : "Disetujui dan dikirim ke bank.";
+    const title = form.value.act === "approve" ? approved : "Penarikan ditolak, saldo dikembalikan.";
+    return redirectWithToast(href("/management-dashboard/withdrawals/:id", params), { title });
+  }
+  if (decided.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ "": reviewRefusalText[decided.reason] }, 409);
+}
+
+/** Also after a refusal: somebody else may have decided. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementWithdrawal({ loaderData: withdrawal, actionData }: Route.ComponentProps) {
+  const { code, amount, statusText } = withdrawal;
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title={`Penarikan ${amount}`}
+        lead={code}
+        back={{ to: href("/management-dashboard/withdrawals"), label: "Penarikan" }}
+        actions={<Badge tone={statusText.tone}>{statusText.label}</Badge>}
+      />
+      <WithdrawalReview
+        withdrawal={withdrawal}
+        answer={useFormAnswer(actionData)}
+        pathOf={(id) => href("/management-dashboard/withdrawals/:id", { id })}
+      />
+    </PageShell>
+  );
+}
