@@ -77,6 +77,7 @@ export async function customerPages(): Promise<PageToSee[]> {
     { name: "booking-details", path: `/booking/${outlet}?${chosen}&start=${soonFull()}&step=details`, status: 422 },
     { name: "booking-address", path: `/booking/${mobile}?${mobileServices}&step=address` },
     { name: "profile", path: "/account/profile" },
+    { name: "bank", path: "/account/bank" },
     { name: "delete-account", path: "/account/profile/delete" },
     { name: "my-bookings", path: "/my-bookings" },
     { name: "my-bookings-past", path: "/my-bookings?tab=past" },

@@ -34,9 +34,13 @@ export async function advancePayout(
 
   const told = await gateway.status(withdrawal.payoutRef);
   await noteCheck(withdrawalId, now);
-  if (!told.ok || !told.fact) {
-    logger.error({ withdrawalId, ...(told.ok ? { reason: "not known" } : told) }, "payout status unknown");
+  if (!told.ok) {
+    logger.error({ withdrawalId, reason: told.reason, code: told.code }, "payout status unknown");
     return "unknown";
+  }
+  if (!told.fact) {
+    logger.error({ withdrawalId }, "payout not known to its provider");
+    return "idle";
   }
   if (told.fact.status === "QUEUED") return approve(withdrawalId, withdrawal.payoutRef, gateway);
   return (await settleWithdrawal(withdrawalId, told.fact, now)) ? "advanced" : "idle";

@@ -71,8 +71,11 @@ function ManagementMenu({ name }: { name: string }) {
           Keluar
         </Link>
       </div>
-      <nav aria-label="Menu manajemen" className="-mx-3 basis-full md:order-1 md:mx-0 md:basis-auto md:grow">
-        <ul className="flex">
+      <nav
+        aria-label="Menu manajemen"
+        className="-mx-3 min-w-0 basis-full overflow-x-auto no-scrollbar md:order-1 md:mx-0 md:basis-auto md:grow"
+      >
+        <ul className="flex min-w-max">
           {menu.map(({ to, label }) => (
             <li key={to}>
               <Link
