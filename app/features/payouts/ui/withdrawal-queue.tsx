@@ -32,14 +32,18 @@ export function WithdrawalQueue({ view, withdrawals, pathOf }: WithdrawalQueuePr
           cell: ({ id, code }) => (
             <Link
               to={pathOf(id)}
-              className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-orange-700 underline underline-offset-4"
             >
               {code}
             </Link>
           ),
         },
-        { key: "who", header: "Siapa", cell: ({ personName }) => <span className="wrap-anywhere">{personName}</span> },
-        { key: "source", header: "Dari", cell: ({ source }) => <span className="wrap-anywhere">{source}</span> },
+        {
+          key: "who",
+          header: "Siapa",
+          cell: ({ personName }) => <span className="wrap-break-word">{personName}</span>,
+        },
+        { key: "source", header: "Dari", cell: ({ source }) => <span className="wrap-break-word">{source}</span> },
         { key: "bank", header: "Ke", cell: ({ bank }) => bank },
         { key: "at", header: "Diajukan", cell: ({ askedAt }) => askedAt },
         {
