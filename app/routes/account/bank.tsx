@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { bankForm } from "#app/features/payouts/bank-account.schema.ts";
 import { listBankAccountsOf } from "#app/features/payouts/bank-accounts.queries.server.ts";
 import { BankPage } from "#app/features/payouts/ui/bank-page.tsx";
@@ -21,14 +20,18 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const accounts = await listBankAccountsOf(context.get(userContext).id);
-  return data({ accounts }, { headers: { "Cache-Control": "private, no-store" } });
+  return { accounts: await listBankAccountsOf(context.get(userContext).id) };
 }
 
 export async function action(args: Route.ActionArgs) {
   await requireUnderLimit("account-write", args);
   const form = await readForm(args.request, bankForm);
   return form.ok ? answerBankForm(args, form) : form.rejected;
+}
+
+/** When to try again, once too many accounts were added. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function Bank({ loaderData: { accounts }, actionData }: Route.ComponentProps) {

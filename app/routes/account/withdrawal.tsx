@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const withdrawal = await findOwnWithdrawal(context.get(userContext).id, params.id);
   if (!withdrawal) throw data(null, { status: 404 });
-  return data(withdrawal, { headers: { "Cache-Control": "private, no-store" } });
+  return withdrawal;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

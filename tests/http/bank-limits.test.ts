@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+// Before anything reads the environment: the other tests of this kind run without limits.
+process.env.RATE_LIMIT_FACTOR = "1";
+const { db } = await import("#app/platform/db.server.ts");
+const { createUser } = await import("#tests/support/fixtures.ts");
+const { signedIn } = await import("#tests/support/http-client.ts");
+const { readHtml, typedIn } = await import("#tests/support/html-reader.ts");
+
+test("one person asks the bank about six accounts an hour; the seventh comes back as it was typed", async () => {
+  const { id } = await createUser();
+  const client = await signedIn(id);
+  const add = (number: string) =>
+    client.post("/account/bank", { act: "add", bank: "bca", number, holder: "Budi Santoso" });
+  const statuses: number[] = [];
+  for (let count = 1; count <= 6; count += 1) statuses.push((await add("1234567890")).status);
+  expect(statuses).toEqual([302, 422, 422, 422, 422, 422]);
+  const refused = await add("9876543210");
+  expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
+  expect(typedIn(readHtml(await refused.text()), "number")).toContain("9876543210");
+  expect(await db.bankAccount.count({ where: { userId: id } })).toBe(1);
+});
