@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
+import { approveWithdrawal } from "#app/features/payouts/approve-withdrawal.server.ts";
 import { requestWithdrawal } from "#app/features/payouts/request-withdrawal.server.ts";
 import type { WithdrawalFrom } from "#app/features/payouts/withdrawal.ts";
 import { accountOf, credit, debit, type OwnedKind, platformAccount } from "#app/features/wallet/ledger.ts";
@@ -69,4 +70,23 @@ export function askWithdrawal({ userId, from = { kind: "CUSTOMER" }, key, ...ord
 export async function balanceIn(kind: OwnedKind, ownerId: string): Promise<number> {
   const account = await db.ledgerAccount.findUnique({ where: { kind_ownerId: { kind, ownerId } } });
   return Number(account?.balance ?? 0);
+}
+
+/** A withdrawal of 100.000 from a wallet of 150.000 that this member of management let go. */
+export async function letGoWithdrawal(userId: string, memberId: string): Promise<string> {
+  await giveWallet(userId, 150_000);
+  const { id } = await createBankAccount(userId);
+  const asked = await askWithdrawal({ userId, bankAccountId: id, amount: 100_000 });
+  if (!asked.ok) throw new Error(asked.reason);
+  await approveWithdrawal({ id: memberId }, asked.withdrawalId, payoutNow);
+  return asked.withdrawalId;
+}
+
+/** What a withdrawal's postings did to an account of the platform, in all. */
+export async function postedTo(kind: "BANK_CASH" | "REVENUE_WITHDRAWAL_FEE" | "TAX_PAYABLE", withdrawalId: string) {
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { account: { kind }, transaction: { withdrawalId } },
+    _sum: { amount: true },
+  });
+  return Number(_sum.amount ?? 0);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { advancePayout } from "#app/features/payouts/advance-payout.server.ts";
 import { advancePayouts } from "#app/features/payouts/advance-payouts.server.ts";
-import { approveWithdrawal } from "#app/features/payouts/approve-withdrawal.server.ts";
 import { takePayoutNotice } from "#app/features/payouts/take-payout-notice.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createIris } from "#app/platform/gateways/iris.server.ts";
@@ -11,13 +10,7 @@ import { createIrisSimulator, type IrisFault } from "#tests/simulators/iris.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import {
-  askWithdrawal,
-  balanceIn,
-  createBankAccount,
-  giveWallet,
-  payoutNow,
-} from "#tests/support/withdrawal-fixtures.ts";
+import { balanceIn, letGoWithdrawal, payoutNow, postedTo } from "#tests/support/withdrawal-fixtures.ts";
 
 const keys = { creatorKey: "creator", approverKey: "approver", merchantKey: "merchant" };
 const vendor = createIrisSimulator({ ...keys, webhookUrl: null });
@@ -37,15 +30,8 @@ beforeEach(async () => {
   memberId = (await createUser("Hendra Gunawan")).id;
 });
 
-/** A withdrawal of 100.000 and its fee that management let go, out of a wallet of 150.000. */
-async function approved(): Promise<string> {
-  await giveWallet(userId, 150_000);
-  const { id } = await createBankAccount(userId);
-  const asked = await askWithdrawal({ userId, bankAccountId: id, amount: 100_000 });
-  if (!asked.ok) throw new Error(asked.reason);
-  await approveWithdrawal({ id: memberId }, asked.withdrawalId, payoutNow);
-  return asked.withdrawalId;
-}
+/** 100.000 and its fee, out of a wallet of 150.000. */
+const approved = () => letGoWithdrawal(userId, memberId);
 const later = (minutes: number) => payoutNow.add({ minutes });
 const advance = (id: string, minutes = 0) => advancePayout(id, later(minutes), iris);
 const rowOf = (id: string) => db.withdrawal.findUniqueOrThrow({ where: { id } });
@@ -54,14 +40,6 @@ const payoutsOf = async (id: string) => {
   const { code } = await rowOf(id);
   return vendor.payouts.filter(({ notes }) => notes === `Pangkas ${code.replace("-", "")}`);
 };
-const sumOf = async (kind: "BANK_CASH" | "REVENUE_WITHDRAWAL_FEE" | "TAX_PAYABLE", id: string) => {
-  const { _sum } = await db.ledgerEntry.aggregate({
-    where: { account: { kind }, transaction: { withdrawalId: id } },
-    _sum: { amount: true },
-  });
-  return Number(_sum.amount ?? 0);
-};
-
 test("an approved withdrawal is sent once and paid once", async () => {
   const id = await approved();
   expect(await advance(id)).toBe("advanced");
@@ -76,8 +54,8 @@ test("an approved withdrawal is sent once and paid once", async () => {
   expect(await payoutsOf(id)).toHaveLength(1);
   expect(await balanceIn("PAYOUT_TRANSIT", id)).toBe(0);
   expect(await balanceIn("CUSTOMER_WALLET", userId)).toBe(46_000);
-  expect(await sumOf("BANK_CASH", id)).toBe(100_000);
-  expect(await sumOf("REVENUE_WITHDRAWAL_FEE", id)).toBe(4_000);
+  expect(await postedTo("BANK_CASH", id)).toBe(100_000);
+  expect(await postedTo("REVENUE_WITHDRAWAL_FEE", id)).toBe(4_000);
 });
 
 test("one that two workers take at once is one payout", async () => {
@@ -177,14 +155,14 @@ describe("a failure", () => {
     await advance(id);
     await vendor.finish(await refOf(id), "completed");
     await advance(id, 3);
-    expect(await sumOf("TAX_PAYABLE", id)).toBe(396);
+    expect(await postedTo("TAX_PAYABLE", id)).toBe(396);
     await db.taxRate.create({ data: { startsOn: new Date("2026-12-02"), basisPoints: 1200 } });
     await vendor.finish(await refOf(id), "failed");
     await advance(id, 2 * 24 * 60);
     expect(await rowOf(id)).toMatchObject({ status: "FAILED" });
     expect(await balanceIn("CUSTOMER_WALLET", userId)).toBe(150_000);
     for (const kind of ["BANK_CASH", "REVENUE_WITHDRAWAL_FEE", "TAX_PAYABLE"] as const) {
-      expect(await sumOf(kind, id)).toBe(0);
+      expect(await postedTo(kind, id)).toBe(0);
     }
   });
 
@@ -223,7 +201,7 @@ describe("notifications", () => {
       const answers = await Promise.all([...order, ...order].map((status) => take(ref, status)));
       expect(new Set(answers)).toEqual(new Set([true]));
       expect(await rowOf(id)).toMatchObject({ status: "PAID" });
-      expect(await sumOf("BANK_CASH", id)).toBe(100_000);
+      expect(await postedTo("BANK_CASH", id)).toBe(100_000);
       expect(await db.payoutEvent.count({ where: { payoutRef: ref } })).toBe(new Set(order).size);
     }
   });
