@@ -14,7 +14,7 @@ const id = "PK-faults";
 let server: RunningSimulators;
 let gateway: PaymentGateway;
 const caller = (set: Partial<MidtransAccount> = {}) =>
-  createMidtrans({ url: server.origin, serverKey, patience: 150, ...set });
+  createMidtrans({ url: server.origin, serverKey, patience: 5000, ...set });
 
 beforeAll(async () => {
   server = await startSimulators(0, [vendor.simulator]);
@@ -49,7 +49,8 @@ describe("an order to the gateway whose outcome is unknown is not repeated", () 
   test.each(faults)("%s", async (_, fault) => {
     const before = vendor.calls.length;
     vendor.failNext(fault);
-    expect(await gateway.charge(newOrder())).toEqual(unknown);
+    const isMute = fault.kind === "hang" || fault.kind === "silent";
+    expect(await caller(isMute ? { patience: 150 } : {}).charge(newOrder())).toEqual(unknown);
     expect(vendor.calls.length - before).toBe(1);
   });
 
@@ -71,22 +72,23 @@ describe("an order to the gateway whose outcome is unknown is not repeated", () 
 describe("a question is asked once more", () => {
   test.each(faults.filter(([, { kind }]) => kind !== "hang" && kind !== "silent"))("%s", async (_, fault) => {
     vendor.failNext(fault);
-    expect(await caller({ patience: 2000 }).status(id)).toMatchObject({ ok: true, fact: { orderId: id } });
+    expect(await caller({ patience: 5000 }).status(id)).toMatchObject({ ok: true, fact: { orderId: id } });
   });
 
   test("and no more often", async () => {
     const before = vendor.calls.length;
     vendor.failNext({ kind: "reset" }, { kind: "reset" });
-    expect(await caller({ patience: 2000 }).status(id)).toEqual(unknown);
+    expect(await caller({ patience: 5000 }).status(id)).toEqual(unknown);
     expect(vendor.calls.length - before).toBe(2);
   });
 });
 
 test("every call ends within its patience", async () => {
+  const hasty = caller({ patience: 150 });
   const started = performance.now();
   vendor.failNext({ kind: "hang" }, { kind: "silent" }, { kind: "hang" });
-  await Promise.all([gateway.status(id), gateway.charge(newOrder()), gateway.cancel("PK-none")]);
-  expect(performance.now() - started).toBeLessThan(1000);
+  await Promise.all([hasty.status(id), hasty.charge(newOrder()), hasty.cancel("PK-none")]);
+  expect(performance.now() - started).toBeLessThan(3000);
 });
 
 test("429 is throttled, in the body and without one, and not repeated", async () => {
@@ -106,7 +108,7 @@ test("429 is throttled, in the body and without one, and not repeated", async ()
 test("an address that nobody serves is down, and asked once more", async () => {
   const closed = await startSimulators(0, []);
   await closed.stop();
-  const nobody = caller({ url: closed.origin, patience: 2000 });
+  const nobody = caller({ url: closed.origin, patience: 5000 });
   const started = performance.now();
   expect(await nobody.charge(newOrder())).toEqual({ ok: false, reason: "down", code: null });
   expect(performance.now() - started).toBeGreaterThan(80);
@@ -127,7 +129,7 @@ test("an answer about another order is none", async () => {
   );
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  const liar = caller({ url: `http://127.0.0.1:${port}`, patience: 2000 });
+  const liar = caller({ url: `http://127.0.0.1:${port}`, patience: 5000 });
   expect(await liar.status("PK-mine")).toEqual(unknown);
   expect(await liar.status("t-1")).toMatchObject({ ok: true, fact: { status: "settlement" } });
   await new Promise((resolve) => other.close(resolve));
@@ -157,21 +159,21 @@ describe("a failing gateway is left alone", () => {
   test("by questions, too", async () => {
     const before = vendor.calls.length;
     vendor.failNext(...Array.from({ length: 10 }, (): MidtransFault => ({ kind: "status", status: 503 })));
-    const patient = caller({ patience: 2000 });
+    const patient = caller({ patience: 5000 });
     await Promise.all(Array.from({ length: 5 }, () => patient.status(id)));
     expect(await patient.status(id)).toMatchObject({ reason: "down" });
     expect(vendor.calls.length - before).toBe(10);
   });
 
   test("and asked again after a rest", async () => {
-    const rested = caller({ rest: 80 });
+    const rested = caller({ rest: 400 });
     vendor.failNext(...Array.from({ length: 6 }, (): MidtransFault => ({ kind: "status", status: 503 })));
     for (let count = 0; count < 5; count += 1) await rested.charge(newOrder());
-    await sleep(90);
+    await sleep(420);
     // It still fails: one call, and rest again.
     expect(await rested.charge(newOrder())).toMatchObject({ reason: "unknown" });
     expect(await rested.charge(newOrder())).toMatchObject({ reason: "down" });
-    await sleep(90);
+    await sleep(420);
     expect(await rested.charge(newOrder())).toMatchObject({ ok: true });
     expect(await rested.charge(newOrder())).toMatchObject({ ok: true });
   });

@@ -10,7 +10,7 @@ const vendor = createMidtransSimulator({ serverKey, webhookUrl: null });
 let server: RunningSimulators;
 let gateway: PaymentGateway;
 const caller = (set: Partial<MidtransAccount> = {}) =>
-  createMidtrans({ url: server.origin, serverKey, patience: 400, ...set });
+  createMidtrans({ url: server.origin, serverKey, patience: 5000, ...set });
 
 /** An order that is open at the gateway, paid when asked. */
 async function opened(method: (typeof gatewayMethods)[number] = "QRIS", { isPaid = false } = {}) {
