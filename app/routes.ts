@@ -48,6 +48,8 @@ export default [
     route("my-bookings/:id/move", "routes/customer/move-booking.tsx"),
     route("my-bookings/:id/cancel", "routes/customer/cancel-booking.tsx"),
     route("my-bookings/:id/calendar.ics", "routes/customer/booking-calendar.ts"),
+    route("my-bookings/:id/receipt", "routes/customer/receipt.tsx"),
+    route("my-bookings/:id/receipt.pdf", "routes/customer/receipt-pdf.ts"),
     route("customer-wallet", "routes/customer/wallet.tsx"),
     route("customer-wallet/withdraw", "routes/customer/withdraw.tsx"),
     route("customer-wallet/statement.csv", "routes/customer/wallet-csv.ts"),

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
+import { cancelWithdrawal } from "#app/features/payouts/cancel-withdrawal.server.ts";
 import { requestWithdrawal } from "#app/features/payouts/request-withdrawal.server.ts";
-import { withdrawForm } from "#app/features/payouts/withdrawal.schema.ts";
+import { cancelWithdrawalForm, withdrawForm } from "#app/features/payouts/withdrawal.schema.ts";
 import type { WithdrawalFrom } from "#app/features/payouts/withdrawal.ts";
 import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
 import { findWalletOutlet, type WalletOutlet } from "#app/features/wallet/outlet-wallet.queries.server.ts";
@@ -37,6 +38,20 @@ export async function withdrawByForm({ request, context }: Asked, from: Withdraw
   };
   const { field, text } = withdrawalRefusal(asked.reason, details);
   return form.reject({ [field]: text });
+}
+
+/** Takes a withdrawal back before anybody approved it; nobody sees those of others. */
+export async function cancelByForm({ request, context }: Asked, wallet: string) {
+  await requireUnderLimit("money-write", { request, context });
+  const form = await readForm(request, cancelWithdrawalForm);
+  if (!form.ok) return form.rejected;
+  const user = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  const cancelled = await cancelWithdrawal(user, form.value.withdrawal);
+  if (cancelled.ok) {
+    return redirectWithToast(wallet, { title: "Penarikan dibatalkan", description: "Uangnya kembali ke saldo." });
+  }
+  if (cancelled.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ "": "Penarikan itu sudah disetujui dan sedang dikirim, jadi tidak bisa dibatalkan lagi." }, 409);
 }
 
 /** @throws a 404 where the URL names no outlet, or one of somebody else's */

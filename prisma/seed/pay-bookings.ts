@@ -1,10 +1,8 @@
-import { feeTiers, serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
-import { cancellationFee, splitFee } from "#app/features/booking/cancellation.ts";
+import { cancellationFee, noShowFee, splitFee } from "#app/features/booking/cancellation.ts";
 import { type PaymentWay, prepaidAmount, splitPayment } from "#app/features/booking/prepayment.ts";
 import { quote } from "#app/features/booking/quote.ts";
 import { smallestCharge } from "#app/features/payments/payment-method.ts";
 import { type RefundShare, shareRefund } from "#app/features/payments/refund-shares.ts";
-import { percentOf } from "#app/lib/money.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import type { PaymentMethod } from "#app/platform/generated/enums.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";
@@ -91,30 +89,23 @@ function pay(
 
 function feeOf(booking: SeedBooking, prepaid: number): SeedPayment["fee"] {
   const { subtotal, discount, travelFee, serviceFee } = quote(booking.items, booking.visit?.travel ?? null);
-  const status = booking.path.at(-1);
   const { feeTier, cancelWindowMin } = booking.outlet;
-  const partnerFee =
-    status === "NO_SHOW"
-      ? Math.min(prepaid, percentOf(subtotal - discount, feeTiers[feeTier].noShow))
-      : status === "CANCELLED_BY_CUSTOMER"
-        ? splitFee(
-            cancellationFee(
-              {
-                ...{ status: "CONFIRMED", startAt: booking.startMs, createdAt: booking.createdMs, prepaid },
-                ...{ subtotal, discount, travelFee, serviceFee, policy: { feeTier, cancelWindowMin } },
-              },
-              booking.updatedMs,
-            ),
-            serviceFee,
-          ).partnerFee
-        : 0;
-  if (partnerFee === 0) return null;
-  const kept = Math.min(partnerFee, prepaid - Math.min(prepaid, serviceFeeRupiah));
-  return {
-    kind: status === "NO_SHOW" ? "BOOKING_NO_SHOW" : "BOOKING_LATE_CANCEL",
-    partnerFee: kept,
-    serviceFee: Math.min(serviceFeeRupiah, prepaid - kept),
+  const facts = {
+    ...{ status: "CONFIRMED" as const, startAt: booking.startMs, createdAt: booking.createdMs, prepaid },
+    ...{ subtotal, discount, travelFee, serviceFee, policy: { feeTier, cancelWindowMin } },
   };
+  const status = booking.path.at(-1);
+  if (status === "NO_SHOW") return keptFee("BOOKING_NO_SHOW", noShowFee(facts), serviceFee);
+  if (status !== "CANCELLED_BY_CUSTOMER") return null;
+  return keptFee("BOOKING_LATE_CANCEL", cancellationFee(facts, booking.updatedMs), serviceFee);
+}
+
+function keptFee(
+  kind: "BOOKING_NO_SHOW" | "BOOKING_LATE_CANCEL",
+  kept: number,
+  serviceFee: number,
+): SeedPayment["fee"] {
+  return kept === 0 ? null : { kind, ...splitFee(kept, serviceFee) };
 }
 
 const notRefunded = new Set(["COMPLETED", "CONFIRMED", "CHECKED_IN", "AWAITING_OUTLET"]);

@@ -106,7 +106,7 @@ export function planWithdrawals(
     bonusEvent(cast.rich.outletId ?? "", 6_000_000, nowMs - 3 * dayMs),
     ...withdrawals.events(cast.rich, { status: "REQUESTED", askedMs: nowMs - 5 * hour, most: 5_500_000 }),
     ...cast.refunded.flatMap((drawer) =>
-      withdrawals.events(drawer, { status: "PAID", askedMs: nowMs - 2 * dayMs, most: 2_000_000, isFree: true }),
+      withdrawals.events(drawer, { status: "PAID", askedMs: nowMs - 8 * dayMs, most: 2_000_000, isFree: true }),
     ),
   ];
   return { withdrawals, events: [...monthly, ...demo] };

@@ -93,7 +93,9 @@ export const accessTable: Record<string, Access> = {
   "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/cancel": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/calendar.ics": { GET: customersOwn(200), POST: null },
-  "/customer-wallet": { GET: signedIn(200), POST: null },
+  "/my-bookings/:id/receipt": { GET: customersOwn(200), POST: null },
+  "/my-bookings/:id/receipt.pdf": { GET: customersOwn(200), POST: null },
+  "/customer-wallet": { GET: signedIn(200), POST: signedIn(422) },
   "/customer-wallet/withdraw": { GET: signedIn(200), POST: signedIn(422) },
   "/customer-wallet/statement.csv": { GET: signedIn(200), POST: null },
   "/customer-wallet/statement.pdf": { GET: signedIn(200), POST: null },
@@ -122,7 +124,7 @@ export const accessTable: Record<string, Access> = {
   "/admin": { GET: outlets(302), POST: null },
   "/admin/outlets": { GET: outlets(200), POST: null },
   "/admin/orders": { GET: outlets(200), POST: null },
-  "/admin/wallet": { GET: outlets(200), POST: null },
+  "/admin/wallet": { GET: outlets(200), POST: outlets(422) },
   // An admin reads the wallets of all outlets and takes nothing out of them.
   "/admin/wallet/withdraw": {
     GET: { ...partnersOwn(200), admin: 404 },

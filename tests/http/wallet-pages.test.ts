@@ -57,7 +57,7 @@ describe("a customer's wallet", () => {
     expect(html).not.toContain("Refund booking<");
     const { elements } = await read(customer, "/customer-wallet?month=2026-10");
     const sums = elements.filter(({ name }) => name === "dd").map(({ text }) => text);
-    expect(sums).toEqual(["Rp 10.000", "+Rp 62.000", "−Rp 0", "Rp 72.000"]);
+    expect(sums).toEqual(["Rp 10.000", "+Rp 62.000", "Rp 0", "Rp 72.000"]);
   });
 
   test("says that a month is none beside its field", async () => {

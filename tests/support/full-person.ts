@@ -11,6 +11,7 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { seal } from "#app/platform/secret-box.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { refundIntoWallet } from "#tests/support/money-fixtures.ts";
 
 export interface Traits {
   name: string;
@@ -72,6 +73,7 @@ export async function createFullPerson(traits: Traits, shop: OutletFixture, now:
   );
   await db.barber.updateMany({ where: { outletId: closed.id }, data: { name } });
   await createApplications(userId, traits, closed.id);
+  await createMoney(userId, name, visits.bookingIds[0] ?? "");
   return { id: userId, sessionId: session.id, token: session.token, closedOutletId: closed.id, ...visits };
 }
 
@@ -82,6 +84,35 @@ async function createReferrals(userId: string): Promise<void> {
   await db.referralEvent.create({ data: { code, referrerId: userId, refereeId: guest.id } });
   await db.loginEvent.create({ data: { userId: guest.id, sessionId: randomUUID(), isNew: true, referralCode: code } });
   await db.referralEvent.create({ data: { code: "TEMAN-1", referrerId: friend.id, refereeId: userId } });
+}
+
+/** A visit that was paid and given back into the wallet, and a withdrawal from there to one of two bank accounts. */
+async function createMoney(userId: string, name: string, bookingId: string): Promise<void> {
+  const [expiresAt, orderId, amount] = [new Date(), randomUUID(), 52_000];
+  const refund = {
+    bookingId,
+    refundKey: randomUUID(),
+    amount,
+    target: "WALLET",
+    status: "DONE",
+    reason: "test",
+  } as const;
+  const paid = { payerId: userId, purpose: "BOOKING", bookingId, method: "VA_BCA", status: "REFUNDED" } as const;
+  await db.payment.create({
+    data: {
+      ...{ ...paid, orderId, amount, gatewayAmount: amount, refunded: amount, expiresAt, paidAt: expiresAt },
+      refunds: { create: refund },
+    },
+  });
+  await refundIntoWallet(fixtureStart.toString(), { userId, bookingId, amount });
+  const account = () => ({
+    ...{ userId, bankCode: "bca", number: seal("1234567890"), numberLast4: "7890", numberHash: randomBytes(32) },
+    ...{ holderName: name.toUpperCase(), bankName: name.toUpperCase(), usableFrom: expiresAt },
+  });
+  await db.bankAccount.create({ data: account() });
+  const { id: bankAccountId } = await db.bankAccount.create({ data: account() });
+  const asked = { code: randomUUID(), requestedBy: userId, bankAccountId, amount: 20_000, fee: 0 };
+  await db.withdrawal.create({ data: { ...asked, status: "REJECTED", endedAt: expiresAt } });
 }
 
 /** One visit that was reviewed, one that was cancelled with words, one at the person's home; each told to both sides. */

@@ -65,6 +65,12 @@ async function forgetSignIns(tx: Tx, userId: string, now: Temporal.Instant): Pro
   await tx.whatsappVerification.deleteMany({ where: { userId } });
   await tx.welcomeSurvey.deleteMany({ where: { userId } });
   await tx.notification.deleteMany({ where: { userId } });
+  await tx.bankAccount.deleteMany({ where: { userId, withdrawals: { none: {} } } });
+  // Where money went to stays in the books: the bank and the end of its number.
+  await tx.bankAccount.updateMany({
+    where: { userId },
+    data: { number: new Uint8Array(), numberHash: new Uint8Array(), holderName: "Akun dihapus", bankName: null },
+  });
   // Steps after a sign-in that have not run have nobody left to run for.
   await tx.$executeRaw`
     UPDATE login_event SET user_agent = NULL, referral_code = NULL,

@@ -1,6 +1,12 @@
 import type { ExportedHead, ExportedList, ListPage, PageWanted } from "#app/features/identity/account-export.schema.ts";
 import { listApplicationsToExport } from "#app/features/identity/account-export-applications.queries.server.ts";
 import {
+  listBankAccountsToExport,
+  listPaymentsToExport,
+  listWalletToExport,
+  listWithdrawalsToExport,
+} from "#app/features/identity/account-export-money.queries.server.ts";
+import {
   listBookingsToExport,
   listReviewsToExport,
 } from "#app/features/identity/account-export-visits.queries.server.ts";
@@ -131,6 +137,10 @@ export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
     }));
   },
   booking: listBookingsToExport,
+  pembayaran: listPaymentsToExport,
+  catatan_dompet: listWalletToExport,
+  rekening_bank: listBankAccountsToExport,
+  penarikan: listWithdrawalsToExport,
   ulasan: listReviewsToExport,
   async pemberitahuan(wanted) {
     const rows = await db.notification.findMany(page(wanted));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { exportedApplication as pendaftaran } from "#app/features/identity/account-export-application.schema.ts";
+import { exportedMoney } from "#app/features/identity/account-export-money.schema.ts";
 
 const instant = z.iso.datetime().describe("waktu UTC");
 const maybe = instant.nullable();
@@ -190,6 +191,7 @@ export const exportedRows = {
   persetujuan,
   verifikasi_whatsapp,
   booking,
+  ...exportedMoney,
   ulasan,
   pemberitahuan,
   referral,

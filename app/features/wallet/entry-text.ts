@@ -1,3 +1,4 @@
+import { formatRupiah } from "#app/lib/money.ts";
 import type { LedgerTransactionKind } from "#app/platform/generated/enums.ts";
 
 /** Whose book is read: a customer's wallet, or one of an outlet's three. */
@@ -100,7 +101,8 @@ export function entryText(side: WalletSide, kind: LedgerTransactionKind): string
   return entryTexts[side][kind];
 }
 
-/** `+Rp 50.000` and `−Rp 50.000`, with the sign of mathematics, which stands as wide as the plus. */
-export function signedRupiah(formatted: string, amount: number): string {
-  return `${amount < 0 ? "−" : "+"}${formatted.replace(/^-/, "")}`;
+/** `+Rp 50.000` and `−Rp 50.000`, with the sign of mathematics, which stands as wide as the plus; nothing has none. */
+export function signedRupiah(amount: number): string {
+  const size = formatRupiah(Math.abs(amount));
+  return amount === 0 ? size : `${amount < 0 ? "−" : "+"}${size}`;
 }

@@ -58,8 +58,8 @@ export async function showEntries(
     month,
     sums: sums && {
       opening: formatRupiah(sums.opening),
-      paidIn: signedRupiah(formatRupiah(sums.paidIn), sums.paidIn),
-      paidOut: signedRupiah(formatRupiah(sums.paidOut), -1),
+      paidIn: signedRupiah(sums.paidIn),
+      paidOut: signedRupiah(sums.paidOut),
       closing: formatRupiah(sums.closing),
     },
     file: fileMonth ? { value: fileMonth, label: monthLabel(fileMonth) } : null,
@@ -76,7 +76,7 @@ function entryRow(entry: StatementEntry, side: WalletSide, zone: ZoneName): Entr
     text: entryText(side, entry.kind),
     detail: entryDetail(entry, side),
     to: entryPlace(entry, side),
-    amount: signedRupiah(formatRupiah(entry.amount), entry.amount),
+    amount: signedRupiah(entry.amount),
     isIn: entry.amount > 0,
     after: formatRupiah(entry.after),
   };

@@ -44,7 +44,7 @@ export async function showOutletWallet(
     available: formatRupiah(available),
     hasAvailable: available > 0,
     pending: formatRupiah(waiting),
-    owed: formatRupiah(-receivable),
+    owed: formatRupiah(Math.abs(receivable)),
     isOwing: receivable < 0,
     pendingRows: pending.map((earning) => pendingRow(earning, outlet.zone, now)),
     morePending: (pending[0]?.all ?? 0) - pending.length,

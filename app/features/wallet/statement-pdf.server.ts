@@ -24,8 +24,8 @@ export async function statementPdf(
         kind: "facts",
         rows: [
           { term: "Saldo awal", detail: formatRupiah(opening) },
-          { term: "Masuk", detail: signedRupiah(formatRupiah(paidIn), paidIn) },
-          { term: "Keluar", detail: signedRupiah(formatRupiah(paidOut), -1) },
+          { term: "Masuk", detail: signedRupiah(paidIn) },
+          { term: "Keluar", detail: signedRupiah(paidOut) },
           { term: "Saldo akhir", detail: formatRupiah(closing), strong: true },
         ],
       },
@@ -42,7 +42,7 @@ export async function statementPdf(
           cells: [
             `${formatShortDate(localDate(entry.at, zone))} ${formatTime(entry.at, zone)}`,
             [entryText(side, entry.kind), entryDetail(entry, side)].filter(Boolean).join("\n"),
-            signedRupiah(formatRupiah(entry.amount), entry.amount),
+            signedRupiah(entry.amount),
             formatRupiah(entry.after),
           ],
         })),

@@ -8,7 +8,9 @@ import { OutletsWithMoney } from "#app/features/wallet/ui/outlets-with-money.tsx
 import { OwnWalletCard } from "#app/features/wallet/ui/own-wallet-card.tsx";
 import { readBook, readWalletFilter } from "#app/features/wallet/wallet-filter.ts";
 import { userContext } from "#app/http/context.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { cancelByForm } from "#app/http/wallet-pages.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/wallet.ts";
@@ -40,7 +42,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-export default function OutletWalletPage({ loaderData }: Route.ComponentProps) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return cancelByForm({ request, context }, `${url.pathname}${url.search}`);
+}
+
+/** Also after a refusal: the states shown are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function OutletWalletPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const error = Object.values(answer?.errors ?? {})[0]?.[0] ?? null;
   const { wallet, all, outlets, ownBalance, monthError, isAdmin } = loaderData;
   return (
     <PageShell>
@@ -49,7 +60,7 @@ export default function OutletWalletPage({ loaderData }: Route.ComponentProps) {
         {...(isAdmin && wallet ? { back: { to: "/admin/wallet", label: "Semua outlet" } } : {})}
       />
       {wallet && !isAdmin && <OutletChoice outlets={outlets} chosen={wallet.outlet.id} />}
-      {wallet && <OutletWalletSections wallet={wallet} monthError={monthError} error={null} answer={null} />}
+      {wallet && <OutletWalletSections wallet={wallet} monthError={monthError} error={error} answer={answer} />}
       {all && <OutletsWithMoney outlets={all} />}
       <OwnWalletCard balance={ownBalance} />
     </PageShell>

@@ -1,9 +1,11 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { showCustomerWallet } from "#app/features/wallet/show-customer-wallet.server.ts";
 import { CustomerWalletPage } from "#app/features/wallet/ui/customer-wallet-page.tsx";
 import { readWalletFilter } from "#app/features/wallet/wallet-filter.ts";
 import { userContext } from "#app/http/context.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { cancelByForm } from "#app/http/wallet-pages.server.ts";
 import type { Route } from "./+types/wallet.ts";
 
 export const meta: Route.MetaFunction = () =>
@@ -20,6 +22,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ wallet, monthError }, { status: monthError ? 400 : 200 });
 }
 
-export default function Wallet({ loaderData }: Route.ComponentProps) {
-  return <CustomerWalletPage {...loaderData} error={null} answer={null} />;
+export async function action({ request, context }: Route.ActionArgs) {
+  return cancelByForm({ request, context }, href("/customer-wallet"));
+}
+
+/** Also after a refusal: the states shown are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function Wallet({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const error = Object.values(answer?.errors ?? {})[0]?.[0] ?? null;
+  return <CustomerWalletPage {...loaderData} error={error} answer={answer} />;
 }

@@ -59,6 +59,12 @@ export function MyBookingPage({ booking, money, notice, answer }: MyBookingPageP
               total={booking.total}
             />
             <p className="mt-2 text-sm text-stone-600">{booking.payingText}</p>
+            <Link
+              to={`/my-bookings/${booking.id}/receipt`}
+              className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+            >
+              Lihat bukti booking
+            </Link>
           </Section>
           {!money.pay && <PaymentSummaryCard money={money} />}
           {booking.note && (

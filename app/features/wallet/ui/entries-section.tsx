@@ -106,10 +106,7 @@ function Entry({ entry }: { entry: EntryRow }) {
         {entry.detail && (
           <p>
             {entry.to ? (
-              <Link
-                to={entry.to}
-                className="-my-2 inline-flex min-h-11 items-center text-orange-800 underline underline-offset-4"
-              >
+              <Link to={entry.to} className="inline-block py-1.5 text-orange-800 underline underline-offset-4">
                 {entry.detail}
               </Link>
             ) : (

@@ -128,7 +128,7 @@ function Pending({ rows, more }: { rows: readonly PendingRow[]; more: number }) 
             <div>
               <Link
                 to={`/admin/booking/${row.bookingId}`}
-                className="-my-2 inline-flex min-h-11 items-center text-orange-800 underline underline-offset-4"
+                className="inline-block py-1.5 text-orange-800 underline underline-offset-4"
               >
                 {row.detail}
               </Link>
