@@ -40,6 +40,13 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   });
   await createPayment({ bookingId: paid.id, payerId: customer.id }, { status: "PAID", paidAt: new Date() });
   Object.assign(ids, { unpaid: unpaid.booking.id, paid: paid.id });
+  const complaint = {
+    kind: "MONEY",
+    text: "Jumlahnya tidak benar.",
+    openedBy: customer.id,
+    dueAt: new Date(),
+  } as const;
+  ids.dispute = (await db.dispute.create({ data: { ...complaint, bookingId: booking.id } })).id;
   const application = await createSentApplication("SUBMITTED");
   ids.application = application.id;
   ids.file = (await createApplicationFile(application.id, "KTP")).id;
@@ -78,6 +85,7 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
   if (/^\/(release|outlet)-/.test(path)) return `${path}?outlet=${ids.outlet}`;
   if (path.startsWith("/admin/wallet/")) return `${path}?outlet=${ids.outlet}&month=2026-11`;
   if (path.startsWith("/customer-wallet/")) return `${path}?month=2026-11`;
+  if (path.startsWith("/admin/disputes/")) return path.replace(":id", ids.dispute ?? "");
   if (path.startsWith("/admin/applications/")) {
     return path.replace(":id", ids.application ?? "").replace(":fileId", ids.file ?? "");
   }

@@ -21,6 +21,7 @@ import {
 import type { OutletBookingPage } from "#app/features/booking/outlet-booking-page.ts";
 import { outletReasonText } from "#app/features/booking/outlet-reason.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
+import { systemReasonText } from "#app/features/booking/system-reason.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -127,7 +128,7 @@ function placeOf(booking: OutletBooking): OutletBookingPage["place"] {
 
 /** The reason of a decline or a cancellation, of the outlet's list or the customer's, with what was written to it. */
 function reasonOf({ cancelReason, cancelText }: OutletBooking): string | null {
-  const words: Readonly<Record<string, string>> = { ...cancelReasonText, ...outletReasonText };
+  const words: Readonly<Record<string, string>> = { ...cancelReasonText, ...outletReasonText, ...systemReasonText };
   const reason = cancelReason && (words[cancelReason] ?? cancelReason);
   return [reason, cancelText].filter(Boolean).join(": ") || null;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type BookingStatus, bookingStatusText, isFinal } from "#app/features/booking/booking-status.ts";
 import { type CancelReason, cancelReasonText } from "#app/features/booking/cancel-reason.ts";
 import { type OutletReason, outletReasonText } from "#app/features/booking/outlet-reason.ts";
+import { systemReasonText } from "#app/features/booking/system-reason.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
 export interface BookingEvent {
@@ -124,7 +125,9 @@ function descriptionOf(booking: PastFacts): string | null {
 }
 
 function reasonText(code: string): string {
-  return cancelReasonText[code as CancelReason] ?? outletReasonText[code as OutletReason] ?? "";
+  return (
+    cancelReasonText[code as CancelReason] ?? outletReasonText[code as OutletReason] ?? systemReasonText[code] ?? ""
+  );
 }
 
 function stillToCome({ status, startAt, endAt, zone, outlet }: TimelineFacts, now: Temporal.Instant): Step[] {

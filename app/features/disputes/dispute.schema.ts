@@ -16,13 +16,19 @@ const story = (missing: string) =>
         .max(most, `Paling panjang ${most} karakter.`),
     );
 
-export const openForm = z.object({
-  kind: z.enum(["OUTLET_NO_SHOW", "CUSTOMER_WAS_THERE", "QUALITY", "MONEY"], "Pilih apa yang terjadi."),
-  text: story("Ceritakan apa yang terjadi."),
-});
-
-/** The answer to whether an unreported visit took place; that it did not is told on the form for complaints. */
-export const outcomeForm = z.object({ intent: z.literal("visit-happened") });
+/** A complaint, or the answer that a visit nobody reported took place. */
+export const reportForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("report"),
+      kind: z.enum(["OUTLET_NO_SHOW", "CUSTOMER_WAS_THERE", "QUALITY", "MONEY"], "Pilih apa yang terjadi."),
+      text: story("Ceritakan apa yang terjadi."),
+    }),
+    z.object({ intent: z.literal("visit-happened") }),
+  ],
+  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+);
 
 const version = z.coerce.number("Muat ulang halaman ini.").int().nonnegative();
 

@@ -19,7 +19,14 @@ const referral = { label: "Referral", to: "/account/referral" };
 /** Of someone who may enter the admin area. */
 export const partnerMenu: readonly MenuSection[] = [
   { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
-  { heading: "Booking", links: [{ label: "Dari Pelanggan", to: "/admin/orders" }, myBookings] },
+  {
+    heading: "Booking",
+    links: [
+      { label: "Dari Pelanggan", to: "/admin/orders" },
+      { label: "Laporan Pelanggan", to: "/admin/disputes" },
+      myBookings,
+    ],
+  },
   { links: [{ label: "Dompet Saya", to: "/admin/wallet" }, bank, referral] },
 ];
 

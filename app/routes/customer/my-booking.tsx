@@ -5,6 +5,8 @@ import { findOwnPaymentSummary } from "#app/features/booking/payment-summary.que
 import { proposalAnswerForm } from "#app/features/booking/proposal.schema.ts";
 import { proposalAnswerText } from "#app/features/booking/proposal-text.ts";
 import { MyBookingPage } from "#app/features/booking/ui/my-booking-page.tsx";
+import { showReport } from "#app/features/disputes/report.queries.server.ts";
+import { ReportNote } from "#app/features/disputes/ui/report-note.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -23,11 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
-  const [booking, money] = await Promise.all([findMyBooking(id, params.id), findOwnPaymentSummary(id, params.id)]);
+  const [booking, money, report] = await Promise.all([
+    findMyBooking(id, params.id),
+    findOwnPaymentSummary(id, params.id),
+    showReport(id, params.id),
+  ]);
   if (!booking || !money) throw data(null, { status: 404 });
   const { searchParams: query } = url;
   const notice = query.has("baru") ? "new" : query.has("pindah") ? "moved" : query.has("batal") ? "cancelled" : null;
-  return { booking, money, notice } as const;
+  return { booking, money, notice, report } as const;
 }
 
 /** The answer to another time that the outlet proposed. */
@@ -52,5 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
-  return <MyBookingPage {...loaderData} answer={useFormAnswer(actionData)} />;
+  const { report, ...page } = loaderData;
+  const note = <ReportNote report={report} path={href("/my-bookings/:id/dispute", { id: page.booking.id })} />;
+  return <MyBookingPage {...page} report={note} answer={useFormAnswer(actionData)} />;
 }

@@ -23,9 +23,11 @@ export interface MyBookingPageProps {
   notice: "new" | "moved" | "cancelled" | null;
   /** Of the answer to the outlet's proposal. */
   answer?: { errors: Record<string, string[]> } | undefined;
+  /** What is wrong with the visit, or asked about it. */
+  report?: ReactNode;
 }
 
-export function MyBookingPage({ booking, money, notice, answer }: MyBookingPageProps) {
+export function MyBookingPage({ booking, money, notice, answer, report }: MyBookingPageProps) {
   return (
     <PageShell>
       <PageHeader
@@ -39,6 +41,7 @@ export function MyBookingPage({ booking, money, notice, answer }: MyBookingPageP
       />
       <div data-cancel-slot={booking.id} className="empty:hidden" />
       <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
+      {report}
       {notice && <WhatNext booking={booking} notice={notice} />}
       {money.pay && <PaymentSummaryCard money={money} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">

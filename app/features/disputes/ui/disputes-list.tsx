@@ -1,0 +1,92 @@
+import { AlarmClock } from "lucide-react";
+import { Link } from "react-router";
+import type { ListedDispute } from "#app/features/disputes/disputes.queries.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+export function DisputeBadge({ status, statusText }: { status: "OPEN" | "UPHELD" | "REJECTED"; statusText: string }) {
+  return <Badge tone={status === "OPEN" ? "warning" : status === "UPHELD" ? "success" : "neutral"}>{statusText}</Badge>;
+}
+
+export function OverdueBadge() {
+  return (
+    <Badge tone="danger" icon={AlarmClock}>
+      Terlambat
+    </Badge>
+  );
+}
+
+/** Each leads to its case. */
+export function DisputesList({
+  caption,
+  disputes,
+  casePath,
+}: {
+  caption: string;
+  disputes: readonly ListedDispute[];
+  casePath: (id: string) => string;
+}) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={disputes}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "title",
+          header: "Laporan",
+          names: true,
+          cell: ({ id, title, code }) => (
+            <>
+              <Link
+                to={casePath(id)}
+                className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+              >
+                {title}
+              </Link>
+              <span className="block text-sm font-normal text-stone-600 tabular-nums">{code}</span>
+            </>
+          ),
+        },
+        {
+          key: "sides",
+          header: "Pelanggan dan outlet",
+          cell: ({ customer, outlet }) => (
+            <>
+              <span className="block">{customer}</span>
+              <span className="block text-sm text-stone-600">{outlet}</span>
+            </>
+          ),
+        },
+        {
+          key: "status",
+          header: "Status",
+          cell: (each) => (
+            <div className="space-y-1">
+              <DisputeBadge {...each} />
+              {each.status === "OPEN" && (
+                <span className="block text-sm text-stone-600">
+                  {each.isAnswered ? "Outlet sudah menjawab" : "Menunggu penjelasan outlet"}
+                </span>
+              )}
+              {each.refund && <span className="block text-sm text-stone-600">{each.refund} dikembalikan</span>}
+            </div>
+          ),
+        },
+        {
+          key: "time",
+          header: "Waktu",
+          cell: ({ status, time, isOverdue }) => (
+            <div className="space-y-1">
+              {isOverdue && <OverdueBadge />}
+              <span className="block text-sm text-stone-600">
+                {status === "OPEN" ? "Diputuskan paling lambat " : ""}
+                {time}
+              </span>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { data, href } from "react-router";
+import { caseForm } from "#app/features/disputes/dispute.schema.ts";
+import { showDispute } from "#app/features/disputes/disputes.queries.server.ts";
+import { runCaseForm } from "#app/features/disputes/run-case-form.server.ts";
+import { DisputeCasePage } from "#app/features/disputes/ui/dispute-case.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/dispute.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  pageMeta({
+    title: loaderData ? `${loaderData.title}, ${loaderData.booking.code}` : "Laporan pelanggan",
+    description: "Satu laporan pelanggan dengan kata kedua pihak.",
+    path: `/admin/disputes/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const dispute = await showDispute(context.get(userContext), params.id);
+  if (!dispute) throw data(null, { status: 404 });
+  return dispute;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("review-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const dispute = await showDispute(user, params.id);
+  if (!dispute) throw data(null, { status: 404 });
+  const form = await readForm(request, caseForm);
+  if (!form.ok) return form.rejected;
+  const done = await runCaseForm(form.value, { disputeId: params.id, user });
+  if (!done.ok) return form.reject({ [done.field]: done.text }, done.field ? 422 : 409);
+  return redirectWithToast(href("/admin/disputes/:id", params), { title: done.text });
+}
+
+/** Also after a refusal: what is shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function Dispute({ loaderData: dispute, actionData }: Route.ComponentProps) {
+  return (
+    <DisputeCasePage
+      dispute={dispute}
+      back={href("/admin/disputes")}
+      bookingPath={href("/admin/booking/:id", { id: dispute.booking.id })}
+      answer={useFormAnswer(actionData)}
+    />
+  );
+}

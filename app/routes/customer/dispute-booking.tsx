@@ -1,0 +1,59 @@
+import { data, href, redirect } from "react-router";
+import { answerOutcome } from "#app/features/disputes/answer-outcome.server.ts";
+import { reportForm } from "#app/features/disputes/dispute.schema.ts";
+import { openDispute } from "#app/features/disputes/open-dispute.server.ts";
+import { showReport } from "#app/features/disputes/report.queries.server.ts";
+import { ReportPage } from "#app/features/disputes/ui/report-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/dispute-booking.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Laporkan masalah",
+    description: "Laporan tentang kunjungan Anda.",
+    path: `/my-bookings/${params.id}/dispute`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const report = await showReport(context.get(userContext).id, params.id);
+  if (!report) throw data(null, { status: 404 });
+  return report;
+}
+
+const refusals = {
+  "already-told": "Anda sudah melaporkan booking ini. Hasilnya ada di halaman booking.",
+  "not-now": "Booking ini tidak dapat dilaporkan sekarang: batasnya 24 jam setelah hasilnya dicatat.",
+} as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  if (!(await showReport(customer.id, params.id))) throw data(null, { status: 404 });
+  const bookingId = params.id;
+  const back = href("/my-bookings/:id", params);
+  const form = await readForm(request, reportForm);
+  if (!form.ok) return form.rejected;
+  if (form.value.intent === "visit-happened") {
+    const answered = await answerOutcome({ bookingId, customer });
+    if (!answered.ok) throw redirect(back, 303);
+    return redirectWithToast(back, { title: "Terima kasih", description: "Kunjungan Anda kami catat selesai." });
+  }
+  const { kind, text } = form.value;
+  const opened = await openDispute({ bookingId, customer, kind, text });
+  if (opened.ok) return redirectWithToast(back, { title: "Laporan terkirim", description: "Kami kabari hasilnya." });
+  if (opened.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ "": refusals[opened.reason] }, 409);
+}
+
+/** Also after a refusal: what is shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function DisputeBooking({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <ReportPage report={loaderData} back={href("/my-bookings/:id", params)} answer={useFormAnswer(actionData)} />;
+}
