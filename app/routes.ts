@@ -132,6 +132,8 @@ export default [
     route("management-dashboard/ledger", "routes/management/ledger.tsx"),
     route("management-dashboard/withdrawals", "routes/management/withdrawals.tsx"),
     route("management-dashboard/withdrawals/:id", "routes/management/withdrawal.tsx"),
+    route("management-dashboard/payments", "routes/management/payments.tsx"),
+    route("management-dashboard/payments/:id", "routes/management/payment.tsx"),
     route("management-dashboard/security", "routes/management/security.tsx"),
     route("management-dashboard/sign-out", "routes/management/sign-out.tsx"),
   ]),

@@ -181,6 +181,8 @@ export const accessTable: Record<string, Access> = {
   "/management-dashboard/ledger": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/withdrawals": { GET: managers(200, 302), POST: null },
   "/management-dashboard/withdrawals/:id": { GET: managers(200, 302), POST: managers(422, 401) },
+  "/management-dashboard/payments": { GET: managers(200, 302), POST: managers(422, 401) },
+  "/management-dashboard/payments/:id": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/security": { GET: managers(200, 302), POST: managers(422, 401) },
   "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
   // Known by a token and by a signature, whoever is signed in.

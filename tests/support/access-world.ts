@@ -79,6 +79,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
 function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: string): string {
   if (path === "/*") return "/tidak-ada";
   if (path.includes("/withdrawals/")) return path.replace(":id", ids.withdrawal ?? "");
+  if (path.startsWith("/management-dashboard/payments/")) return path.replace(":id", ids.payment ?? "");
   if (path.startsWith("/management-dashboard/")) return path.replace(":id", ids.error ?? "");
   if (path.startsWith("/outlet-subscription-payment/")) return path.replace(":id", ids.payment ?? "");
   if (path.startsWith("/admin/subscriptions/invoices/")) return path.replace(":id", ids.invoice ?? "");

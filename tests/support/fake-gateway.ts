@@ -16,10 +16,10 @@ export type GatewayTrouble = "lost" | "down" | "throttled" | "unknown" | { code:
  * The gateway's interface over the simulator's orders, without HTTP: bodies, codes, keys and notifications are the
  * simulator's, time is the test's. `trouble` is asked before each call.
  */
-export function createFakeGateway(now: () => number) {
+export function createFakeGateway(now: () => number, serverKey = fakeServerKey) {
   const notices: { order: MidtransOrder; body: string }[] = [];
   const calls: { verb: Verb; id: string }[] = [];
-  const book = createOrderBook(now, (order) => notices.push({ order, body: notificationBody(order, fakeServerKey) }));
+  const book = createOrderBook(now, (order) => notices.push({ order, body: notificationBody(order, serverKey) }));
   const kept = new Map<string, { at: number; body: object }>();
   const world = { trouble: (_: Verb): GatewayTrouble | null => null };
   const origin = "http://midtrans.test";
@@ -57,7 +57,7 @@ export function createFakeGateway(now: () => number) {
         return body;
       }),
     async status(id) {
-      const answer = await call("status", id, () => onOrder(id, (order) => statusBody(order, fakeServerKey)));
+      const answer = await call("status", id, () => onOrder(id, (order) => statusBody(order, serverKey)));
       return !answer.ok && answer.code === 404 ? { ok: true, fact: null } : answer;
     },
     cancel: (id) =>
@@ -75,7 +75,7 @@ export function createFakeGateway(now: () => number) {
           return "code" in done ? done : refundBody(done);
         }),
       ),
-    readNotification: createMidtrans({ url: origin, serverKey: fakeServerKey }).readNotification,
+    readNotification: createMidtrans({ url: origin, serverKey }).readNotification,
   };
   return { gateway, book, notices, calls, world };
 }

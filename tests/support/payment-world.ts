@@ -60,7 +60,7 @@ export interface Attempt {
 }
 
 /** Opens an attempt as the booking flow does; the gateway has not been asked yet. */
-export async function open(world: PaymentWorld, attempt: Attempt): Promise<string> {
+export async function open(world: Pick<PaymentWorld, "time">, attempt: Attempt): Promise<string> {
   const { bookingId, payerId, method = "QRIS", walletAmount = 0, minutes = 15 } = attempt;
   const { now } = world.time;
   const opened = await inTransaction(async (tx) => {

@@ -14,7 +14,10 @@ export interface KeptEvent {
   outcome: EventOutcome;
 }
 
-/** Keeps what the gateway said as it came, once; again it is counted, and its outcome stands. */
+/**
+ * Keeps what the gateway said as it came, once; again it is counted, and its outcome stands. A notification that was
+ * ignored is open again: somebody may have sent it before it was true.
+ */
 export async function keepEvent(
   tx: Tx,
   event: { paymentId: string | null; fact: GatewayFact; source: PaymentEventSource; outcome: EventOutcome },
@@ -32,7 +35,8 @@ export async function keepEvent(
       ${amount}, ${fact.raw}, ${outcome}, ${toDate(now)})
     ON CONFLICT (order_id, transaction_id, source, status, fraud_status, refund_key, is_confirmed,
       gross_amount) DO UPDATE SET count = kept.count + 1,
-        outcome = CASE WHEN kept.outcome = '' THEN EXCLUDED.outcome ELSE kept.outcome END
+        outcome = CASE WHEN kept.outcome = '' OR (kept.outcome = 'ignored' AND kept.source = 'NOTIFICATION')
+          THEN EXCLUDED.outcome ELSE kept.outcome END
     RETURNING id, count, outcome`;
   if (!kept) throw new Error("An event was neither kept nor counted.");
   return kept;

@@ -42,7 +42,7 @@ function keep(fact: GatewayFact, now: Temporal.Instant) {
     if (!payment) logger.error({ alert: "unknown-order", orderId: fact.orderId }, "a notification of no order of ours");
     const outcome = !payment ? "unknown-order" : isOfPayment(fact, payment) ? "" : "mismatch";
     const event = await keepEvent(tx, { paymentId, fact, source: "NOTIFICATION", outcome }, now);
-    if (paymentId && event.count === 1 && event.outcome === "") {
+    if (paymentId && event.outcome === "") {
       await enqueue(tx, checkJob, { paymentId }, { singletonKey: paymentId, startAfter: now.add({ seconds: 30 }) });
     }
     return { paymentId, isDecided: event.outcome !== "" };

@@ -7,6 +7,7 @@ import { InboxTiles } from "#app/features/monitoring/ui/inbox-tiles.tsx";
 import { findLastProof } from "#app/features/wallet/ledger-page.queries.server.ts";
 import { LedgerTile } from "#app/features/wallet/ui/ledger-tile.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -29,6 +30,11 @@ export default function ManagementDashboard({ loaderData: { dashboard, maintenan
     <PageShell>
       <PageHeader title="Ringkasan" lead="Hari dihitung menurut waktu Jakarta (WIB)." />
       <LedgerTile proof={proof} path={href("/management-dashboard/ledger")} />
+      <p>
+        <LinkButton to={href("/management-dashboard/payments")} variant="secondary">
+          Buka pembayaran
+        </LinkButton>
+      </p>
       <InboxTiles
         inbox={dashboard.inbox}
         featureText={futureFeatureText}
