@@ -28,7 +28,7 @@ Client.prototype.query = function query(this: Client, ...given: unknown[]) {
 
 const send = globalThis.fetch;
 globalThis.fetch = async (...given) => {
-  const isVendor = String(given[0]).includes("/v2/");
+  const isVendor = typeof given[0] === "string" && given[0].includes("/v2/");
   if (isVendor) point();
   const answer = await send(...given);
   if (isVendor) {
