@@ -15,10 +15,9 @@ import { bookingTotal, createPayable, createTime, open, standingOf } from "#test
 
 const serverKey = "SB-Mid-server-of-this-test";
 const midtrans = createMidtransSimulator({ serverKey, webhookUrl: null });
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   const paid = /^\/pay\/([\w-]+)$/.exec(request.url ?? "")?.[1];
-  if (!paid) return void (await midtrans.simulator(request, response));
-  response.end(await payOf(paid));
+  void (paid ? payOf(paid).then((body) => response.end(body)) : midtrans.simulator(request, response));
 });
 const time = createTime(Temporal.Now.instant());
 let outlet: OutletFixture;
