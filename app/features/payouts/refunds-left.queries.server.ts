@@ -6,7 +6,8 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 
 const row = z.object({
   amount: z.bigint().transform(Number),
-  kind: z.enum(["refund", "withdrawn", "withdrawal-returned", "other"]),
+  kind: z.enum(["spent", "refund", "late", "reversed", "withdrawn", "withdrawal-returned", "other"]),
+  bookingId: z.string().nullable(),
   withdrawalId: z.string().nullable(),
 });
 
@@ -15,8 +16,11 @@ export async function findRefundsLeft(tx: Tx, userId: string): Promise<number> {
   const moves = await readRows(
     row,
     Prisma.sql`/* wallet-moves */
-    SELECT e.amount, t.withdrawal_id AS "withdrawalId",
-           CASE WHEN t.kind IN ('REFUND_TO_WALLET', 'LATE_PAYMENT') THEN 'refund'
+    SELECT e.amount, t.booking_id AS "bookingId", t.withdrawal_id AS "withdrawalId",
+           CASE WHEN t.kind = 'WALLET_HELD' THEN 'spent'
+                WHEN t.kind IN ('REFUND_TO_WALLET', 'WALLET_RETURNED') THEN 'refund'
+                WHEN t.kind = 'LATE_PAYMENT' THEN 'late'
+                WHEN t.kind = 'PAYMENT_REVERSED' THEN 'reversed'
                 WHEN t.kind = 'WITHDRAWAL_ASKED' THEN 'withdrawn'
                 WHEN t.kind = 'WITHDRAWAL_RETURNED' THEN 'withdrawal-returned'
                 ELSE 'other' END AS kind

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelWithdrawal } from "#app/features/payouts/cancel-withdrawal.server.ts";
 import { listWithdrawalsOf } from "#app/features/payouts/withdrawals.queries.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
+import { refundToWallet, walletHeld, walletReturned } from "#app/features/wallet/postings.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import {
@@ -48,6 +50,26 @@ describe("a withdrawal from the wallet", () => {
     expect(await ask(10_000)).toMatchObject({ ok: false, reason: "below-minimum" });
     expect(await ask(96_000)).toMatchObject({ ok: true, fee: 4_000 });
     expect(await balanceIn("CUSTOMER_WALLET", userId)).toBe(0);
+  });
+
+  test("of rewards is not free because they went through a booking that was cancelled", async () => {
+    await giveWallet(userId, 40_000);
+    const of = { paymentId: randomUUID(), bookingId: randomUUID(), userId, amount: 40_000 };
+    await inTransaction(async (tx) => {
+      await mustPost(tx, walletHeld(of));
+      await mustPost(tx, refundToWallet({ refundId: randomUUID(), ...of }));
+    });
+    expect(await ask(40_000)).toMatchObject({ ok: false, reason: "below-minimum" });
+  });
+
+  test("of refunded money stays free when an attempt to pay with it came to nothing", async () => {
+    await giveRefund(userId, 30_000);
+    const of = { paymentId: randomUUID(), bookingId: randomUUID(), userId, amount: 30_000 };
+    await inTransaction(async (tx) => {
+      await mustPost(tx, walletHeld(of));
+      await mustPost(tx, walletReturned(of));
+    });
+    expect(await ask(30_000)).toMatchObject({ ok: true, fee: 0 });
   });
 
   test("that is cancelled gives back amount and fee, once", async () => {

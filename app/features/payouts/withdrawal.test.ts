@@ -77,11 +77,12 @@ test("a refusal says the figures it depends on", () => {
 });
 
 describe("refunds that are left", () => {
-  const move = (kind: WalletMove["kind"], amount: number, withdrawalId: string | null = null) => ({
+  const move = (kind: WalletMove["kind"], amount: number, withdrawalId: string | null = null): WalletMove => ({
     kind,
     amount,
     withdrawalId,
   });
+  const of = (bookingId: string, kind: "spent" | "refund", amount: number): WalletMove => ({ kind, amount, bookingId });
   test.each<[string, WalletMove[], number]>([
     ["all of them", [move("refund", 62_000)], 62_000],
     ["rewards are none", [move("other", 10_000), move("refund", 62_000)], 62_000],
@@ -105,6 +106,41 @@ describe("refunds that are left", () => {
       "a refund after a withdrawal of rewards is free again",
       [move("other", 100_000), move("withdrawn", -100_000, "a"), move("refund", 40_000)],
       40_000,
+    ],
+    [
+      "rewards that went through a booking are still none",
+      [move("other", 50_000), of("a", "spent", -50_000), of("a", "refund", 50_000)],
+      0,
+    ],
+    [
+      "of a booking that was paid both ways only what the wallet had not paid",
+      [move("other", 20_000), of("a", "spent", -20_000), of("a", "refund", 62_000)],
+      42_000,
+    ],
+    [
+      "refunds that an attempt held and gave back are refunds as before",
+      [
+        move("other", 10_000),
+        move("refund", 30_000),
+        of("a", "spent", -40_000),
+        of("a", "refund", 40_000),
+        of("b", "spent", -15_000),
+        of("b", "refund", 15_000),
+      ],
+      30_000,
+    ],
+    [
+      "the same refund does not count twice by booking again and again",
+      [
+        move("refund", 30_000),
+        ...["a", "a", "b"].flatMap((id) => [of(id, "spent", -30_000), of(id, "refund", 30_000)]),
+      ],
+      30_000,
+    ],
+    [
+      "what a bank takes back of them is taken of them first",
+      [move("other", 50_000), move("late", 52_000), move("reversed", -52_000)],
+      0,
     ],
   ])("%s", (_, moves, left) => {
     expect(refundsLeft(moves)).toBe(left);
