@@ -8,8 +8,8 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 /**
- * Makes earnings available whose time for complaints is over, less what their outlet owes; those with an open dispute
- * stay pending. Workers that run at once share them: each is released once. Returns how many this call released.
+ * Makes earnings available whose time for complaints is over, less what their outlet owes; those with an open dispute,
+ * here or at the payer's bank, stay pending. Workers that run at once share them: each is released once. Returns how many this call released.
  */
 export async function releaseEarnings(now: Temporal.Instant = clock.now()): Promise<number> {
   for (let released = 0; ; released += 1) {
@@ -24,6 +24,7 @@ async function releaseNext(tx: Tx, now: Temporal.Instant): Promise<boolean> {
     SELECT booking_id AS "bookingId", outlet_id AS "outletId", amount FROM partner_earning e
     WHERE released_at IS NULL AND due_at <= ${toDate(now)}
       AND NOT EXISTS (SELECT FROM dispute d WHERE d.booking_id = e.booking_id AND d.status = 'OPEN')
+      AND NOT EXISTS (SELECT FROM payment p WHERE p.booking_id = e.booking_id AND p.status = 'DISPUTED')
     ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
   if (!due) return false;
   const { bookingId, outletId, amount } = due;

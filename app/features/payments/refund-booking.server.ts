@@ -29,7 +29,7 @@ export interface RefundBegun {
 /**
  * Gives prepaid money of a booking back, out of its escrow: into the wallet at once, to the method through the gateway
  * by a job after commit. What goes to the method stays in the escrow until the gateway confirms it; when it refuses, the
- * money goes into the wallet instead. `booking.prepaid` is lowered by what goes back. The caller has locked the booking.
+ * money goes into the wallet instead; while the payer's bank disputes it, it stays where it is. `booking.prepaid` is lowered by what goes back. The caller has locked the booking.
  * @throws when it is more than the booking's payments hold
  */
 export async function refundBooking(tx: Tx, order: RefundOrder, now = clock.now()): Promise<RefundBegun> {
@@ -80,7 +80,7 @@ async function takeFromPayment(tx: Tx, paymentId: string, amount: number): Promi
     data: { refunded: { increment: amount }, version: { increment: 1 } },
     select: { amount: true, refunded: true, status: true },
   });
-  if (payment.status === "REVERSED") return;
+  if (payment.status === "REVERSED" || payment.status === "DISPUTED") return;
   const status = payment.refunded === payment.amount ? "REFUNDED" : "PARTIALLY_REFUNDED";
   await tx.payment.update({ where: { id: paymentId }, data: { status }, select: { id: true } });
 }
@@ -89,7 +89,7 @@ async function takeFromPayment(tx: Tx, paymentId: string, amount: number): Promi
 async function lockPaidParts(tx: Tx, bookingId: string): Promise<PaidPart[]> {
   await tx.$queryRaw`SELECT id FROM payment WHERE booking_id = ${bookingId}::uuid ORDER BY id FOR UPDATE`;
   const paid = await tx.payment.findMany({
-    where: { bookingId, status: { in: ["PAID", "PARTIALLY_REFUNDED", "REVERSED"] } },
+    where: { bookingId, status: { in: ["PAID", "PARTIALLY_REFUNDED", "DISPUTED", "REVERSED"] } },
     orderBy: { id: "asc" },
     select: {
       id: true,
@@ -108,6 +108,7 @@ async function lockPaidParts(tx: Tx, bookingId: string): Promise<PaidPart[]> {
     // Of a reversed payment the wallet's part is left.
     gatewayAmount: status === "REVERSED" ? 0 : payment.gatewayAmount,
     paymentId: id,
+    isDisputed: status === "DISPUTED",
     paidAt: (paidAt ? instantFrom(paidAt) : instantFrom(0)).epochMilliseconds,
     byMethod: refunds.reduce((sum, each) => sum + each.amount, 0),
   }));

@@ -16,6 +16,8 @@ export interface PaidPart {
   byMethod: number;
   /** Epoch milliseconds. */
   paidAt: number;
+  /** The payer's bank is asked for what came through the gateway: it can go nowhere else meanwhile. */
+  isDisputed?: boolean;
 }
 
 export interface RefundShare {
@@ -27,7 +29,7 @@ export interface RefundShare {
 
 /**
  * How an amount goes back: with METHOD what came through the gateway goes there first, as far as it can take it back; the
- * rest, and what came out of the wallet, goes into the wallet.
+ * rest, and what came out of the wallet, goes into the wallet. What is disputed at the bank waits for the method.
  * @throws when the payments hold less
  */
 export function shareRefund(
@@ -43,7 +45,7 @@ export function shareRefund(
     if (share <= 0) continue;
     left -= share;
     const { paymentId, payerId } = part;
-    const byMethod = target === "METHOD" ? methodShare(part, share, now) : 0;
+    const byMethod = target === "METHOD" || part.isDisputed ? methodShare(part, share, now) : 0;
     if (byMethod > 0) shares.push({ paymentId, payerId, target: "METHOD", amount: byMethod });
     if (share > byMethod) shares.push({ paymentId, payerId, target: "WALLET", amount: share - byMethod });
   }
@@ -53,6 +55,7 @@ export function shareRefund(
 
 /** How much of a refund the gateway takes back to the method. */
 function methodShare(part: PaidPart, share: number, now: number): number {
+  if (part.isDisputed) return Math.min(share, part.gatewayAmount - part.byMethod);
   const { refund, refundDays } = paymentMethods[part.method];
   if (refund === "none" || now > part.paidAt + refundDays * dayMs) return 0;
   const possible = Math.min(share, part.gatewayAmount - part.byMethod);

@@ -59,10 +59,10 @@ export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.In
       select: { bookingId: true },
     });
   }
-  if (shares.fromEscrow === 0) return;
+  if (payment.wasLate) return;
   await tx.booking.update({
     where: { id: booking.id },
-    data: { prepaid: Math.max(0, booking.prepaid - shares.fromEscrow) },
+    data: { prepaid: Math.max(0, booking.prepaid - gatewayLeft(payment)) },
     select: { id: true },
   });
   await reverseBookingPayment(tx, { bookingId: booking.id, reason: "payment-denied" }, now);
@@ -93,23 +93,33 @@ async function findReversed(tx: Tx, id: string) {
       refunded: true,
       failure: true,
       refunds: {
-        where: { status: "DONE", OR: [{ failure: null }, { failure: { not: reversedRefund } }] },
-        select: { amount: true, target: true },
+        where: { OR: [{ failure: null }, { failure: { not: reversedRefund } }] },
+        select: { amount: true, target: true, status: true },
       },
       booking: {
         select: {
           id: true,
           outletId: true,
           prepaid: true,
+          settledAt: true,
           outlet: { select: { status: true } },
           earning: { select: { amount: true, releasedAt: true } },
         },
       },
     },
   });
-  const sumBy = (target: "METHOD" | "WALLET") =>
-    refunds.reduce((sum, refund) => sum + (refund.target === target ? refund.amount : 0), 0);
-  return { ...payment, byGateway: sumBy("METHOD"), byWallet: sumBy("WALLET"), wasLate: payment.failure === "late" };
+  const sumOf = (target: "METHOD" | "WALLET", isDone: boolean) =>
+    refunds
+      .filter((refund) => refund.target === target && (refund.status === "DONE") === isDone)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ...payment,
+    byGateway: sumOf("METHOD", true),
+    byWallet: sumOf("WALLET", true),
+    /** Promised to the method and still in the escrow. */
+    onItsWay: sumOf("METHOD", false),
+    wasLate: payment.failure === "late",
+  };
 }
 
 /** The balances that a reversal may take from, locked. */
@@ -131,8 +141,7 @@ async function meansOf(tx: Tx, payment: Awaited<ReturnType<typeof findReversed>>
   const { earning } = booking;
   return {
     isPlan: false,
-    // The wallet's part of the prepayment is not the gateway's to take.
-    escrow: payment.wasLate ? 0 : Math.max(0, (await balanceOf(escrow, tx)) - walletLeft(payment)),
+    escrow: payment.wasLate ? 0 : Math.min(ofEscrow(payment, booking), await balanceOf(escrow, tx)),
     wallet: Math.min(inWallet, await balanceOf(wallet, tx)),
     earned: earning?.amount ?? 0,
     pending: earning && !earning.releasedAt ? earning.amount : 0,
@@ -151,5 +160,14 @@ const nothing: ReversalMeans = {
   canOwe: false,
 };
 
-const walletLeft = ({ amount, walletAmount, refunded }: { amount: number; walletAmount: number; refunded: number }) =>
-  Math.min(walletAmount, amount - refunded);
+interface GatewayPart {
+  gatewayAmount: number;
+  refunded: number;
+}
+
+/** Of the gateway's part what has not gone back: the wallet's part of the prepayment is not the gateway's to take. */
+const gatewayLeft = ({ gatewayAmount, refunded }: GatewayPart) => Math.max(0, gatewayAmount - refunded);
+
+/** What of a payment its booking's escrow holds: the prepayment until it is shared out, and refunds on their way. */
+const ofEscrow = (payment: GatewayPart & { onItsWay: number }, { settledAt }: { settledAt: Date | null }) =>
+  payment.onItsWay + (settledAt ? 0 : gatewayLeft(payment));

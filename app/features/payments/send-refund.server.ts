@@ -52,12 +52,13 @@ export async function sendRefund(
 
 type LeasedRefund = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
 
-/** Null: it is not to be sent, or another worker is at it. */
+/** Null: it is not to be sent, such as while the payer's bank disputes it, or another worker is at it. */
 async function takeLease(refundId: string, now: Temporal.Instant) {
   const [leased] = await db.refund.updateManyAndReturn({
     where: {
       id: refundId,
       status: "REQUESTED",
+      payment: { status: { not: "DISPUTED" } },
       OR: [{ checkedAt: null }, { checkedAt: { lte: toDate(now.subtract({ minutes: leaseMin })) } }],
     },
     data: { checkedAt: toDate(now) },
