@@ -25,7 +25,8 @@ export interface PaidBooking extends SeedBooking {
   paid: SeedPayment | null;
 }
 
-const methods: readonly (readonly [Exclude<PaymentMethod, "WALLET">, number])[] = [
+/** How often each is chosen. */
+export const gatewayMethods: readonly (readonly [Exclude<PaymentMethod, "WALLET">, number])[] = [
   ["QRIS", 9],
   ["GOPAY", 5],
   ["SHOPEEPAY", 3],
@@ -48,7 +49,7 @@ export function payBookings(bookings: readonly SeedBooking[], regularId: string,
       const way = wayOf(random, booking);
       if (way === "VENUE") return { ...booking, paid: null };
       const isOutletsFault = booking.path.at(-1) === "CANCELLED_BY_OUTLET";
-      const method = isRegular && isOutletsFault ? "VA_BCA" : random.weighted(methods);
+      const method = isRegular && isOutletsFault ? "VA_BCA" : random.weighted(gatewayMethods);
       const paid = pay(random, booking, { way, method, wallet: isRegular ? wallet : 0 }, nowMs);
       if (isRegular) wallet += sumOf(paid.refunds.filter(({ target }) => target === "WALLET")) - paid.walletAmount;
       const path: SeedBooking["path"] = ["PENDING_PAYMENT", ...booking.path];

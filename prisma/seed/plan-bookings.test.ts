@@ -10,6 +10,7 @@ import { planMoney } from "#prisma/seed/plan-money.ts";
 import { type Kelurahan, planOutlets } from "#prisma/seed/plan-outlets.ts";
 import { readCsv } from "#prisma/seed/read-csv.ts";
 import { SeedLedger } from "#prisma/seed/seed-ledger.ts";
+import { SeedPurchases } from "#prisma/seed/write-subscriptions.ts";
 
 let places: Kelurahan[] = [];
 
@@ -70,7 +71,9 @@ describe.each(times)("bookings planned at %s", (time) => {
     const regularId = planDemoPeople(nowMs).get("pelanggan-setia")?.id ?? "";
     const paid = payBookings(bookings, regularId, nowMs);
     const ledger = new SeedLedger();
-    const { events } = planMoney(paid, null, nowMs);
+    const outlets = [...new Set(bookings.map(({ outlet }) => outlet))];
+    const events = [...planMoney(paid, null, nowMs).events, ...new SeedPurchases(outlets).events()];
+    expect(outlets.flatMap(({ subscriptions }) => subscriptions).every(({ startsMs }) => startsMs < nowMs)).toBe(true);
     for (const { post } of events.filter(({ atMs }) => atMs <= nowMs).sort((a, b) => a.atMs - b.atMs)) post(ledger);
     expect(paid.filter(({ paid: payment }) => payment?.way === "DEPOSIT").length).toBeGreaterThan(200);
     expect(paid.filter((booking) => booking.paid && booking.paid.walletAmount > 0)).not.toEqual([]);

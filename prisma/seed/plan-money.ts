@@ -16,9 +16,8 @@ import { shareVisit } from "#app/features/wallet/visit-share.ts";
 import { percentOf } from "#app/lib/money.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import type { PaidBooking } from "#prisma/seed/pay-bookings.ts";
+import { commissionAt } from "#prisma/seed/plan-subscriptions.ts";
 import type { SeedLedger } from "#prisma/seed/seed-ledger.ts";
-
-export const commissionPercent = 10;
 
 /** Something that moves money, once it is its turn. */
 export interface MoneyEvent {
@@ -84,7 +83,8 @@ function paymentEvents({ id: bookingId, customer, paid }: PaidBooking): MoneyEve
 }
 
 /** Only what was booked in the app is shared out: who walks in owes the platform nothing. */
-function earnedWith({ id: bookingId, outlet, items, visit, path, channel, paid, updatedMs }: PaidBooking) {
+function earnedWith(booking: PaidBooking) {
+  const { id: bookingId, outlet, items, visit, path, channel, paid, updatedMs } = booking;
   const outletId = outlet.id;
   if (paid?.fee) {
     const fee = feeTaken({ bookingId, outletId, ...paid.fee }, noTax);
@@ -93,6 +93,7 @@ function earnedWith({ id: bookingId, outlet, items, visit, path, channel, paid, 
   if (path.at(-1) !== "COMPLETED" || channel !== "APP") return null;
   const { subtotal, discount, travelFee, serviceFee } = quote(items, visit?.travel ?? null);
   const serviceValue = subtotal - discount;
+  const commissionPercent = commissionAt(outlet.subscriptions, booking.createdMs);
   const done = {
     ...{ bookingId, outletId, prepaid: paid?.amount ?? 0, serviceValue, travelFee, serviceFee, commissionPercent },
   };

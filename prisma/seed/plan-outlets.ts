@@ -16,6 +16,7 @@ import { addressLine, description, tagline } from "#prisma/seed/outlet-words.ts"
 import { planBarbers, type SeedBarber } from "#prisma/seed/plan-barbers.ts";
 import { planExceptions, planHours, type SeedException, steadyHours } from "#prisma/seed/plan-hours.ts";
 import { planServices, type SeedService } from "#prisma/seed/plan-services.ts";
+import { planSubscriptions, type SeedSubscription } from "#prisma/seed/plan-subscriptions.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";
 
 export interface Kelurahan {
@@ -53,6 +54,8 @@ export interface SeedOutlet {
   exceptions: SeedException[];
   services: SeedService[];
   barbers: SeedBarber[];
+  /** The one that runs, or ran, last. */
+  subscriptions: SeedSubscription[];
   createdMs: number;
   /** How busy, and how good (0…1): they weigh bookings and reviews. */
   popularity: number;
@@ -67,17 +70,23 @@ const demoOwners: Readonly<Record<string, string>> = {
 };
 export const reviewingDemoOutlet = "Bli Made Barber Studio";
 
-/** The outlets of all cities. */
+/** Its plan ended and was not renewed. */
+const lapsedShop = { city: "Bogor", name: "Kumis Tipis Barberhouse" };
+
+/** The outlets of all cities that are open, then one that lapsed. */
 export function planOutlets(nowMs: number, kelurahanOf: (city: City) => readonly Kelurahan[]): SeedOutlet[] {
-  return cities.flatMap((city) => {
-    const names = [...city.shops, ...city.mobiles];
+  const outlets = cities.flatMap((city) => {
+    const lapsed = city.name === lapsedShop.city ? [lapsedShop.name] : [];
+    const names = [...city.shops, ...city.mobiles, ...lapsed];
     const places = randomFrom(`places ${city.code}`).some(kelurahanOf(city), names.length);
     return names.map((name, index) => {
       const place = places[index];
       if (!place) throw new Error(`${city.name} has too few kelurahan.`);
-      return planOutlet({ name, city, place, isMobile: city.mobiles.includes(name), nowMs });
+      const status = lapsed.includes(name) ? ("LAPSED" as const) : ("ACTIVE" as const);
+      return planOutlet({ name, city, place, isMobile: city.mobiles.includes(name), status, nowMs });
     });
   });
+  return outlets.toSorted((a, b) => Number(a.status === "LAPSED") - Number(b.status === "LAPSED"));
 }
 
 interface Seat {
@@ -85,10 +94,11 @@ interface Seat {
   city: City;
   place: Kelurahan;
   isMobile: boolean;
+  status: "ACTIVE" | "LAPSED";
   nowMs: number;
 }
 
-function planOutlet({ name, city, place, isMobile, nowMs }: Seat): SeedOutlet {
+function planOutlet({ name, city, place, isMobile, status, nowMs }: Seat): SeedOutlet {
   const random = randomFrom(`outlet ${name}`);
   const demoOwner = demoOwners[name] ?? null;
   const createdMs = nowMs - random.int(160, 900) * dayMs;
@@ -106,15 +116,17 @@ function planOutlet({ name, city, place, isMobile, nowMs }: Seat): SeedOutlet {
         [8, 1],
       ]);
   const barbers = planBarbers(random, { count, culture: city.culture, hours, services, isMobile, atMs: createdMs });
-  return {
+  const paymentRule = paymentRuleOf(name, isMobile);
+  const type = isMobile ? ("MOBILE_BARBER" as const) : ("BARBERSHOP" as const);
+  const seat = {
     ...policyOf(random, name, isMobile, demoOwner),
-    paymentRule: paymentRuleOf(name, isMobile),
+    paymentRule,
     ...pointNear(random, place),
     id: random.id(createdMs),
     demoOwner,
     city,
-    type: isMobile ? "MOBILE_BARBER" : "BARBERSHOP",
-    status: "ACTIVE",
+    type,
+    status,
     name,
     slug: slugOf(`${name} ${city.name}`),
     tagline: tagline(random, isMobile),
@@ -131,6 +143,7 @@ function planOutlet({ name, city, place, isMobile, nowMs }: Seat): SeedOutlet {
     popularity: demoOwner ? 2.5 : 0.3 + random.next() ** 2 * 3,
     quality: 0.25 + random.next() * 0.75,
   };
+  return { ...seat, subscriptions: planSubscriptions({ ...seat, isLapsed: status === "LAPSED" }, nowMs) };
 }
 
 const closedToday = new Set([

@@ -66,7 +66,7 @@ export async function seedDemo(
   await writeBookings(tx, bookings, nowMs);
   const everyone = new Map([...people.values(), ...owners, ...customers].map((person) => [person.id, person]));
   const owns = (outlet: SeedOutlet) => ownerOf(outlet, outlets.indexOf(outlet));
-  await writeMoney(tx, { nowMs, bookings, outlets: active, ownerOf: owns, people, everyone });
+  await writeMoney(tx, { nowMs, bookings, outlets: active, subscribers: outlets, ownerOf: owns, people, everyone });
   await writeReviews(tx, bookings, nowMs);
   const referrers = [raka, people.get("partner-satu")].filter((person) => person !== undefined);
   await writeReferrals(tx, { referrers, friends, customers, bookings });

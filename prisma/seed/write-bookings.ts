@@ -6,7 +6,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";
 import { type PaidBooking, sumOf } from "#prisma/seed/pay-bookings.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";
-import { commissionPercent } from "#prisma/seed/plan-money.ts";
+import { commissionAt } from "#prisma/seed/plan-subscriptions.ts";
 import { randomFrom } from "#prisma/seed/random.ts";
 
 /** Writes bookings in their first status and takes them to the present one, as the database's guard demands. */
@@ -87,7 +87,7 @@ function bookingRow(booking: PaidBooking): Row {
     total,
     deposit: paid?.way === "DEPOSIT" ? paid.amount : 0,
     prepaid: paid ? paid.amount - sumOf(paid.refunds) : 0,
-    commission_percent: commissionPercent,
+    commission_percent: commissionAt(outlet.subscriptions, booking.createdMs),
     settled_at: isFinal(presentStatus(booking)) ? iso(booking.updatedMs) : null,
     policy,
     payment: paid?.way ?? "VENUE",

@@ -10,18 +10,21 @@ import type { SeedOutlet } from "#prisma/seed/plan-outlets.ts";
 import { planWithdrawals, type SeedWithdrawal } from "#prisma/seed/plan-withdrawals.ts";
 import { randomFrom } from "#prisma/seed/random.ts";
 import { SeedLedger } from "#prisma/seed/seed-ledger.ts";
+import { SeedPurchases } from "#prisma/seed/write-subscriptions.ts";
 
 export interface MoneyCast {
   nowMs: number;
   bookings: readonly PaidBooking[];
   outlets: readonly SeedOutlet[];
+  /** With those that are not open any more. */
+  subscribers: readonly SeedOutlet[];
   ownerOf(outlet: SeedOutlet): string;
   people: ReadonlyMap<string, SeedPerson>;
   /** Everybody, by id. */
   everyone: ReadonlyMap<string, SeedPerson>;
 }
 
-/** Payments, refunds, earnings, withdrawals with their bank accounts, reports of problems, and the ledger behind them. */
+/** Plans, payments, refunds, earnings, withdrawals with their bank accounts, reports of problems, and the ledger behind them. */
 export async function writeMoney(tx: Tx, cast: MoneyCast): Promise<void> {
   const { nowMs, bookings, outlets, ownerOf, people } = cast;
   const reported = reportedVisits(cast);
@@ -50,11 +53,13 @@ export async function writeMoney(tx: Tx, cast: MoneyCast): Promise<void> {
     refunded: refunded.slice(0, 4),
   };
   const taken = planWithdrawals(who, nowMs);
+  const purchases = new SeedPurchases(cast.subscribers);
   const ledger = new SeedLedger();
-  const all = [...events, ...taken.events].filter(({ atMs }) => atMs <= nowMs);
+  const all = [...events, ...taken.events, ...purchases.events()].filter(({ atMs }) => atMs <= nowMs);
   for (const { post } of all.sort((a, b) => a.atMs - b.atMs)) post(ledger);
 
   await insertRows(tx, "payment", bookings.flatMap(paymentRows));
+  await purchases.write(tx, ownerOf);
   await insertRows(tx, "refund", bookings.flatMap(refundRows));
   await insertRows(tx, "partner_earning", earnings.map(earningRow));
   await insertRows(tx, "dispute", disputeRows(reported, people.get("admin")?.id ?? null));

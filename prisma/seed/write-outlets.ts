@@ -83,7 +83,7 @@ function outletRow(outlet: SeedOutlet, ownerId: string, index: number): Row {
     min_order: 75_000,
     ...emptySearch,
     created_at: iso(outlet.createdMs),
-    activated_at: outlet.status === "ACTIVE" ? iso(outlet.createdMs + 5 * dayMs) : null,
+    activated_at: outlet.status === "ACTIVE" || outlet.status === "LAPSED" ? iso(outlet.createdMs + 5 * dayMs) : null,
   };
 }
 

@@ -39,6 +39,7 @@ const tables = [
   ...["barber_service", "shift", "booking", "booking_item", "slot_claim", "review", "search_word"],
   ...["login_event", "sign_in_failure", "error_report", "error_report_day", "contact_message", "feature_interest"],
   "welcome_survey",
+  ...["subscription", "subscription_invoice", "invoice_counter"],
   ...["payment", "refund", "partner_earning", "dispute", "withdrawal", "ledger_account", "ledger_entry"],
   // Of an application and of a bank account themselves the sealed number differs each time.
   ...["application_step", "application_file", "application_finding", "application_event", "whatsapp_verification"],
