@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { releaseEarnings } from "#app/features/booking/release-earnings.server.ts";
 import { applyFact } from "#app/features/payments/apply-fact.server.ts";
 import { checkPayment } from "#app/features/payments/check-payment.server.ts";
 import { listRefundsOfBooking } from "#app/features/payments/payment.queries.server.ts";
@@ -6,6 +7,7 @@ import type { PaymentMethod } from "#app/features/payments/payment-method.ts";
 import { reconcilePayments } from "#app/features/payments/reconcile-payments.server.ts";
 import { refundBooking } from "#app/features/payments/refund-booking.server.ts";
 import { sendRefund } from "#app/features/payments/send-refund.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { GatewayTrouble } from "#tests/support/fake-gateway.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -217,8 +219,10 @@ describe("what the gateway takes back after it was paid", () => {
     expect(await listRefundsOfBooking(payment.bookingId ?? "")).toEqual([]);
   });
 
-  test("by a chargeback is frozen as it is", async () => {
-    const { payment } = await paid();
+  test("by a chargeback is frozen as it is, and nothing of it is released", async () => {
+    const { payment, booking } = await paid();
+    const dueAt = toDate(world.time.now);
+    await db.partnerEarning.create({ data: { bookingId: booking.id, outletId: outlet.id, amount: 0, dueAt } });
     world.book.chargeback(orderOf(world, payment.orderId));
     await checkPayment(payment.id, world.time.now, world.gateway);
     expect(await standingOf(payment.id)).toMatchObject({
@@ -226,5 +230,6 @@ describe("what the gateway takes back after it was paid", () => {
       booking: "CONFIRMED",
       escrow: bookingTotal,
     });
+    expect(await releaseEarnings(world.time.now)).toBe(0);
   });
 });
