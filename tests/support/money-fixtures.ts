@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import type { Posting } from "#app/features/wallet/ledger.ts";
+import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { accountOf, credit, debit, type Posting, platformAccount } from "#app/features/wallet/ledger.ts";
 import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { bookingPaid, earningReleased, refundToWallet, visitCompleted } from "#app/features/wallet/postings.ts";
 import { noTax } from "#app/features/wallet/tax.ts";
@@ -21,6 +22,14 @@ export async function refundIntoWallet(at: string, of: { userId: string; booking
     bookingPaid({ paymentId: randomUUID(), bookingId: of.bookingId, amount: of.amount }),
     refundToWallet({ refundId: randomUUID(), ...of }),
   );
+}
+
+/** All that is in the wallet leaves it, as by a correction. */
+export async function emptyWallet(at: string, userId: string): Promise<void> {
+  const wallet = accountOf("CUSTOMER_WALLET", userId);
+  const amount = await balanceOf(wallet);
+  const lines = [debit(wallet, amount), credit(platformAccount("BANK_CASH"), amount)];
+  await postAt(at, { kind: "ADJUSTMENT", key: `emptied:${userId}`, lines });
 }
 
 export interface EarnedVisit {

@@ -12,6 +12,7 @@ import { deletePicturesJob } from "#app/platform/pictures-later.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { createFullPerson } from "#tests/support/full-person.ts";
+import { emptyWallet } from "#tests/support/money-fixtures.ts";
 import { createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
 
 const now = fixtureStart.add({ hours: 24 * 10 });
@@ -85,6 +86,8 @@ describe("deleting an account", () => {
     const before = await leftForOthers(person.id);
     expect((await columnsWith([traits.name])).length).toBeGreaterThan(10);
 
+    expect(await deleteAccount(person, now)).toEqual({ ok: false, reason: "wallet-not-empty" });
+    await emptyWallet(now.toString(), person.id);
     expect(await deleteAccount({ ...person, requestId: "req-delete-1" }, now)).toEqual({ ok: true });
     expect(await columnsWith([traits.name, traits.email, traits.phone, traits.sub])).toEqual([]);
     expect(await leftForOthers(person.id)).toEqual(before);
@@ -108,6 +111,7 @@ describe("deleting an account", () => {
       await createOutlet(),
       now,
     );
+    await emptyWallet(now.toString(), person.id);
     await deleteAccount(person, now);
     expect(await findSession(person.token, now)).toBeNull();
     const where = { where: { userId: person.id } };

@@ -99,7 +99,7 @@ test.each(Object.keys(outletTexts) as OutletNotificationKind[])("%s tells the ou
     for (const notice of written) {
       expectReadable(notice, /Pangkas Braga/);
       const plans = `/outlet-subscription-plans?outlet=${outlet.id}`;
-      expect(notice.href).toBe(kind === "outlet-plan-ending" ? plans : "/admin/outlets");
+      expect(notice.href).toBe(kind === "outlet-activated" ? "/admin/outlets" : plans);
     }
   }
 });

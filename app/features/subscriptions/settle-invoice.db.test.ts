@@ -98,14 +98,14 @@ describe("a plan that was paid", () => {
 });
 
 test("numbers have no gaps in a year, whoever pays at once or fails, and begin anew with the next in Jakarta", async () => {
-  const outlets = await Promise.all(Array.from({ length: 12 }, () => createBuyer()));
+  const outlets = await Promise.all(Array.from({ length: 6 }, () => createBuyer()));
   const eve = Temporal.Instant.from("2030-12-31T16:59:59.999Z");
   const payments = await Promise.all(outlets.map(async (outlet) => paymentOf(await buy(outlet, {}, eve))));
-  await Promise.all(payments.slice(0, 10).flatMap(({ id }) => [payBy(id, eve), payBy(id, eve)]));
-  for (const { id } of payments.slice(10)) await payBy(id, eve.add({ milliseconds: 1 }));
+  await Promise.all(payments.slice(0, 4).flatMap(({ id }) => [payBy(id, eve), payBy(id, eve)]));
+  for (const { id } of payments.slice(4)) await payBy(id, eve.add({ milliseconds: 1 }));
   const invoices = await db.subscriptionInvoice.findMany({ where: { outletId: { in: outlets.map(({ id }) => id) } } });
   const numbers = invoices.map(({ number }) => number ?? "").sort();
-  const expected = Array.from({ length: 10 }, (_, index) => `INV/2030/${String(index + 1).padStart(6, "0")}`);
+  const expected = Array.from({ length: 4 }, (_, index) => `INV/2030/${String(index + 1).padStart(6, "0")}`);
   expect(numbers).toEqual([...expected, "INV/2031/000001", "INV/2031/000002"]);
 });
 
