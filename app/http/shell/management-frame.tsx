@@ -57,6 +57,9 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
   );
 }
 
+/** Whether a page is the entry's own or one below it; every page is below the first entry. */
+const isWithin = (pathname: string, to: string) => pathname === to || (to !== home && pathname.startsWith(`${to}/`));
+
 function ManagementMenu({ name }: { name: string }) {
   const { pathname } = useLocation();
   return (
@@ -71,19 +74,16 @@ function ManagementMenu({ name }: { name: string }) {
           Keluar
         </Link>
       </div>
-      <nav
-        aria-label="Menu manajemen"
-        className="-mx-3 min-w-0 basis-full overflow-x-auto no-scrollbar md:order-1 md:mx-0 md:basis-auto md:grow"
-      >
-        <ul className="flex min-w-max">
+      <nav aria-label="Menu manajemen" className="-mx-3 min-w-0 basis-full md:order-1 md:mx-0 md:basis-auto md:grow">
+        <ul className="flex flex-wrap">
           {menu.map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}
-                aria-current={pathname === to ? "page" : undefined}
+                aria-current={pathname === to ? "page" : isWithin(pathname, to) ? "true" : undefined}
                 className={classNames(
                   "flex min-h-12 items-center border-b-2 px-3 font-semibold -outline-offset-2",
-                  pathname === to
+                  isWithin(pathname, to)
                     ? "border-orange-500 text-white"
                     : "border-transparent text-stone-300 hover:text-white",
                 )}

@@ -20,7 +20,7 @@ export function WithdrawalReview({ withdrawal, answer, pathOf }: WithdrawalRevie
   return (
     <>
       <ErrorSummary title="Belum diputuskan" errors={listedErrors(answer, ["reason"])} answer={answer} />
-      {warnings.length > 0 && (
+      {status === "REQUESTED" && warnings.length > 0 && (
         <Notice tone="warning" title="Perhatikan sebelum memutuskan">
           <ul className="list-disc pl-5">
             {warnings.map((warning) => (
