@@ -6,7 +6,8 @@ const rupiah = (amount: number) => `Rp\u00a0${amount.toLocaleString("id-ID")}`;
 
 const style = `
   * { box-sizing: border-box } body { margin: 0; background: #f5f5f4; color: #1c1917; font: 16px/1.5 system-ui, sans-serif }
-  header { background: #0c4a6e; color: #fff; padding: .75rem 1rem } header a { color: #fff; font-weight: 600 }
+  header { background: #0c4a6e; color: #fff; padding: .125rem 1rem } header a { color: #fff; font-weight: 600 }
+  header a, p > a { display: inline-block; padding: .625rem 0 }
   main { max-width: 42rem; margin: 0 auto; padding: 1rem; display: grid; gap: 1rem }
   h1 { font-size: 1.375rem; line-height: 1.25; margin: .5rem 0 0 } h2 { font-size: 1rem; margin: 0 0 .5rem }
   p { margin: 0 } .card { background: #fff; border: 1px solid #e7e5e4; border-radius: .75rem; padding: 1rem }

@@ -102,20 +102,23 @@ function Entry({ entry }: { entry: EntryRow }) {
       >
         {entry.amount}
       </p>
-      <div className="text-sm text-stone-600">
-        {entry.detail && (
-          <p>
-            {entry.to ? (
-              <Link to={entry.to} className="inline-block py-1.5 text-orange-800 underline underline-offset-4">
-                {entry.detail}
-              </Link>
-            ) : (
-              entry.detail
-            )}
-          </p>
-        )}
-        <time dateTime={entry.dateTime}>{entry.when}</time>
-      </div>
+      {entry.detail && (
+        <p className="col-span-2 text-sm text-stone-600">
+          {entry.to ? (
+            <Link
+              to={entry.to}
+              className="inline-flex min-h-11 items-center text-orange-800 underline underline-offset-4"
+            >
+              {entry.detail}
+            </Link>
+          ) : (
+            entry.detail
+          )}
+        </p>
+      )}
+      <time dateTime={entry.dateTime} className="text-sm text-stone-600">
+        {entry.when}
+      </time>
       <p className="self-end text-right text-sm whitespace-nowrap text-stone-600 tabular-nums">
         <span className="block">Saldo</span> {entry.after}
       </p>
