@@ -14,7 +14,6 @@ export async function findOwnPaymentSummary(customerId: string, bookingId: strin
   if (!found) return null;
   const { booking, refunds, summary } = found;
   const { id, zone, deadlineAt, status } = booking;
-  const wasPaid = booking.prepaid > 0 || refunds.length > 0;
   return {
     ...summary,
     refunds: refunds.map((refund) => ownRefund(refund, zone)),
@@ -26,7 +25,6 @@ export async function findOwnPaymentSummary(customerId: string, bookingId: strin
             to: `/payment-instructions/${id}`,
           }
         : null,
-    receiptTo: wasPaid ? `/my-bookings/${id}/receipt` : null,
   };
 }
 
@@ -43,7 +41,6 @@ export async function findOutletPaymentSummary(user: OutletUser, bookingId: stri
       detail: `Ke pelanggan, ${formatInstant(refund.doneAt ?? refund.createdAt, booking.zone)}`,
     })),
     pay: null,
-    receiptTo: null,
   };
 }
 
@@ -65,7 +62,9 @@ async function find(where: Prisma.BookingWhereInput) {
   if (!booking) return null;
   const refunds = await listRefundsOfBooking(booking.id);
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const summary = paidSums({ ...booking, refunded, isMobile: booking.outlet.type === "MOBILE_BARBER" });
+  const isRefunding = refunds.some(({ status }) => status !== "DONE");
+  const isMobile = booking.outlet.type === "MOBILE_BARBER";
+  const summary = paidSums({ ...booking, refunded, isRefunding, isMobile });
   return { booking, refunds, summary };
 }
 
@@ -85,6 +84,6 @@ function ownRefund(refund: RefundView, zone: ZoneName): RefundLine {
   const place = wasRefused ? `${name}, karena tidak dapat kembali ke cara bayar semula` : name;
   const when = doneAt
     ? formatInstant(doneAt, zone)
-    : `diminta ${formatInstant(createdAt, zone)}${target === "METHOD" ? ", biasanya sampai dalam 1–7 hari kerja" : ""}`;
+    : `diminta ${formatInstant(createdAt, zone)}${target === "METHOD" ? ", biasanya sampai dalam 1 sampai 3 hari kerja" : ""}`;
   return { ...stateOf(refund), detail: `Ke ${place}, ${when}` };
 }

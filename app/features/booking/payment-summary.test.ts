@@ -8,6 +8,7 @@ const sums = (set: Partial<PaidFacts>) => {
     total: 52_000,
     prepaid: 52_000,
     refunded: 0,
+    isRefunding: false,
     isMobile: false,
     ...set,
   };
@@ -42,4 +43,6 @@ it("says what went back", () => {
     rows: ["Dibayar di muka: Rp 52.000", "Dikembalikan: Rp 52.000"],
   });
   expect(sums({ status: "NO_SHOW", prepaid: 7_000, refunded: 45_000 }).state).toBe("Dikembalikan sebagian");
+  const onItsWay = { status: "CANCELLED_BY_CUSTOMER", prepaid: 0, refunded: 52_000, isRefunding: true } as const;
+  expect(sums(onItsWay).state).toBe("Sedang dikembalikan");
 });

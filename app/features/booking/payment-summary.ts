@@ -11,8 +11,6 @@ export interface PaymentSummary {
   refunds: RefundLine[];
   /** While it waits for its payment: until when, and where to pay. */
   pay: { until: string; iso: string; to: string } | null;
-  /** What was paid, as a document. */
-  receiptTo: string | null;
 }
 
 export interface RefundLine {
@@ -32,6 +30,8 @@ export interface PaidFacts {
   total: number;
   prepaid: number;
   refunded: number;
+  /** Some of it is still on its way. */
+  isRefunding: boolean;
   isMobile: boolean;
 }
 
@@ -44,7 +44,7 @@ const over: readonly BookingStatus[] = [
 ];
 
 /** The state in words, and the sums of it. */
-export function paidSums({ status, payment, total, prepaid, refunded, isMobile }: PaidFacts) {
+export function paidSums({ status, payment, total, prepaid, refunded, isRefunding, isMobile }: PaidFacts) {
   const place = isMobile ? "di lokasi" : "di outlet";
   const isOver = over.includes(status);
   const later = isOver || status === "PENDING_PAYMENT" ? 0 : total - prepaid;
@@ -66,6 +66,7 @@ export function paidSums({ status, payment, total, prepaid, refunded, isMobile }
 
   function stateOf(): Pick<PaymentSummary, "state" | "tone"> {
     if (status === "PENDING_PAYMENT") return { state: "Menunggu pembayaran", tone: "warning" };
+    if (isRefunding) return { state: "Sedang dikembalikan", tone: "warning" };
     if (refunded > 0) return { state: prepaid > 0 ? "Dikembalikan sebagian" : "Dikembalikan", tone: "neutral" };
     if (payment === "VENUE") {
       return { state: isOver ? "Tidak ada yang dibayar" : `Dibayar ${place} sesudah selesai`, tone: "neutral" };

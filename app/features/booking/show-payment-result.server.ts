@@ -46,7 +46,7 @@ function paid(booking: BookingToPay): Omit<PaymentResultTexts, "rows"> {
     links: [
       { to: here, label: "Lihat booking" },
       { to: `${here}/calendar.ics`, label: "Simpan ke kalender", isFile: true },
-      { to: `${here}/receipt`, label: "Lihat bukti pembayaran" },
+      { to: `${here}/receipt`, label: "Lihat bukti booking" },
     ],
   };
 }

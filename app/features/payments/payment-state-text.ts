@@ -57,6 +57,10 @@ export const latePaymentText = {
     "Jika Anda terlanjur membayar sesudah batas waktu, paketnya tetap aktif bila masih berlaku. Jika tidak, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.",
 } as const;
 
+/** What happens to money that comes for what was cancelled. */
+export const cancelledPaymentText =
+  "Jika Anda terlanjur membayar, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.";
+
 /** Why there was nothing to pay with. */
 export const paymentFailureText: Readonly<Record<PaymentFailure, string>> = {
   "method-off": "Cara bayar ini sedang tidak tersedia.",

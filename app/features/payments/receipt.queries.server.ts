@@ -59,7 +59,7 @@ const find = () => db.booking.findFirst({ select });
 function receiptOf(booking: Found, taxBasisPoints: number): Receipt {
   const { zone, outlet, items, total } = booking;
   const line = (term: string, amount: number): ReceiptLine[] =>
-    amount === 0 ? [] : [{ term, amount: formatRupiah(amount) }];
+    amount === 0 ? [] : [{ term, amount: signed(amount) }];
   return {
     bookingId: booking.id,
     code: booking.code,
@@ -82,7 +82,7 @@ function receiptOf(booking: Found, taxBasisPoints: number): Receipt {
     ],
     payments: movesOf(booking),
     sums: sumsOf(booking),
-    notes: [taxNote(taxBasisPoints), `Pembayaran lewat ${product.name} disimpan sampai kunjungan selesai.`],
+    notes: [taxNote(taxBasisPoints), ...(isHeld(booking) ? [heldNote] : [])],
   };
 }
 
@@ -101,10 +101,16 @@ function movesOf({ payments, refunds, zone }: Found): ReceiptMove[] {
     const to = target === "METHOD" ? paymentMethods[payment.method].name : paymentMethods.WALLET.name;
     const since = formatInstant(createdAt, zone);
     const detail = status === "DONE" ? formatInstant(doneAt ?? createdAt, zone) : `diproses sejak ${since}`;
-    return { term: `Refund ke ${to}`, detail, amount: formatRupiah(-amount) };
+    return { term: `Refund ke ${to}`, detail, amount: signed(-amount) };
   });
   return [...paid, ...back];
 }
+
+/** `Rp 50.000`, `−Rp 50.000`. */
+const signed = (amount: number) => (amount < 0 ? "−" : "") + formatRupiah(Math.abs(amount));
+
+const heldNote = `Pembayaran lewat ${product.name} disimpan sampai kunjungan selesai.`;
+const isHeld = ({ status, payments }: Found) => atVisit.has(status) && payments.length > 0;
 
 const atVisit = new Set<Found["status"]>(["AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE", "CHECKED_IN"]);
 

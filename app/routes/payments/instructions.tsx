@@ -58,7 +58,7 @@ export default function Instructions({ loaderData }: Route.ComponentProps) {
       againLabel="Booking lagi"
       late={latePaymentText.BOOKING}
     >
-      <p className="mt-1 text-stone-600">{when}</p>
+      <p className="mt-1 text-stone-600">Untuk {when}</p>
       {later && <p className="mt-1 text-stone-600">{later}</p>}
     </PaymentInstructions>
   );

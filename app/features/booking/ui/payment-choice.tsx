@@ -131,7 +131,7 @@ export function DueCaption({ ways, isMobile }: { ways: readonly PaymentWayOffer[
     <>
       {ways.map(({ way, now, later }) => (
         <span key={way} className={shownWith[way]}>
-          {now === 0 ? `Bayar ${place}` : later === 0 ? "Lunas sekarang" : `Sisa ${formatRupiah(later)}`}
+          {now === 0 ? `Bayar ${place}` : later === 0 ? "Lunas sekarang" : `Total, sisa ${formatRupiah(later)}`}
         </span>
       ))}
       <span className={otherwise}>Total</span>

@@ -6,7 +6,7 @@ import { DataList } from "#app/ui/data-list.tsx";
 
 /** How a booking is paid: what was paid before, what is left for the visit, what went back. */
 export function PaymentSummaryCard({ money }: { money: PaymentSummary }) {
-  const { state, tone, rows, refunds, pay, receiptTo } = money;
+  const { state, tone, rows, refunds, pay } = money;
   return (
     <Card as="section" aria-labelledby="money-title">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -41,13 +41,6 @@ export function PaymentSummaryCard({ money }: { money: PaymentSummary }) {
               </li>
             ))}
           </ul>
-        </div>
-      )}
-      {receiptTo && (
-        <div className="mt-4">
-          <LinkButton to={receiptTo} variant="secondary" fullWidth>
-            Lihat bukti pembayaran
-          </LinkButton>
         </div>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { MessageCircle, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { PaymentPage } from "#app/features/payments/payment-page.ts";
-import { paymentStateText } from "#app/features/payments/payment-state-text.ts";
+import { cancelledPaymentText, paymentStateText } from "#app/features/payments/payment-state-text.ts";
 import { PayWithCard } from "#app/features/payments/ui/pay-with.tsx";
 import { PaymentLive } from "#app/features/payments/ui/payment-live.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -147,7 +147,9 @@ function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps
       <Notice tone={tone} role="status">
         {[payment.failureText, text].filter(Boolean).join(" ")}
       </Notice>
-      {isOver && <p className="text-sm text-stone-600">{late}</p>}
+      {isOver && (
+        <p className="text-sm text-stone-600">{payment.state === "cancelled" ? cancelledPaymentText : late}</p>
+      )}
       <div className="grid gap-2 md:grid-cols-2">
         {links.change && (
           <LinkButton to={links.change} icon={RotateCcw} fullWidth>
