@@ -34,6 +34,8 @@ const select = {
     select: { method: true, walletAmount: true, gatewayAmount: true, paidAt: true, createdAt: true },
   },
   refunds: {
+    // What a bank took back is neither paid nor given back.
+    where: { payment: { status: { in: moneyCame } } },
     orderBy: { createdAt: "asc" },
     select: {
       amount: true,
