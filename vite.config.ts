@@ -187,6 +187,7 @@ const groups = [
     /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes|replace-form))|lib[\\/]picture-limits)/,
   ),
   group("tables", /app[\\/](ui[\\/]table|features[\\/]wallet[\\/]ui[\\/]ledger-proofs)/),
+  group("disputes", /app[\\/]features[\\/]disputes[\\/](dispute\.|ui[\\/]dispute-(answer|badges))/),
   group("details", /app[\\/]ui[\\/](timeline|tabs|data-list)/),
   group(
     "steps",

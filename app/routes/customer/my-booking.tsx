@@ -6,7 +6,7 @@ import { proposalAnswerForm } from "#app/features/booking/proposal.schema.ts";
 import { proposalAnswerText } from "#app/features/booking/proposal-text.ts";
 import { MyBookingPage } from "#app/features/booking/ui/my-booking-page.tsx";
 import { showReport } from "#app/features/disputes/report.queries.server.ts";
-import { ReportNote } from "#app/features/disputes/ui/report-note.tsx";
+import { ReportLater } from "#app/features/disputes/ui/report-later.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -59,6 +59,6 @@ export const shouldRevalidate = () => true;
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { report, ...page } = loaderData;
-  const note = <ReportNote report={report} path={href("/my-bookings/:id/dispute", { id: page.booking.id })} />;
+  const note = <ReportLater report={report} path={href("/my-bookings/:id/dispute", { id: page.booking.id })} />;
   return <MyBookingPage {...page} report={note} answer={useFormAnswer(actionData)} />;
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { textLength } from "#app/features/disputes/dispute.ts";
 import type { DisputeCase } from "#app/features/disputes/disputes.queries.server.ts";
-import type { DisputeAnswer } from "#app/features/disputes/ui/report-page.tsx";
+import type { DisputeAnswer } from "#app/features/disputes/ui/dispute-answer.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { DisputeCase } from "#app/features/disputes/disputes.queries.server.ts";
 import { AnswerForm, DecisionForms } from "#app/features/disputes/ui/case-forms.tsx";
-import { DisputeBadge, OverdueBadge } from "#app/features/disputes/ui/disputes-list.tsx";
-import { type DisputeAnswer, summaryOf } from "#app/features/disputes/ui/report-page.tsx";
+import { type DisputeAnswer, summaryOf } from "#app/features/disputes/ui/dispute-answer.ts";
+import { DisputeBadge, OverdueBadge } from "#app/features/disputes/ui/dispute-badges.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

@@ -1,20 +1,7 @@
-import { AlarmClock } from "lucide-react";
 import { Link } from "react-router";
 import type { ListedDispute } from "#app/features/disputes/disputes.queries.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { DisputeBadge, OverdueBadge } from "#app/features/disputes/ui/dispute-badges.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-
-export function DisputeBadge({ status, statusText }: { status: "OPEN" | "UPHELD" | "REJECTED"; statusText: string }) {
-  return <Badge tone={status === "OPEN" ? "warning" : status === "UPHELD" ? "success" : "neutral"}>{statusText}</Badge>;
-}
-
-export function OverdueBadge() {
-  return (
-    <Badge tone="danger" icon={AlarmClock}>
-      Terlambat
-    </Badge>
-  );
-}
 
 /** Each leads to its case. */
 export function DisputesList({

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { textLength } from "#app/features/disputes/dispute.ts";
 import type { Report } from "#app/features/disputes/report.queries.server.ts";
+import { type DisputeAnswer, summaryOf } from "#app/features/disputes/ui/dispute-answer.ts";
 import { ReportCard } from "#app/features/disputes/ui/report-note.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -9,18 +10,6 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-
-export interface DisputeAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
-/** Which errors belong to which field, for the summary of a form. */
-export function summaryOf(errors: Record<string, string[]>, fields: readonly string[]) {
-  return Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
-}
 
 /** A customer tells what was wrong with a visit. */
 export function ReportPage({
