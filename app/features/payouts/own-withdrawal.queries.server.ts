@@ -24,6 +24,7 @@ export interface OwnWithdrawal {
   holderName: string;
   /** The outlet whose balance it came from; null for the wallet. */
   outletName: string | null;
+  outletId: string | null;
   status: WithdrawalStatus;
   statusText: (typeof withdrawalStatusText)[WithdrawalStatus];
   reason: string | null;
@@ -52,7 +53,7 @@ export async function findOwnWithdrawal(userId: string, id: string): Promise<Own
       firstAt: true,
       secondAt: true,
       endedAt: true,
-      outlet: { select: { name: true } },
+      outlet: { select: { id: true, name: true } },
       bankAccount: { select: { bankCode: true, numberLast4: true, holderName: true } },
     },
   });
@@ -68,6 +69,7 @@ export async function findOwnWithdrawal(userId: string, id: string): Promise<Own
     bank: bankText(bankAccount),
     holderName: bankAccount.holderName,
     outletName: outlet?.name ?? null,
+    outletId: outlet?.id ?? null,
     status,
     statusText: withdrawalStatusText[status],
     reason,

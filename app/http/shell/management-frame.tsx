@@ -18,6 +18,7 @@ const menu = [
   { to: home, label: "Ringkasan" },
   { to: `${home}/messages`, label: "Pesan" },
   { to: `${home}/ledger`, label: "Buku besar" },
+  { to: `${home}/payments`, label: "Pembayaran" },
   { to: `${home}/withdrawals`, label: "Penarikan" },
   { to: `${home}/security`, label: "Keamanan" },
 ] as const;

@@ -43,7 +43,7 @@ export function DisputeCasePage({ dispute, back, bookingPath, answer }: DisputeC
           <Card as="section" aria-labelledby="uang">
             <CardTitle id="uang">Uang booking ini</CardTitle>
             <div className="mt-3">
-              <DataList rows={dispute.money} layout="stack" />
+              <DataList rows={dispute.money} />
             </div>
           </Card>
           <Card as="section" aria-labelledby="kunjungan">

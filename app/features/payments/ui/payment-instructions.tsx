@@ -157,7 +157,7 @@ function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps
           </LinkButton>
         )}
         {links.again && (
-          <LinkButton to={links.again} icon={RotateCcw} fullWidth>
+          <LinkButton to={links.again} {...(isOver && { icon: RotateCcw })} fullWidth>
             {againLabel}
           </LinkButton>
         )}

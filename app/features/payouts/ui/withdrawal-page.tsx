@@ -14,12 +14,14 @@ import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
 
 /** One withdrawal: where it stands, what arrives, and taking it back while that is possible. */
 export function WithdrawalPage({ withdrawal, answer }: { withdrawal: OwnWithdrawal; answer: FormAnswer | undefined }) {
-  const { id, code, amount, fee, taken, bank, holderName, outletName, statusText, reason, canCancel } = withdrawal;
+  const { id, code, amount, fee, taken, bank, holderName, outletName, outletId, statusText, reason, canCancel } =
+    withdrawal;
   return (
     <PageShell width="reading">
       <PageHeader
         title={`Penarikan ${amount}`}
         lead={`${code}, ke ${bank}`}
+        back={{ to: outletId ? `/admin/wallet?outlet=${outletId}` : "/customer-wallet", label: "Dompet" }}
         actions={<Badge tone={statusText.tone}>{statusText.label}</Badge>}
       />
       <ErrorSummary title="Belum berhasil" errors={listedErrors(answer, [])} answer={answer} />

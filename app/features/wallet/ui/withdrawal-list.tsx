@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { WithdrawalItem } from "#app/features/wallet/wallet-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -21,7 +21,15 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
               <Badge tone={each.statusText.tone}>{each.statusText.label}</Badge>
             </div>
             <p className="text-sm text-stone-600">
-              {each.code} · {each.askedAt} · biaya {each.fee}
+              <Link
+                to={`/account/withdrawals/${each.id}`}
+                className="inline-flex min-h-11 items-center text-orange-800 underline underline-offset-4"
+              >
+                Penarikan {each.code}
+              </Link>
+              <span className="block">
+                {each.askedAt} · biaya {each.fee}
+              </span>
             </p>
             {each.reason && <p className="text-sm text-stone-700">{each.reason}</p>}
             {each.canCancel && (
