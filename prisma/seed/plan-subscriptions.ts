@@ -101,7 +101,7 @@ function wishOf(random: Random, { type, barbers, popularity, isLapsed }: Subscri
   if (isLapsed) return { plan: count > 3 ? "pro" : "basic", days: 30, terms: 3, endsIn: -24, status: "EXPIRED" };
   const chance = random.next();
   const plan = planFor(random, { type, count, popularity });
-  if (count <= 3 && popularity < 0.6 && chance < 0.4) {
+  if (count <= 3 && popularity < 0.6 && chance < 0.2) {
     return { plan: "rintisan", days: 30, terms: 0, endsIn: 0, status: "ACTIVE" };
   }
   if (chance > 0.9) return { plan, days: 360, terms: 1, endsIn: random.int(215, 350) + 0.4, status: "ACTIVE" };
