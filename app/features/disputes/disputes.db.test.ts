@@ -2,6 +2,7 @@ import "#tests/support/as-app.ts";
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { releaseEarnings } from "#app/features/booking/release-earnings.server.ts";
 import { answerDispute } from "#app/features/disputes/answer-dispute.server.ts";
 import { decideDispute } from "#app/features/disputes/decide-dispute.server.ts";
 import { disputeTransitions } from "#app/features/disputes/dispute.ts";
@@ -14,7 +15,7 @@ import * as postings from "#app/features/wallet/postings.ts";
 import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
 import { noTax } from "#app/features/wallet/tax.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
-import { db, inTransaction } from "#app/platform/db.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 
@@ -79,6 +80,15 @@ async function createVisit(status: "COMPLETED" | "NO_SHOW", { isReleased = false
 
 const balance = (kind: OwnedKind, ownerId: string) => balanceOf(accountOf(kind, ownerId));
 
+/** Until somebody waits for a table that this transaction holds. */
+async function isWaiting(tx: Tx): Promise<void> {
+  for (let waiting = 0; waiting === 0; ) {
+    const [row] = await tx.$queryRaw<{ n: number }[]>`
+      SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'outbox_event'::regclass`;
+    waiting = row?.n ?? 0;
+  }
+}
+
 async function open(bookingId: string, at: Temporal.Instant = now, kind: "QUALITY" | "CUSTOMER_WAS_THERE" = "QUALITY") {
   const opened = await openDispute({ bookingId, customer, kind, text }, at);
   if (!opened.ok) throw new Error(opened.reason);
@@ -112,6 +122,22 @@ describe("opening", () => {
     await deliverEvent(event.id);
     const told = await db.notification.findMany({ where: { eventId: event.id } });
     expect(told.map(({ userId }) => userId).sort()).toEqual([customer.id, outlet.ownerId].sort());
+  });
+
+  test("in the last moment keeps the earning that a worker is about to release", async () => {
+    const bookingId = await createVisit("COMPLETED");
+    const due = doneAt.add({ hours: 24 });
+    let opening: ReturnType<typeof openDispute> | null = null;
+    await inTransaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE outbox_event IN EXCLUSIVE MODE`;
+      const at = due.subtract({ milliseconds: 1 });
+      opening = openDispute({ bookingId, customer, kind: "QUALITY", text }, at);
+      await isWaiting(tx);
+      expect(await releaseEarnings(due)).toBe(0);
+    });
+    expect(await opening).toMatchObject({ ok: true });
+    expect(await releaseEarnings(due)).toBe(0);
+    expect(await balance("PARTNER_AVAILABLE", outlet.id)).toBe(0);
   });
 
   test("not by somebody else, not too late, not what does not fit", async () => {

@@ -1,3 +1,4 @@
+import { lockEarning } from "#app/features/booking/earnings.server.ts";
 import { decideWithinDays, possibleKinds } from "#app/features/disputes/dispute.ts";
 import { lockDisputedBooking } from "#app/features/disputes/lock-booking.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
@@ -35,6 +36,8 @@ export async function openDispute({ bookingId, customer, kind, text }: Complaint
       return same ? { ok: true, disputeId: same.id } : { ok: false, reason: "already-told" };
     }
     if (!possibleKinds(booking.facts, now.epochMilliseconds).includes(kind)) return { ok: false, reason: "not-now" };
+    // Not released meanwhile: a worker that is about to finds the dispute, or was first.
+    await lockEarning(tx, bookingId);
     const { id } = await tx.dispute.create({
       data: {
         bookingId,

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { lockEarning } from "#app/features/booking/earnings.server.ts";
 import { reverseBookingPayment } from "#app/features/booking/reverse-payment.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { reversedRefund } from "#app/features/payments/refund-shares.ts";
@@ -82,6 +83,9 @@ export async function disputePayment(tx: Tx, paymentId: string, now: Temporal.In
 }
 
 async function findReversed(tx: Tx, id: string) {
+  const { bookingId } = await tx.payment.findUniqueOrThrow({ where: { id }, select: { bookingId: true } });
+  // Before the ledger's accounts, as whoever releases it does: what is pending stays pending until it is taken.
+  if (bookingId) await lockEarning(tx, bookingId);
   const { refunds, ...payment } = await tx.payment.findUniqueOrThrow({
     where: { id },
     select: {
