@@ -14,6 +14,7 @@ import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { createFullPerson } from "#tests/support/full-person.ts";
 import { emptyWallet } from "#tests/support/money-fixtures.ts";
 import { createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
+import { askWithdrawal, createBankAccount, giveAvailable, giveWallet } from "#tests/support/withdrawal-fixtures.ts";
 
 const now = fixtureStart.add({ hours: 24 * 10 });
 const traits = {
@@ -177,6 +178,36 @@ describe("deleting an account", () => {
     expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(untouched);
     await db.outlet.updateMany({ where: { ownerId: user.id }, data: { status: "CLOSED" } });
     expect(await deleteAccount(user, now)).toEqual({ ok: true });
+  });
+
+  test("is refused while a closed outlet still has money, or a visit of it waits", async () => {
+    const user = await createRecent(now);
+    const outlet = await createOutlet({ ownerId: user.id, status: "CLOSED" });
+    await giveAvailable(outlet.id, 200_000);
+    expect(await deleteAccount(user, now)).toEqual({ ok: false, reason: "wallet-not-empty" });
+    const { id: bookingId } = await createBooking(outlet, { status: "COMPLETED" });
+    const dueAt = toDate(now.add({ hours: 24 }));
+    await db.partnerEarning.create({ data: { bookingId, outletId: outlet.id, amount: 45_000, dueAt } });
+    expect(await deleteAccount(user, now)).toEqual({ ok: false, reason: "money-moving" });
+  });
+
+  test("leaves no bank account that a request on its way could still use", async () => {
+    const user = await createRecent(now);
+    const { id: bankAccountId } = await createBankAccount(user.id);
+    const code = "WD-123456";
+    const ended = {
+      requestedBy: user.id,
+      bankAccountId,
+      amount: 50_000,
+      fee: 4_000,
+      code,
+      status: "CANCELLED",
+    } as const;
+    await db.withdrawal.create({ data: { ...ended, endedAt: toDate(now) } });
+    expect(await deleteAccount(user, now)).toEqual({ ok: true });
+    await giveWallet(user.id, 100_000);
+    const asked = await askWithdrawal({ userId: user.id, bankAccountId, amount: 50_000 }, now);
+    expect(asked).toMatchObject({ ok: false, reason: "account-unknown" });
   });
 
   test("twice at once happens once", async () => {

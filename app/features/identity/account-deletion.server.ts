@@ -66,6 +66,7 @@ async function forgetSignIns(tx: Tx, userId: string, now: Temporal.Instant): Pro
   await tx.welcomeSurvey.deleteMany({ where: { userId } });
   await tx.notification.deleteMany({ where: { userId } });
   await tx.bankAccount.deleteMany({ where: { userId, withdrawals: { none: {} } } });
+  await tx.bankAccount.updateMany({ where: { userId, removedAt: null }, data: { removedAt: toDate(now) } });
   // Where money went to stays in the books: the bank and the end of its number.
   await tx.bankAccount.updateMany({
     where: { userId },

@@ -4,7 +4,7 @@ import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { accountOf } from "#app/features/wallet/ledger.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-/** Money that still concerns a person: what is on its way, and what can be withdrawn of the wallet; rupiah. */
+/** Money that still concerns a person: what is on its way, and what can be withdrawn of wallet and outlets; rupiah. */
 export async function findAccountMoney(tx: Tx, userId: string): Promise<{ isMoving: boolean; withdrawable: number }> {
   const moving = [
     await tx.payment.count({ where: { payerId: userId, status: { in: ["PENDING", "REVIEW", "DISPUTED"] } } }),
@@ -12,8 +12,15 @@ export async function findAccountMoney(tx: Tx, userId: string): Promise<{ isMovi
     await tx.withdrawal.count({ where: { requestedBy: userId, status: { in: [...runningStatuses] } } }),
     await tx.booking.count({ where: { customerId: userId, prepaid: { gt: 0 }, settledAt: null } }),
     await tx.dispute.count({ where: { booking: { customerId: userId }, status: "OPEN" } }),
+    await tx.partnerEarning.count({ where: { outlet: { ownerId: userId }, releasedAt: null, amount: { gt: 0 } } }),
   ];
   const balance = await balanceOf(accountOf("CUSTOMER_WALLET", userId), tx);
   const terms = { balance, freeUpTo: await findRefundsLeft(tx, userId), leftToday: balance };
-  return { isMoving: moving.some((count) => count > 0), withdrawable: largestWithdrawal(terms) };
+  let withdrawable = largestWithdrawal(terms);
+  const outlets = await tx.outlet.findMany({ where: { ownerId: userId }, select: { id: true } });
+  for (const { id } of outlets) {
+    const available = await balanceOf(accountOf("PARTNER_AVAILABLE", id), tx);
+    withdrawable += largestWithdrawal({ balance: available, freeUpTo: 0, leftToday: available });
+  }
+  return { isMoving: moving.some((count) => count > 0), withdrawable };
 }
