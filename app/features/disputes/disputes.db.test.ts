@@ -127,13 +127,13 @@ describe("opening", () => {
   test("in the last moment keeps the earning that a worker is about to release", async () => {
     const bookingId = await createVisit("COMPLETED");
     const due = doneAt.add({ hours: 24 });
-    let opening: ReturnType<typeof openDispute> | null = null;
-    await inTransaction(async (tx) => {
+    const { opening } = await inTransaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE outbox_event IN EXCLUSIVE MODE`;
       const at = due.subtract({ milliseconds: 1 });
-      opening = openDispute({ bookingId, customer, kind: "QUALITY", text }, at);
+      const answer = openDispute({ bookingId, customer, kind: "QUALITY", text }, at);
       await isWaiting(tx);
       expect(await releaseEarnings(due)).toBe(0);
+      return { opening: answer };
     });
     expect(await opening).toMatchObject({ ok: true });
     expect(await releaseEarnings(due)).toBe(0);
