@@ -82,11 +82,8 @@ const balance = (kind: OwnedKind, ownerId: string) => balanceOf(accountOf(kind, 
 
 /** Until somebody waits for a table that this transaction holds. */
 async function isWaiting(tx: Tx): Promise<void> {
-  for (let waiting = 0; waiting === 0; ) {
-    const [row] = await tx.$queryRaw<{ n: number }[]>`
-      SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'outbox_event'::regclass`;
-    waiting = row?.n ?? 0;
-  }
+  const wanted = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'outbox_event'::regclass";
+  while ((await tx.$queryRawUnsafe<unknown[]>(wanted)).length === 0);
 }
 
 async function open(bookingId: string, at: Temporal.Instant = now, kind: "QUALITY" | "CUSTOMER_WAS_THERE" = "QUALITY") {
@@ -129,8 +126,8 @@ describe("opening", () => {
     const due = doneAt.add({ hours: 24 });
     const { opening } = await inTransaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE outbox_event IN EXCLUSIVE MODE`;
-      const at = due.subtract({ milliseconds: 1 });
-      const answer = openDispute({ bookingId, customer, kind: "QUALITY", text }, at);
+      const complaint = { bookingId, customer, kind: "QUALITY", text } as const;
+      const answer = openDispute(complaint, due.subtract({ milliseconds: 1 }));
       await isWaiting(tx);
       expect(await releaseEarnings(due)).toBe(0);
       return { opening: answer };

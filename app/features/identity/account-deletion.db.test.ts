@@ -14,7 +14,7 @@ import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { createFullPerson } from "#tests/support/full-person.ts";
 import { emptyWallet } from "#tests/support/money-fixtures.ts";
 import { createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
-import { askWithdrawal, createBankAccount, giveAvailable, giveWallet } from "#tests/support/withdrawal-fixtures.ts";
+import { askWithdrawal, createBankAccount, giveAvailable } from "#tests/support/withdrawal-fixtures.ts";
 
 const now = fixtureStart.add({ hours: 24 * 10 });
 const traits = {
@@ -185,9 +185,10 @@ describe("deleting an account", () => {
     const outlet = await createOutlet({ ownerId: user.id, status: "CLOSED" });
     await giveAvailable(outlet.id, 200_000);
     expect(await deleteAccount(user, now)).toEqual({ ok: false, reason: "wallet-not-empty" });
-    const { id: bookingId } = await createBooking(outlet, { status: "COMPLETED" });
-    const dueAt = toDate(now.add({ hours: 24 }));
-    await db.partnerEarning.create({ data: { bookingId, outletId: outlet.id, amount: 45_000, dueAt } });
+    const { id } = await createBooking(outlet, { status: "COMPLETED" });
+    await db.partnerEarning.create({
+      data: { bookingId: id, outletId: outlet.id, amount: 45_000, dueAt: toDate(now) },
+    });
     expect(await deleteAccount(user, now)).toEqual({ ok: false, reason: "money-moving" });
   });
 
@@ -205,9 +206,10 @@ describe("deleting an account", () => {
     } as const;
     await db.withdrawal.create({ data: { ...ended, endedAt: toDate(now) } });
     expect(await deleteAccount(user, now)).toEqual({ ok: true });
-    await giveWallet(user.id, 100_000);
-    const asked = await askWithdrawal({ userId: user.id, bankAccountId, amount: 50_000 }, now);
-    expect(asked).toMatchObject({ ok: false, reason: "account-unknown" });
+    expect(await askWithdrawal({ userId: user.id, bankAccountId, amount: 1 }, now)).toHaveProperty(
+      "reason",
+      "account-unknown",
+    );
   });
 
   test("twice at once happens once", async () => {
