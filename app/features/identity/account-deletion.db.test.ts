@@ -95,11 +95,8 @@ describe("deleting an account", () => {
     expect(before.reviews).toHaveLength(1);
 
     const user = await db.user.findUniqueOrThrow({ where: { id: person.id } });
-    expect(user).toMatchObject({
-      name: "Pengguna dihapus",
-      email: `deleted-${person.id}@deleted.invalid`,
-      phone: null,
-    });
+    const email = `deleted-${person.id}@deleted.invalid`;
+    expect(user).toMatchObject({ name: "Pengguna dihapus", email, phone: null });
     expect(user.deletedAt?.getTime()).toBe(now.epochMilliseconds);
     expect((await showReviews(shop.id, null)).reviews[0]?.author).toBe("Pengguna dihapus");
     const audit = await db.auditLog.findFirstOrThrow({ where: { action: "account.deleted" } });
@@ -107,11 +104,8 @@ describe("deleting an account", () => {
   });
 
   test("ends every session, every right, and the grant at the provider", async () => {
-    const person = await createFullPerson(
-      { ...traits, sub: "sub-2", email: "wulan2@example.com" },
-      await createOutlet(),
-      now,
-    );
+    const other = { ...traits, sub: "sub-2", email: "wulan2@example.com" };
+    const person = await createFullPerson(other, await createOutlet(), now);
     await emptyWallet(now.toString(), person.id);
     await deleteAccount(person, now);
     expect(await findSession(person.token, now)).toBeNull();
