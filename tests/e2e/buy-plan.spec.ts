@@ -10,6 +10,12 @@ test("an owner gives the NIB, buys Pro by virtual account, and the outlet opens 
   const owner = newPerson();
   await signIn(page, owner);
   const outlet = await createReleaseOutlet({ ownerId: await customerIdOf(owner.email), name: "Pangkas Baru Buka" });
+  // It opens among the outlets of searches, so that its pictures exist.
+  const { key } = await db.outletPhoto.findFirstOrThrow({
+    where: { outletId: { not: outlet.id } },
+    select: { key: true },
+  });
+  await db.outletPhoto.updateMany({ where: { outletId: outlet.id }, data: { key } });
 
   await page.goto(`/outlet-subscription-plans?outlet=${outlet.id}&plan=pro`);
   await page.getByLabel("NIB").fill("1234567890123");

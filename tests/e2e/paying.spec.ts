@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import { expireBookings } from "#app/features/booking/expire-bookings.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { atGateway } from "#tests/e2e/at-gateway.ts";
 import { fillContact, goToDetails, nextButton } from "#tests/e2e/booking-way.ts";
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
@@ -17,13 +18,6 @@ async function bookToPay(page: Page, outlet: OutletFixture, method: string, inde
   await nextButton(page).click();
   await expect(page).toHaveURL(/\/payment-instructions\/[0-9a-f-]{36}$/);
   return page.url().slice(-36);
-}
-
-/** What somebody does at the gateway's own pages with the order of the booking. */
-async function atGateway(bookingId: string, act: "pay" | "pay-late"): Promise<void> {
-  const { orderId } = await db.payment.findFirstOrThrow({ where: { bookingId }, select: { orderId: true } });
-  const address = `${process.env.MIDTRANS_API_URL}/midtrans/orders/${orderId}/${act}`;
-  expect((await fetch(address, { method: "POST", redirect: "manual" })).status).toBe(303);
 }
 
 async function letExpire(bookingId: string): Promise<void> {
