@@ -33,7 +33,8 @@ it("keeps files of the build only, within a budget", () => {
 it("keeps from the start whatever customers' pages load, and nothing of maps, partners and management", () => {
   const { entry, routes } = build.assets;
   const needed = new Set([entry.module, ...entry.imports]);
-  const isOfCustomers = /^(root|routes\/(public|booking|customer)\/|routes\/layouts\/(public|content|account)$)/;
+  const isOfCustomers =
+    /^(root|routes\/((public|booking)\/|customer\/(?!wallet|withdraw))|routes\/layouts\/(public|content|account)$)/;
   for (const route of Object.values(routes)) {
     if (!route || !isOfCustomers.test(route.id) || !build.routes[route.id]?.module.default) continue;
     for (const path of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) needed.add(path);

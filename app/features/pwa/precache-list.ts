@@ -7,8 +7,9 @@ export interface BuiltFile {
   css: readonly string[];
 }
 
-/** For whom the app is read off line: visitors and customers. */
-const roots = /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/(public|booking|customer|layouts)\//;
+/** For whom the app is read off line: visitors and customers, but for their wallet, which is never shown off line. */
+const roots =
+  /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/((public|booking|layouts)\/|customer\/(?!wallet|withdraw))/;
 /** What is fetched when it is used: maps, editors, and what partners, admins and management open. */
 const later =
   /maplibre|headlessui|\/place-combobox\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/(registration|release|catalog)\/)/;

@@ -5,11 +5,11 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/invoice.ts";
 
-export function meta() {
+export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Faktur",
     description: "Faktur paket outlet Anda.",
-    path: "/admin/subscriptions",
+    path: href("/admin/subscriptions/invoices/:id", params),
     isPrivate: true,
   });
 }

@@ -17,7 +17,7 @@ import type { Route } from "./+types/wallet.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
-    title: "Dompet Saya",
+    title: "Dompet outlet",
     description: "Pendapatan outlet Anda: yang tersedia, yang menunggu, dan penarikannya.",
     path: "/admin/wallet",
     isPrivate: true,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/withdraw.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
-    title: "Tarik ke rekening",
+    title: "Tarik saldo outlet",
     description: "Jumlah, biaya dan rekening tujuan penarikan dari saldo outlet Anda.",
     path: "/admin/wallet/withdraw",
     isPrivate: true,

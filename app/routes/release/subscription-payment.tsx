@@ -9,11 +9,11 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { answerPlanPayment } from "#app/http/plan-payment-page.server.ts";
 import type { Route } from "./+types/subscription-payment.ts";
 
-export function meta() {
+export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Pembayaran paket",
     description: "Pembayaran paket outlet Anda.",
-    path: "/outlet-subscription-payment",
+    path: href("/outlet-subscription-payment/:id", params),
     isPrivate: true,
   });
 }
