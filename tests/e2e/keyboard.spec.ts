@@ -112,6 +112,8 @@ test("the login sheet holds the focus, and the user menu opens and closes by key
 
   const person = newPerson();
   await signIn(page, person);
+  // A page of its own: after the one before, a change of route moves the focus once more.
+  await page.goto("/about");
   const menu = page.getByRole("navigation", { name: "Menu pengguna" }).locator("summary");
   await tabTo(page, menu);
   await page.keyboard.press("Enter");
