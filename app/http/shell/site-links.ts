@@ -21,11 +21,7 @@ export const partnerMenu: readonly MenuSection[] = [
   { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
   {
     heading: "Booking",
-    links: [
-      { label: "Dari Pelanggan", to: "/admin/orders" },
-      { label: "Laporan Pelanggan", to: "/admin/disputes" },
-      myBookings,
-    ],
+    links: [{ label: "Dari Pelanggan", to: "/admin/orders" }, myBookings],
   },
   { links: [{ label: "Dompet Saya", to: "/admin/wallet" }, bank, referral] },
 ];

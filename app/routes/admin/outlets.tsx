@@ -55,6 +55,9 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
             <LinkButton to={href("/admin/subscriptions")} variant="secondary">
               Langganan
             </LinkButton>
+            <LinkButton to={href("/admin/disputes")} variant="secondary">
+              Laporan pelanggan
+            </LinkButton>
           </>
         }
       />
