@@ -10,33 +10,13 @@ import {
 } from "cockatiel";
 import { z } from "zod";
 import type { PayoutFailure } from "#app/platform/gateways/payout-gateway.ts";
+import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-/** Nothing has left this machine when a call fails with one of these. */
-const neverSent: ReadonlySet<unknown> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
 const failuresUntilOpen = 5;
-const largestAnswer = 64 * 1024;
 
 /** `errors` is a list, a list a field, or a list a payout. */
 const refusal = z.object({ error_message: z.string().optional(), errors: z.json().optional() });
-
-/** The vendor did not do its part, as opposed to refusing ours. */
-class VendorFailure extends Error {
-  override name = "VendorFailure";
-  readonly wasSent: boolean;
-
-  constructor(wasSent: boolean, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.wasSent = wasSent;
-  }
-}
 
 export interface Call<Answer> {
   method: "GET" | "POST";
@@ -62,7 +42,7 @@ export function createCaller(url: string, patience: number): <Answer>(call: Call
       halfOpenAfter: 30_000,
     }),
     retry(
-      handleWhen((error) => error instanceof VendorFailure && !error.wasSent),
+      handleWhen((error) => error instanceof VendorFailure && error.outcome === "down"),
       { maxAttempts: 1, backoff: new ConstantBackoff(200) },
     ),
   );
@@ -73,13 +53,13 @@ export function createCaller(url: string, patience: number): <Answer>(call: Call
       if (error instanceof BrokenCircuitError) return failure("down", null);
       if (!(error instanceof VendorFailure)) throw error;
       logger.warn({ err: error, path: call.path.split("?")[0] }, "payout provider failed");
-      return failure(error.wasSent ? "unknown" : "down", null);
+      return failure(error.outcome === "down" ? "down" : "unknown", null);
     }
   };
 }
 
 async function callOnce<Answer>(url: string, patience: number, call: Call<Answer>): Promise<Called<Answer>> {
-  const { status, text } = await exchange(url + call.path, {
+  const { status, text } = await callVendor(url + call.path, {
     method: call.method,
     headers: {
       Authorization: `Basic ${Buffer.from(`${call.key}:`).toString("base64")}`,
@@ -88,18 +68,17 @@ async function callOnce<Answer>(url: string, patience: number, call: Call<Answer
       ...(call.idempotencyKey && { "X-Idempotency-Key": call.idempotencyKey }),
     },
     ...(call.body && { body: JSON.stringify(call.body) }),
-    redirect: "error",
     signal: AbortSignal.timeout(patience),
   });
-  const body = parsed(text);
+  const body = parsedJson(text);
   if (status >= 200 && status < 300) {
     const answer = call.answer.safeParse(body);
     if (answer.success) return { ok: true, answer: answer.data };
-    throw new VendorFailure(true, `The answer ${status} says nothing usable.`);
+    throw new VendorFailure("unknown", true, `The answer ${status} says nothing usable.`);
   }
   // In progress under the same idempotency key, too: what comes of it is not known yet.
   if (status >= 500 || status < 300 || status === 408 || status === 409) {
-    throw new VendorFailure(true, `The answer is ${status}.`);
+    throw new VendorFailure("unknown", true, `The answer is ${status}.`);
   }
   if (status === 429) return failure("throttled", status);
   const told = refusal.safeParse(body).data;
@@ -113,23 +92,4 @@ async function callOnce<Answer>(url: string, patience: number, call: Call<Answer
 
 function failure(reason: PayoutFailure["reason"], status: number | null): Refused {
   return { ok: false, reason, code: status === null ? null : String(status), status, errors: null };
-}
-
-async function exchange(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(address, init);
-    if (Number(response.headers.get("content-length")) > largestAnswer) throw new Error("The answer is too long.");
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-    throw new VendorFailure(!neverSent.has(code), "The call failed.", error);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -10,6 +10,7 @@ import {
 } from "cockatiel";
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
+import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
@@ -39,32 +40,11 @@ export interface Whatsapp {
 
 /** Graph's codes for "too fast": throughput of the account, and messages to one number. */
 const throttles: ReadonlySet<number> = new Set([130429, 131056]);
-/** Nothing has left this machine when a call fails with one of these. */
-const neverSent: ReadonlySet<unknown> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
 const failuresUntilOpen = 5;
 const longestCode = 15;
-const largestAnswer = 64 * 1024;
 
 const accepted = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(200) })], z.unknown()) });
 const failed = z.object({ error: z.object({ code: z.number().int() }) });
-
-/** The vendor did not do its part, as opposed to refusing ours. */
-class VendorFailure extends Error {
-  override name = "VendorFailure";
-  readonly wasSent: boolean;
-
-  constructor(wasSent: boolean, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.wasSent = wasSent;
-  }
-}
 
 /**
  * The Cloud API of one WhatsApp account. A call that may have reached it is never repeated: the message would come
@@ -78,7 +58,7 @@ export function createWhatsapp(account: WhatsappAccount): Whatsapp {
       halfOpenAfter: 30_000,
     }),
     retry(
-      handleWhen((error) => error instanceof VendorFailure && !error.wasSent),
+      handleWhen((error) => error instanceof VendorFailure && error.outcome === "down"),
       { maxAttempts: 1, backoff: new ConstantBackoff(200) },
     ),
   );
@@ -92,7 +72,7 @@ export function createWhatsapp(account: WhatsappAccount): Whatsapp {
         if (error instanceof BrokenCircuitError) return { ok: false, reason: "down", code: null };
         if (!(error instanceof VendorFailure)) throw error;
         logger.warn({ err: error }, "whatsapp message not sent");
-        return { ok: false, reason: error.wasSent ? "unknown" : "down", code: null };
+        return { ok: false, reason: error.outcome === "down" ? "down" : "unknown", code: null };
       }
     },
   };
@@ -118,41 +98,22 @@ function otpMessage({ otpTemplate, language }: WhatsappAccount, phone: string, c
 }
 
 async function post(address: string, account: WhatsappAccount, message: object): Promise<SentCode> {
-  const { status, text } = await exchange(address, {
+  const { status, text } = await callVendor(address, {
     method: "POST",
     headers: { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" },
     body: JSON.stringify(message),
-    redirect: "error",
     signal: AbortSignal.timeout(account.patience ?? 10_000),
   });
-  const answer = parsed(text);
+  const answer = parsedJson(text);
   const taken = accepted.safeParse(answer);
   if (status < 300 && taken.success) return { ok: true, messageId: taken.data.messages[0].id };
   const code = failed.safeParse(answer).data?.error.code ?? null;
   if (code !== null && throttles.has(code)) return { ok: false, reason: "throttled", code };
-  if (status >= 500 || status < 300) throw new VendorFailure(true, `The answer ${status} says nothing usable.`);
+  if (status >= 500 || status < 300)
+    throw new VendorFailure("unknown", true, `The answer ${status} says nothing usable.`);
   if (status === 429) return { ok: false, reason: "throttled", code };
   logger.error({ status, code }, "whatsapp refused a message");
   return { ok: false, reason: "refused", code };
-}
-
-async function exchange(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(address, init);
-    if (Number(response.headers.get("content-length")) > largestAnswer) throw new Error("The answer is too long.");
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-    throw new VendorFailure(!neverSent.has(code), "The call failed.", error);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The account of the environment. */
