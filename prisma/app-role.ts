@@ -2,7 +2,10 @@ import { Client } from "pg";
 
 /** What the application reads and adds to; nobody changes it. */
 const appendOnlyTables = [
+  "audit_check",
   "audit_log",
+  "audit_words",
+  "audit_seal",
   "ledger_account",
   "ledger_entry",
   "ledger_proof",

@@ -46,11 +46,16 @@ interface Instance {
   binaries: string;
 }
 
-interface Binaries {
-  /** Holds `bin/initdb` and `bin/postgres`. */
-  directory: string;
-  major: string;
+interface Order {
+  name: string;
+  binaries?: Binaries;
+  port?: number;
+  durable: boolean;
+  sharedBuffers?: string;
 }
+
+/** `directory` holds `bin/initdb` and `bin/postgres`. */
+type Binaries = Record<"directory" | "major", string>;
 
 /**
  * Starts the embedded PostgreSQL called `name`, or joins the one that runs already (also one whose starter was killed).
@@ -58,12 +63,7 @@ interface Binaries {
  * those of another installation, instead of the npm package's.
  * The server runs in a session of its own: signals to this process group do not reach it.
  */
-export async function startPostgres(options: {
-  name: string;
-  port?: number;
-  durable: boolean;
-  binaries?: Binaries;
-}): Promise<PostgresServer> {
+export async function startPostgres(options: Order): Promise<PostgresServer> {
   const home = findHome();
   return exclusively(join(home, "lock"), async () => {
     const instance = prepare(home, options.name, options.binaries ?? installBinaries(home));
@@ -160,10 +160,10 @@ function runsOn(pid: number, data: string): boolean {
   }
 }
 
-async function launch(instance: Instance, options: { port?: number; durable: boolean }): Promise<number> {
+async function launch(instance: Instance, options: Order): Promise<number> {
   const port = await reservePort(options.port);
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await run(instance, port, options.durable);
+    const failure = await run(instance, port, options);
     if (failure === null) return port;
     const log = readFileSync(instance.log, "utf8");
     // The last sessions of a server that was killed are still ending.
@@ -173,10 +173,11 @@ async function launch(instance: Instance, options: { port?: number; durable: boo
 }
 
 /** Starts the server and waits until it accepts connections; returns why it does not, null when it does. */
-async function run(instance: Instance, port: number, durable: boolean): Promise<string | null> {
+async function run(instance: Instance, port: number, { durable, sharedBuffers }: Order): Promise<string | null> {
   const settings = [
     ...[`listen_addresses=${host}`, `port=${port}`, "unix_socket_directories=", "max_connections=300"],
-    ...["TimeZone=UTC", "log_timezone=UTC", "shared_buffers=256MB", "max_wal_size=2GB", "lc_messages=C"],
+    ...["TimeZone=UTC", "log_timezone=UTC", "lc_messages=C", "max_wal_size=2GB"],
+    `shared_buffers=${sharedBuffers ?? "256MB"}`,
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
   const log = openSync(instance.log, "w");

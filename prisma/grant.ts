@@ -1,7 +1,7 @@
 import { grantRole } from "#prisma/seed/grant-role.ts";
 import { openDatabase } from "#prisma/seed/open-database.ts";
 
-const roles = { admin: "ADMIN", management: "MANAGEMENT" } as const;
+const roles = { admin: "ADMIN", management: "MANAGEMENT", support: "SUPPORT" } as const;
 
 const refusals = {
   "unknown-email": "belum pernah masuk / has never signed in: minta orang itu masuk sekali dengan Google.",
@@ -12,7 +12,8 @@ const refusals = {
 const [roleName = "", email = ""] = process.argv.slice(2);
 const role = Object.entries(roles).find(([name]) => name === roleName)?.[1];
 const url = process.env.DATABASE_URL;
-if (!role || !email.includes("@")) fail("Pemakaian / usage: npm run grant -- admin|management someone@example.com");
+if (!role || !email.includes("@"))
+  fail("Pemakaian / usage: npm run grant -- admin|management|support someone@example.com");
 if (!url) fail("DATABASE_URL is missing: the database in which to grant.");
 
 const database = openDatabase(url);

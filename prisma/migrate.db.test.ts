@@ -48,15 +48,53 @@ test("a function body with semicolons arrives whole", async () => {
   const { url, client } = await emptyDatabase();
   const body =
     "CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ DECLARE x int; BEGIN x := 2; RETURN x; END $$;";
-  expect(await applyMigrations(url, await migrationsOf({ "1_function": body }))).toEqual(["1_function"]);
+  expect(await applyMigrations(url, { directory: await migrationsOf({ "1_function": body }) })).toEqual(["1_function"]);
   expect((await client.query("SELECT two() AS two")).rows).toEqual([{ two: 2 }]);
 });
 
 test("a migration that fails leaves nothing behind and can be corrected", async () => {
   const { url, client } = await emptyDatabase();
   const wrong = await migrationsOf({ "1_table": "CREATE TABLE half (id int); SELECT nothing FROM nowhere;" });
-  await expect(applyMigrations(url, wrong)).rejects.toThrow(/nowhere/);
+  await expect(applyMigrations(url, { directory: wrong })).rejects.toThrow(/nowhere/);
   expect((await client.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
   const right = await migrationsOf({ "1_table": "CREATE TABLE half (id int);" });
-  expect(await applyMigrations(url, right)).toEqual(["1_table"]);
+  expect(await applyMigrations(url, { directory: right })).toEqual(["1_table"]);
+});
+
+test("a migration gives way at a table in use, and comes through once it is free", async () => {
+  const { url, client } = await emptyDatabase();
+  const directory = await migrationsOf({ "1_table": "CREATE TABLE busy (id int);" });
+  await applyMigrations(url, { directory });
+  const grown = await migrationsOf({
+    "1_table": "CREATE TABLE busy (id int);",
+    "2_column": "CREATE TABLE beside (id int); ALTER TABLE busy ADD COLUMN name text;",
+  });
+  await client.query("BEGIN; SELECT * FROM busy");
+  const impatient = { lockMs: 50, attempts: 2, pauseMs: 10 };
+  await expect(applyMigrations(url, { directory: grown, patience: impatient })).rejects.toThrow(/lock timeout/);
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  cleanups.push(() => other.end());
+  await other.query("INSERT INTO busy VALUES (1)"); // nobody waits behind it
+  expect((await other.query("SELECT to_regclass('beside') AS beside")).rows).toEqual([{ beside: null }]);
+
+  const patient = applyMigrations(url, { directory: grown, patience: { lockMs: 50, attempts: 200, pauseMs: 10 } });
+  await other.query("SELECT pg_sleep(0.2)");
+  await client.query("COMMIT");
+  expect(await patient).toEqual(["2_column"]);
+});
+
+test("an index is built beside writers while others wait for the migration, and again after it was broken off", async () => {
+  const { url, client } = await emptyDatabase();
+  const table = "CREATE TABLE grown AS SELECT 1 AS id FROM generate_series(1, 2);";
+  await applyMigrations(url, { directory: await migrationsOf({ "1_table": table }) });
+  const index = "CREATE UNIQUE INDEX CONCURRENTLY grown_id ON grown (id);";
+  const directory = await migrationsOf({ "1_table": table, "2_index": index });
+  await expect(applyMigrations(url, { directory })).rejects.toThrow(/Unique constraint/);
+  await client.query("DELETE FROM grown WHERE ctid = '(0,1)'");
+  const patience = { lockMs: 2_000, attempts: 2, pauseMs: 10 };
+  const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(url, { directory, patience })));
+  expect(applied.flat()).toEqual(["2_index"]);
+  const valid = await client.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'grown_id'::regclass");
+  expect(valid.rows).toEqual([{ indisvalid: true }]);
 });

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { grantToApp } from "#prisma/app-role.ts";
 import { installJobTables } from "#prisma/job-tables.ts";
@@ -15,27 +17,97 @@ const tablesBesidesSchema = [
   "public.outlet_transition",
   "public.money_transition",
 ];
-const lockKey = 7_265_301;
+/** Held while migrations run; shared by backups under way. */
+const migrationLock = 7_265_301;
+
+/** How long a statement of a migration waits for a table, and how often it is tried. */
+export interface LockPatience {
+  lockMs: number;
+  attempts: number;
+  pauseMs: number;
+}
+const patience: LockPatience = { lockMs: 3_000, attempts: 10, pauseMs: 2_000 };
+
+export interface MigrationChoice {
+  directory?: string;
+  /** Only these of the directory's migrations; all without. */
+  names?: ReadonlySet<string>;
+  patience?: LockPatience;
+}
 
 /**
  * Applies the migrations that the database lacks, then the tables of the job queue; returns the migrations' names.
- * Processes that start together wait for one another. A migration that fails leaves nothing of itself behind.
+ * Processes that start together wait for one another. A migration that fails leaves nothing of itself behind. One that
+ * waits for a table in use gives way after three seconds, since whoever comes later waits behind it, and tries again.
  */
-export async function applyMigrations(url: string, directory = migrationsDirectory): Promise<string[]> {
+export async function applyMigrations(url: string, choice: MigrationChoice = {}): Promise<string[]> {
+  const { directory = migrationsDirectory, names, patience: { lockMs, attempts, pauseMs } = patience } = choice;
   const lock = new Client({ connectionString: url });
   await lock.connect();
   try {
-    await lock.query("SELECT pg_advisory_lock($1)", [lockKey]);
-    const migrationsList = await readMigrations(directory);
-    const applied = await withSchemaEngine(url, await readFile(schemaFile, "utf8"), async (engine) => {
+    await takeMigrationLock(lock, "exclusive");
+    const migrationsList = await readMigrations(directory, names);
+    const schema = await readFile(schemaFile, "utf8");
+    const applied: string[] = [];
+    for (let attempt = 1; ; attempt += 1) {
       await forgetFailedMigrations(lock);
-      return engine.applyMigrations({ migrationsList, filters: noFilters });
-    });
+      await dropBrokenIndexes(lock, migrationsList);
+      const before = new Set(await appliedIn(lock));
+      const work = withSchemaEngine(
+        url,
+        schema,
+        (engine) => engine.applyMigrations({ migrationsList, filters: noFilters }),
+        lockMs,
+      );
+      const failure = await work.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      applied.push(...(await appliedIn(lock)).filter((name) => !before.has(name)));
+      if (failure === null) break;
+      if (attempt === attempts || !isLockTimeout(failure)) throw failure;
+      await sleep(pauseMs);
+    }
     await installJobTables(url);
-    return applied.appliedMigrationNames;
+    return applied;
   } finally {
     await lock.end();
   }
+}
+
+/**
+ * Waits for it outside of any statement: an index that is built CONCURRENTLY waits for every statement under way, also for
+ * one that waits for the migration.
+ */
+export async function takeMigrationLock(client: Client, kind: "exclusive" | "shared"): Promise<void> {
+  const name = kind === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>(`SELECT ${name}($1) AS held`, [migrationLock]);
+    if (rows[0]?.held) return;
+    await sleep(100);
+  }
+}
+
+/** Every migration of this version with the hash that the database keeps of it, in their order. */
+export async function knownMigrations(directory = migrationsDirectory) {
+  const { migrationDirectories } = await readMigrations(directory);
+  return migrationDirectories.map(({ path, migrationFile }) => ({
+    name: path,
+    checksum: createHash("sha256").update(migrationFile.content.value).digest("hex"),
+  }));
+}
+
+async function appliedIn(client: Client): Promise<string[]> {
+  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
+  if (table.rows[0]?.name === null) return [];
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name",
+  );
+  return rows.map(({ name }) => name);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return /lock timeout|55P03/.test(error instanceof Error ? error.message : String(error));
 }
 
 /** What the database at `url` lacks or has beyond schema.prisma, as SQL that would repair it; null when they agree. */
@@ -61,9 +133,30 @@ async function forgetFailedMigrations(client: Client): Promise<void> {
   await client.query("DELETE FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL");
 }
 
-async function readMigrations(directory: string) {
+/** An index that was broken off while it was built CONCURRENTLY is of no use, and in the way of the next attempt. */
+async function dropBrokenIndexes(
+  client: Client,
+  { migrationDirectories }: Awaited<ReturnType<typeof readMigrations>>,
+): Promise<void> {
+  const done = new Set(await appliedIn(client));
+  const pending = migrationDirectories.filter(({ path }) => !done.has(path));
+  const names = pending.flatMap(({ migrationFile }) => {
+    const found = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+"?([a-z0-9_]+)"?/i.exec(migrationFile.content.value);
+    return found?.[1] ?? [];
+  });
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE NOT i.indisvalid AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY($1)`,
+    [names],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+}
+
+async function readMigrations(directory: string, chosen?: ReadonlySet<string>) {
   const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = entries.flatMap((entry) =>
+    entry.isDirectory() && (chosen?.has(entry.name) ?? true) ? [entry.name] : [],
+  );
   const migrationDirectories = await Promise.all(
     names.sort().map(async (path) => ({
       path,
@@ -92,7 +185,7 @@ async function createMigration(url: string, name: string): Promise<string | null
 }
 
 if (import.meta.main) {
-  const url = process.env.DATABASE_URL;
+  const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
   if (!url) {
     console.error("DATABASE_URL is missing: the PostgreSQL database to migrate.");
     process.exit(1);

@@ -3,5 +3,5 @@ import { defineConfig } from "prisma/config";
 export default defineConfig({
   schema: "schema.prisma",
   migrations: { path: "migrations" },
-  datasource: { url: process.env.DATABASE_URL ?? "postgresql://localhost/pangkas" },
+  datasource: { url: process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "postgresql://localhost/pangkas" },
 });

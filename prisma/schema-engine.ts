@@ -11,10 +11,19 @@ const textType = 25;
 
 export type SchemaEngine = bindings.SchemaEngine;
 
-/** Runs `work` with Prisma's schema engine, as WebAssembly, on the database at `url`. */
-export async function withSchemaEngine<T>(url: string, schema: string, work: (engine: SchemaEngine) => Promise<T>) {
+/**
+ * Runs `work` with Prisma's schema engine, as WebAssembly, on the database at `url`; a statement that waits for a lock
+ * longer than `lockMs` fails.
+ */
+export async function withSchemaEngine<T>(
+  url: string,
+  schema: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+  lockMs = 60_000,
+) {
   await loadEngine();
-  const pool = new CataloguePool({ connectionString: url, max: 2, options: "-c TimeZone=UTC" });
+  const options = `-c TimeZone=UTC -c lock_timeout=${lockMs}`;
+  const pool = new CataloguePool({ connectionString: url, max: 2, options });
   try {
     const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool));
     const datamodels: [string, string][] = [["schema.prisma", schema]];

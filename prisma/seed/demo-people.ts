@@ -58,4 +58,25 @@ export const demoPeople: DemoPerson[] = [
     email: "hendra.gunawan@example.com",
     description: "Manajemen platform",
   },
+  {
+    key: "barber-staf",
+    sub: "demo-barber-staf",
+    name: "Ujang Permana",
+    email: "ujang.permana@example.com",
+    description: "Barber dengan akun sendiri di outlet Bandung itu: buka /staff",
+  },
+  {
+    key: "management-kedua",
+    sub: "demo-management-kedua",
+    name: "Tuti Rahayu",
+    email: "tuti.rahayu@example.com",
+    description: "Anggota manajemen kedua, menyetujui yang perlu dua orang",
+  },
+  {
+    key: "dukungan",
+    sub: "demo-dukungan",
+    name: "Rudi Salam",
+    email: "rudi.salam@example.com",
+    description: "Dukungan: membaca dasbor manajemen, tidak mengubah apa pun",
+  },
 ];

@@ -12,7 +12,7 @@ let pictures: Picture[] = [];
 beforeAll(async () => {
   storage = await mkdtemp(join(tmpdir(), "pangkas-pictures-"));
   pictures = await drawPictures(storage);
-}, 60_000);
+});
 
 afterAll(() => rm(storage, { recursive: true, force: true }));
 

@@ -103,11 +103,20 @@ describe.each(times)("bookings planned at %s", (time) => {
     }
   });
 
-  it("end with one request that a demo partner can still answer", () => {
+  it("have visits without the app today at the demo partners' shops", () => {
+    const day = bookings.filter(
+      ({ outlet, startMs, channel }) => outlet.demoOwner && channel !== "APP" && Math.abs(startMs - nowMs) < 86_400_000,
+    );
+    expect(day.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("end with requests that a demo partner can still answer", () => {
     const waiting = bookings.filter(({ path }) => path.at(-1) === "AWAITING_OUTLET");
-    expect(waiting).toHaveLength(1);
-    expect(waiting[0]?.outlet.demoOwner).toBe("partner-banyak");
-    expect(waiting[0]?.deadlineMs).toBeGreaterThan(nowMs);
+    expect(waiting).toHaveLength(2);
+    for (const { outlet, deadlineMs } of waiting) {
+      expect(outlet.demoOwner).toBe("partner-banyak");
+      expect(deadlineMs).toBeGreaterThan(nowMs);
+    }
   });
 });
 

@@ -122,13 +122,26 @@ function planDemoDays(world: BookingWorld, { outlets, customers }: BookingCast):
         if (booking) bookings.push(settleByTime(random, booking, world.nowMs));
       }
     }
-    if (outlet.confirmation === "REVIEW") {
+    if (outlet.type === "BARBERSHOP") bookings.push(...planCounter(random, world, outlet));
+    const requests = outlet.confirmation === "REVIEW" ? 2 : 0;
+    for (let number = 0; number < requests; number += 1) {
       const customer = random.pick(locals);
       const request = planNear(random, world, { outlet, customer, day: 1, within: comingTime(world, outlet) });
       bookings.push(awaitAnswer(random, request, world.nowMs));
     }
   }
   return bookings;
+}
+
+/** Who came or called today without the app. */
+function planCounter(random: Random, world: BookingWorld, outlet: SeedOutlet): SeedBooking[] {
+  const within = { start: world.nowMs - dayMs, end: world.nowMs + dayMs };
+  return (["WALKIN", "PHONE", "WALKIN"] as const).flatMap((channel) => {
+    const { name } = personName(random, outlet.city.culture, 0.12);
+    const walkIn = { name, phone: seedPhone(random.int(1_000, 6_999)), channel };
+    const booking = planBooking(random, world, { outlet, customer: null, walkIn, day: 0, within });
+    return booking ? settleByTime(random, booking, world.nowMs) : [];
+  });
 }
 
 function settleByTime(random: Random, booking: SeedBooking, nowMs: number): SeedBooking {

@@ -12,13 +12,20 @@ import { planBookings } from "#prisma/seed/plan-bookings.ts";
 import { planCustomers, planDemoPeople, planOwners, type SeedPerson } from "#prisma/seed/plan-customers.ts";
 import { type Kelurahan, planOutlets, type SeedOutlet } from "#prisma/seed/plan-outlets.ts";
 import { readCsv } from "#prisma/seed/read-csv.ts";
+import { writeAffairs } from "#prisma/seed/write-affairs.ts";
 import { writeApplications } from "#prisma/seed/write-applications.ts";
 import { writeBookings } from "#prisma/seed/write-bookings.ts";
+import { writeHistory } from "#prisma/seed/write-history.ts";
 import { writeMoney } from "#prisma/seed/write-money.ts";
+import { writeMoneyDesk } from "#prisma/seed/write-money-desk.ts";
 import { writeOutlets } from "#prisma/seed/write-outlets.ts";
+import { writeQueue } from "#prisma/seed/write-queue.ts";
 import { planFriends, writeReferrals } from "#prisma/seed/write-referrals.ts";
+import { writeRequests } from "#prisma/seed/write-requests.ts";
 import { writeReviews } from "#prisma/seed/write-reviews.ts";
+import { writeShop } from "#prisma/seed/write-shop.ts";
 import { planNewcomers, writeSignals } from "#prisma/seed/write-signals.ts";
+import { writeStaff } from "#prisma/seed/write-staff.ts";
 
 const ownerCount = 80;
 
@@ -67,10 +74,21 @@ export async function seedDemo(
   const everyone = new Map([...people.values(), ...owners, ...customers].map((person) => [person.id, person]));
   const owns = (outlet: SeedOutlet) => ownerOf(outlet, outlets.indexOf(outlet));
   await writeMoney(tx, { nowMs, bookings, outlets: active, subscribers: outlets, ownerOf: owns, people, everyone });
-  await writeReviews(tx, bookings, nowMs);
+  await writeReviews(tx, { bookings, pictures, nowMs });
+  const counter = active.find(({ demoOwner }) => demoOwner === "partner-satu");
+  if (counter) {
+    await writeQueue(tx, counter, nowMs);
+    await writeShop(tx, { nowMs, outlet: counter, customer: raka, bookings, kelurahan: kelurahanOf(counter.city) });
+  }
   const referrers = [raka, people.get("partner-satu")].filter((person) => person !== undefined);
   await writeReferrals(tx, { referrers, friends, customers, bookings });
+  await writeStaff(tx, { outlets, people, nowMs });
   await writeSignals(tx, { nowMs, customers, newcomers });
+  await writeAffairs(tx, { nowMs, people });
+  const member = people.get("management");
+  if (member) await writeMoneyDesk(tx, { nowMs, memberId: member.id });
+  if (member) await writeHistory(tx, { nowMs, member });
+  await writeRequests(tx, nowMs);
   return true;
 }
 
@@ -106,6 +124,8 @@ async function writePeople(
   const roles = [
     ["admin", "ADMIN"],
     ["management", "MANAGEMENT"],
+    ["management-kedua", "MANAGEMENT"],
+    ["dukungan", "SUPPORT"],
   ] as const;
   await insertRows(
     tx,

@@ -49,6 +49,24 @@ export const browserErrors = [
     stack: "TypeError: ServiceWorker script evaluation failed\n    at register (/assets/root.js:6:92)",
     url: "/",
   },
+  {
+    share: 1,
+    source: "SERVER",
+    type: "TypeError",
+    severity: "high",
+    message: "Cannot read properties of undefined (reading 'startAt')",
+    stack: "    at showAnalytics (app/features/analytics/read-report.server.ts:41:18)",
+    url: "/admin/analytics/:id",
+  },
+  {
+    share: 2,
+    source: "JOB",
+    type: "Error",
+    severity: "medium",
+    message: "Connection closed unexpectedly",
+    stack: "    at sendMail (app/platform/gateways/email.server.ts:58:11)",
+    url: "job:send-email",
+  },
 ] as const;
 
 /** What people wrote, the newest first. */

@@ -50,7 +50,10 @@ async function advance(tx: Tx, bookings: readonly SeedBooking[]): Promise<void> 
 
 function bookingRow(booking: PaidBooking): Row {
   const { outlet, visit, items, paid } = booking;
-  const { subtotal, travelFee, discount, serviceFee, total } = quote(items, visit?.travel ?? null);
+  const isOurs = booking.channel === "APP";
+  const { subtotal, travelFee, discount, ...priced } = quote(items, visit?.travel ?? null);
+  // Who comes or calls by himself costs the outlet nothing.
+  const serviceFee = isOurs ? priced.serviceFee : 0;
   const policy: PolicySnapshot = {
     cancelWindowMin: outlet.cancelWindowMin,
     lateGraceMin: 15,
@@ -84,10 +87,10 @@ function bookingRow(booking: PaidBooking): Row {
     travel_fee: travelFee,
     discount,
     service_fee: serviceFee,
-    total,
+    total: subtotal + travelFee + serviceFee - discount,
     deposit: paid?.way === "DEPOSIT" ? paid.amount : 0,
     prepaid: paid ? paid.amount - sumOf(paid.refunds) : 0,
-    commission_percent: commissionAt(outlet.subscriptions, booking.createdMs),
+    commission_percent: isOurs ? commissionAt(outlet.subscriptions, booking.createdMs) : 0,
     settled_at: isFinal(presentStatus(booking)) ? iso(booking.updatedMs) : null,
     policy,
     payment: paid?.way ?? "VENUE",

@@ -1,28 +1,31 @@
 import { minuteMs } from "#app/lib/period.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import type { Picture } from "#prisma/seed/draw-pictures.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";
+import { type SeedReview, writeReviewExtras } from "#prisma/seed/write-review-extras.ts";
 import { replyText, reviewText } from "#prisma/seed/write-review-text.ts";
 
 const reviewCount = 1_500;
 
 /** Reviews of completed visits, oldest first; the database's trigger keeps the ratings. */
-export async function writeReviews(tx: Tx, bookings: readonly SeedBooking[], nowMs: number): Promise<void> {
+export async function writeReviews(
+  tx: Tx,
+  { bookings, pictures, nowMs }: { bookings: readonly SeedBooking[]; pictures: readonly Picture[]; nowMs: number },
+): Promise<void> {
   const random = randomFrom("reviews");
   const completed = bookings.filter(
     ({ path, customer, endMs }) => path.at(-1) === "COMPLETED" && customer && endMs < nowMs - 120 * minuteMs,
   );
   const reviewed = random.some(completed, reviewCount).sort((a, b) => a.endMs - b.endMs);
   if (reviewed.length < reviewCount) throw new Error("Too few completed bookings for the reviews.");
-  await insertRows(
-    tx,
-    "review",
-    reviewed.map((booking) => reviewRow(random, booking, nowMs)),
-  );
+  const rows = reviewed.map((booking) => reviewRow(random, booking, nowMs));
+  await insertRows(tx, "review", rows);
+  await writeReviewExtras(tx, { rows, pictures, nowMs });
 }
 
-function reviewRow(random: Random, booking: SeedBooking, nowMs: number): Row {
+function reviewRow(random: Random, booking: SeedBooking, nowMs: number): SeedReview & Row {
   const rating = rate(random, booking.outlet.quality);
   const barberRating = Math.min(
     5,

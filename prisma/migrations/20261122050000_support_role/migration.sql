@@ -1,0 +1,2 @@
+-- A role that is on the management list and only reads.
+ALTER TYPE "role" ADD VALUE 'SUPPORT';

@@ -1,0 +1,39 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, expect, it } from "vitest";
+import { auditPerPage, readAuditFilter } from "#app/features/audit/audit-filter.ts";
+import { findAuditRows } from "#app/features/audit/audit-list.queries.server.ts";
+import { checkAudit } from "#app/features/audit/check-audit.server.ts";
+import { listRequests } from "#app/features/monitoring/request-figures.queries.server.ts";
+import { readRequestFilter } from "#app/features/monitoring/request-figures.ts";
+import { db } from "#app/platform/db.server.ts";
+import { seedDatabase } from "#tests/support/seed-database.ts";
+
+const now = Temporal.Instant.from("2026-11-21T13:20:00Z");
+const requests = (query: string) => listRequests(readRequestFilter(new URLSearchParams(query)), now);
+
+beforeAll(() => seedDatabase(process.env.DATABASE_URL ?? "", now.epochMilliseconds), 120_000);
+
+it("shows how long requests of the hour and of the day took, and slow ones, each within its term", async () => {
+  expect((await requests("")).routes.length).toBeGreaterThan(10);
+  const { routes } = await requests("hours=24");
+  for (const { p50, p95, p99, count } of routes) {
+    expect(count).toBeGreaterThan(0);
+    expect(p50 <= p95 && p95 <= p99).toBe(true);
+  }
+  const { slow } = await requests("view=slow&hours=24");
+  expect(slow.length).toBeGreaterThan(2);
+  expect(await db.slowRequest.count({ where: { milliseconds: { lt: 1_000 } } })).toBe(0);
+});
+
+it("tells a history whose things are there, and whose chain is sound", async () => {
+  const rows = await findAuditRows(readAuditFilter(new URLSearchParams()), auditPerPage);
+  const actions = new Set(rows.map(({ action }) => action));
+  for (const action of ["booking.created", "application.sent", "review.reported", "role.asked", "account.viewed"]) {
+    expect(actions, action).toContain(action);
+  }
+  expect(rows.filter(({ actorName, entity }) => entity !== "data_request" && actorName === null)).toEqual([]);
+  const ids = rows.filter(({ entity }) => entity === "booking").map(({ entityId }) => entityId);
+  expect(ids).not.toEqual([]);
+  expect(await db.booking.count({ where: { id: { in: ids } } })).toBe(ids.length);
+  expect(await checkAudit(null)).toMatchObject({ isSound: true });
+});
