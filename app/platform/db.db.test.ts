@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { assertDatabase, db, inTransaction, sqlState } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { settingOf } from "#app/platform/time-limits.ts";
+
+const factor = env.DATABASE_PATIENCE_FACTOR;
 
 describe("sessions", () => {
   test("are in UTC, limited in time, and read committed", async () => {
@@ -7,7 +11,8 @@ describe("sessions", () => {
     const [settings] = await db.$queryRaw<Record<string, string>[]>`
       SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS statement,
              current_setting('lock_timeout') AS lock, current_setting('default_transaction_isolation') AS isolation`;
-    expect(settings).toEqual({ zone: "UTC", statement: "5s", lock: "2s", isolation: "read committed" });
+    const limits = { statement: settingOf(5_000 * factor), lock: settingOf(2_000 * factor) };
+    expect(settings).toEqual({ zone: "UTC", ...limits, isolation: "read committed" });
   });
 
   test("prepare labelled statements once under their name", async () => {

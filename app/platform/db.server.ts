@@ -1,26 +1,47 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { DatabaseError } from "pg";
-import { env } from "#app/platform/env.server.ts";
+import type { Pool } from "pg";
+import { assertConnections } from "#app/platform/assert-connections.server.ts";
+import { directDatabase, env } from "#app/platform/env.server.ts";
 import { type Prisma, PrismaClient } from "#app/platform/generated/client.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { pool, statementName } from "#app/platform/pool.server.ts";
+import { currentPool, pool, sessionSettings, statementName } from "#app/platform/pool.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
+import { sqlState } from "#app/platform/sql-state.server.ts";
 
 /** What a function that runs inside a transaction takes first; `db` itself fits where no transaction is needed. */
 export type Tx = Prisma.TransactionClient;
 
-export const db = processWide(
+const clients = processWide(
   "db",
-  () => {
-    const adapter = new PrismaPg(pool, {
-      statementNameGenerator: ({ sql }) => statementName(sql),
-      onConnectionError: (error) => logger.warn({ error: error.message }, "database connection lost"),
-    });
-    return new PrismaClient({ adapter, transactionOptions: { maxWait: 20_000, timeout: 15_000 } });
+  () => new Map<Pool, PrismaClient>(),
+  async (opened) => {
+    for (const client of opened.values()) await client.$disconnect();
   },
-  (client) => client.$disconnect(),
 );
+
+/** One client per pool: Prisma joins lookups of one moment, whoever asked, and sends them in one's context. */
+function clientOf(connections: Pool): PrismaClient {
+  const known = clients.get(connections);
+  if (known) return known;
+  const adapter = new PrismaPg(connections, {
+    statementNameGenerator: ({ sql }) => statementName(sql),
+    onConnectionError: (error) => logger.warn({ error: error.message }, "database connection lost"),
+  });
+  const client = new PrismaClient({ adapter, transactionOptions: { maxWait: 20_000, timeout: 15_000 } });
+  clients.set(connections, client);
+  return client;
+}
+
+/** The client of `currentPool()` at the moment it is asked for a table or a method, however late that is awaited. */
+export const db: PrismaClient = new Proxy(clientOf(pool), {
+  get: (usual, key) => {
+    const connections = currentPool();
+    const client = connections === pool ? usual : clientOf(connections);
+    const value: unknown = Reflect.get(client, key);
+    return typeof value === "function" ? value.bind(client) : value;
+  },
+});
 
 /**
  * Runs `work` in a READ COMMITTED transaction, again up to five times when the database asks for it (serialization
@@ -37,25 +58,14 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
+export { sqlState };
+
 function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
   return state === "40001" || state === "40P01" || (error as { code?: unknown }).code === "P2034";
 }
 
-interface DriverFailure {
-  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
-  cause?: { originalCode?: string };
-}
-
-/** PostgreSQL's five-character code of a failed query, also one that failed at commit; null for other errors. */
-export function sqlState(error: unknown): string | null {
-  if (error instanceof DatabaseError) return error.code ?? null;
-  const failure = (error ?? {}) as DriverFailure;
-  return failure.meta?.driverAdapterError?.cause?.originalCode ?? failure.cause?.originalCode ?? null;
-}
-
 interface DatabaseFacts {
-  zone: string;
   version: number;
   migrated: boolean;
   /** Whether the role may change what is only ever added to; null without tables. */
@@ -64,18 +74,23 @@ interface DatabaseFacts {
 
 /**
  * Warns in production of a role with more rights than the application needs.
- * @throws when the database is out of reach, older than PostgreSQL 15, not in UTC, or not migrated
+ * @throws when the database is out of reach, older than PostgreSQL 15, not migrated, or its sessions are not as set
  */
 export async function assertDatabase(): Promise<void> {
-  const [found] = await db.$queryRaw<DatabaseFacts[]>`
-    SELECT current_setting('TimeZone') AS zone,
-           current_setting('server_version_num')::int AS version,
+  await assertConnections(env.DATABASE_URL, directDatabase);
+  const settings = await db.$queryRaw<{ name: string; found: string }[]>`
+    SELECT name, current_setting(name) AS found FROM unnest(${Object.keys(sessionSettings)}::text[]) AS name`;
+  for (const { name, found } of settings) {
+    const wanted = sessionSettings[name];
+    if (found !== wanted) throw new Error(`Database sessions have ${name} ${found} instead of ${wanted}.`);
+  }
+  const [facts] = await db.$queryRaw<DatabaseFacts[]>`
+    SELECT current_setting('server_version_num')::int AS version,
            to_regclass('_prisma_migrations') IS NOT NULL AS migrated,
            has_table_privilege(to_regclass('ledger_entry'), 'UPDATE') AS elevated`;
-  if (found?.zone !== "UTC") throw new Error(`Database sessions are in ${found?.zone}, not in UTC.`);
-  if (found.version < 150_000) throw new Error("The database is older than PostgreSQL 15.");
-  if (!found.migrated) throw new Error("The database has no tables: run `npm run migrate`.");
-  if (found.elevated && env.NODE_ENV === "production") {
+  if (!facts || facts.version < 150_000) throw new Error("The database is older than PostgreSQL 15.");
+  if (!facts.migrated) throw new Error("The database has no tables: run `npm run migrate`.");
+  if (facts.elevated && env.NODE_ENV === "production") {
     logger.warn("the database role may change the ledger: give the application a role of its own, see the README");
   }
 }

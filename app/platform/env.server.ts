@@ -1,12 +1,15 @@
+import { createECDH, createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { databaseVariables } from "#app/platform/database-variables.ts";
+import { keyVariables } from "#app/platform/env-keys.ts";
+import { openMetrics, operationVariables } from "#app/platform/env-operations.ts";
 
 /** Every wrong or missing variable, one a line. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
-const secret = z.string().min(32, "must have at least 32 characters");
 const port = z.coerce.number("must be a number").int().min(1).max(65535);
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an origin such as https://pangkas.id", abort: true })
@@ -23,10 +26,8 @@ const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(3000),
   ORIGIN: origin,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address, postgresql://…" }),
-  DATABASE_POOL: z.coerce.number("must be a number").int().min(1).max(200).default(10),
-  SESSION_SECRET: secret,
-  ENCRYPTION_KEY: secret,
+  ...databaseVariables,
+  ...keyVariables,
   GOOGLE_CLIENT_ID: z.string(),
   GOOGLE_CLIENT_SECRET: z.string(),
   GOOGLE_ISSUER: endpoint.default("https://accounts.google.com"),
@@ -51,6 +52,15 @@ const variables = z.object({
   IRIS_CREATOR_KEY: z.string(),
   IRIS_APPROVER_KEY: z.string(),
   IRIS_MERCHANT_KEY: z.string().min(8, "must have at least 8 characters"),
+  /** `smtp://user:password@host:587` with STARTTLS, or `smtps://…:465`; and the address that sends. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }),
+  EMAIL_FROM: z.email("must be an e-mail address"),
+  /** Web Push: a P-256 key pair in base64url, and where push services reach whoever sends. */
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, "must be an uncompressed P-256 point in base64url"),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, "must be 32 bytes in base64url"),
+  VAPID_SUBJECT: z.string().regex(/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/, "must be mailto:… or https://…"),
+  /** The one origin without https that browsers of the demo may subscribe at. */
+  PUSH_SIMULATOR_URL: endpoint.optional(),
   STORAGE_DIR: z
     .string()
     .default(".data/storage")
@@ -68,7 +78,11 @@ const variables = z.object({
     .transform((directory) => resolve(directory))
     .optional(),
   JOBS: z.enum(["in-process", "off"]).default("in-process"),
+  /** How long a page for signed-out visitors is the same for all of them; 0 makes each anew. */
+  PAGE_CACHE_SECONDS: z.coerce.number("must be a number").int().min(0).max(3600).default(30),
   TRUST_PROXY: proxies.default(false),
+  /** Multiplies how long the database may take to answer, to give a lock or a connection, before it is given up. */
+  DATABASE_PATIENCE_FACTOR: z.coerce.number("must be a number").min(1).max(20).default(1),
   /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -84,6 +98,7 @@ const variables = z.object({
     .regex(/^G-[A-Z0-9]+$/, "must be a measurement id such as G-ABC123DEF4")
     .optional(),
   GOOGLE_ANALYTICS_URL: endpoint.default("https://www.googletagmanager.com"),
+  ...operationVariables,
   TILES_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
 });
 
@@ -107,7 +122,12 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = variables.safeParse({ ...(given.NODE_ENV === "production" ? {} : localDefaults(given)), ...given });
   const problems = parsed.success
-    ? [...unsafeAddresses(parsed.data), ...halfStorage(parsed.data)]
+    ? [
+        ...unsafeAddresses(parsed.data),
+        ...halfStorage(parsed.data),
+        ...strangeKeys(parsed.data),
+        ...openMetrics(parsed.data),
+      ]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join(".");
         return `${name} ${name in given ? message : "is missing"}`;
@@ -138,8 +158,34 @@ function localDefaults(given: Record<string, string | undefined>) {
     IRIS_CREATOR_KEY: "pangkas-local-creator",
     IRIS_APPROVER_KEY: "pangkas-local-approver",
     IRIS_MERCHANT_KEY: "pangkas-local-merchant",
+    SMTP_URL: `smtp://localhost:${given.SMTP_PORT ?? Number(given.SIMULATORS_PORT ?? 3002) + 1000}`,
+    EMAIL_FROM: "halo@pangkas.test",
+    ...localPushKeys(),
+    PUSH_SIMULATOR_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}`,
     LOG_LEVEL: given.NODE_ENV === "test" ? "silent" : "info",
+    // A test machine that does other things at once is late for nothing.
+    SHEDDING: given.NODE_ENV === "test" ? "off" : "on",
   };
+}
+
+function localPushKeys() {
+  const privateKey = createHash("sha256").update("a key for development and nothing else").digest("base64url");
+  return {
+    VAPID_PUBLIC_KEY: publicKeyOf(privateKey),
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: "mailto:halo@pangkas.test",
+  };
+}
+
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
+  return pair.getPublicKey("base64url");
+}
+
+function strangeKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): string[] {
+  const isPair = publicKeyOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY;
+  return isPair ? [] : ["VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY"];
 }
 
 function unsafeAddresses(environment: Environment): string[] {
@@ -148,12 +194,16 @@ function unsafeAddresses(environment: Environment): string[] {
     environment.NODE_ENV === "production" && !local && !environment.ORIGIN.startsWith("https:")
       ? ["ORIGIN must be https"]
       : [];
+  const simulated = (name: string) =>
+    `${name} is a simulator of the demo, which cannot be switched on for an origin that is not loopback`;
+  const pushed = environment.PUSH_SIMULATOR_URL;
+  if (pushed && !isLoopback(pushed)) problems.push("PUSH_SIMULATOR_URL must be on loopback");
+  else if (pushed && !local) problems.push(simulated("PUSH_SIMULATOR_URL"));
+  if (isLoopback(environment.SMTP_URL) && !local) problems.push(simulated("SMTP_URL"));
   for (const name of providerAddresses) {
     const demo = isLoopback(environment[name]);
     if (demo && !local) {
-      problems.push(
-        `${name} is a simulator of the demo, which cannot be switched on for an origin that is not loopback`,
-      );
+      problems.push(simulated(name));
     } else if (!demo && !environment[name].startsWith("https:")) problems.push(`${name} must be https`);
   }
   return problems;
@@ -178,7 +228,7 @@ function halfStorage(environment: Environment): string[] {
   ];
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
@@ -194,3 +244,6 @@ function readOnce(): Environment {
 }
 
 export const env = readOnce();
+
+/** The primary past every pooler. */
+export const directDatabase = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { EnvironmentError, readEnvironment } from "#app/platform/env.server.ts";
 
@@ -19,7 +20,20 @@ const production = {
   IRIS_CREATOR_KEY: "creator",
   IRIS_APPROVER_KEY: "approver",
   IRIS_MERCHANT_KEY: "merchant-key",
+  SMTP_URL: "smtp://user:secret@mail.example:587",
+  EMAIL_FROM: "halo@pangkas.example",
+  ...pushKeys(),
+  VAPID_SUBJECT: "mailto:halo@pangkas.example",
 };
+
+function pushKeys() {
+  const keys = createECDH("prime256v1");
+  const publicKey = keys.generateKeys("base64url");
+  return {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: keys.getPrivateKey().toString("base64url").padStart(43, "A"),
+  };
+}
 
 function problemsOf(values: Record<string, string>): string[] {
   try {
@@ -73,6 +87,11 @@ test("all missing variables of production are named at once", () => {
     "IRIS_CREATOR_KEY is missing",
     "IRIS_APPROVER_KEY is missing",
     "IRIS_MERCHANT_KEY is missing",
+    "SMTP_URL is missing",
+    "EMAIL_FROM is missing",
+    "VAPID_PUBLIC_KEY is missing",
+    "VAPID_PRIVATE_KEY is missing",
+    "VAPID_SUBJECT is missing",
   ]);
 });
 
@@ -90,6 +109,9 @@ describe("a wrong value names itself", () => {
     ["ORIGIN", "http://pangkas.example"],
     ["ORIGIN", "pangkas.example"],
     ["DATABASE_URL", "mysql://db.example/pangkas"],
+    ["DATABASE_DIRECT_URL", "db.example:5432"],
+    ["DATABASE_READ_URL", "postgresql://one.example/pangkas, mysql://two.example/pangkas"],
+    ["DATABASE_READ_LAG", "1"],
     ["DATABASE_POOL", "0"],
     ["SESSION_SECRET", "too short"],
     ["ENCRYPTION_KEY", "too short"],
@@ -108,6 +130,16 @@ describe("a wrong value names itself", () => {
     ["IRIS_URL", "http://iris.example"],
     ["IRIS_URL", "http://localhost:3002/iris"],
     ["IRIS_MERCHANT_KEY", "short"],
+    ["SMTP_URL", "https://mail.example"],
+    ["SMTP_URL", "smtp://localhost:4002"],
+    ["EMAIL_FROM", "Pangkas"],
+    ["EMAIL_FROM", "Pangkas <halo@pangkas.example>"],
+    ["VAPID_PUBLIC_KEY", "short"],
+    ["VAPID_PUBLIC_KEY", pushKeys().VAPID_PUBLIC_KEY],
+    ["VAPID_PRIVATE_KEY", "short"],
+    ["VAPID_SUBJECT", "halo@pangkas.example"],
+    ["PUSH_SIMULATOR_URL", "http://localhost:3002"],
+    ["PUSH_SIMULATOR_URL", "https://push.example"],
     ["GOOGLE_ANALYTICS_ID", "UA-12345-1"],
     ["GOOGLE_ANALYTICS_ID", "g-abc123"],
     ["GOOGLE_ANALYTICS_ID", " G-ABC123"],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#app/platform/db.server.ts";
+import { handBackJobs } from "#app/platform/hand-back-jobs.server.ts";
 import { enqueue, type JobHandler, startJobs } from "#app/platform/jobs.server.ts";
 
 /** Runs jobs until `enough`, or for `milliseconds` to see that nothing more happens. */
@@ -33,7 +34,7 @@ test("a job runs when its transaction commits, and never when it rolls back", as
     })
     .catch(() => {});
   await db.$transaction((tx) => enqueue(tx, "committed", { kept: 2 }));
-  await work(handler, () => handler.seen.length > 2, 2_500);
+  await work(handler, () => handler.seen.length > 1);
   expect(handler.seen).toHaveLength(2);
   expect(handler.seen).toEqual(expect.arrayContaining([{ kept: 1 }, { kept: 2 }]));
 });
@@ -85,4 +86,107 @@ test("two workers on one database run no job twice", async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(handler.seen).toHaveLength(200);
   expect(new Set(handler.seen.map((data) => (data as { n: number }).n)).size).toBe(200);
+});
+
+test("what a process has begun when it is asked to end is finished, the rest of its batch handed back at once", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const handler = recorder("handed-back");
+  const slow = { ...handler, handle: (data: unknown) => handler.handle(data).then(() => held) };
+  await inTransaction(async (tx) => {
+    for (const n of [1, 2, 3]) await enqueue(tx, "handed-back", { n });
+  });
+  const jobs = await startJobs([slow]);
+  await expect.poll(() => handler.seen.length).toBe(1);
+  const stopped = jobs.stop();
+  release();
+  await stopped;
+  const rows = await db.$queryRaw<{ state: string; retries: number; isDue: boolean }[]>`
+    SELECT state::text, retry_count AS retries, start_after <= now() AS "isDue"
+    FROM pgboss.job WHERE name = 'handed-back' ORDER BY state`;
+  expect(rows.map(({ state }) => state).sort()).toEqual(["completed", "retry", "retry"]);
+  expect(rows.every(({ retries, isDue }) => retries === 0 && isDue)).toBe(true);
+  await work(handler, () => handler.seen.length >= 3);
+  expect(handler.seen).toHaveLength(3);
+});
+
+/** A handler that is still at its first job when `longest` is over. */
+async function cutOff(name: string, jobs: number, lastTry: boolean) {
+  const seen: unknown[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await inTransaction(async (tx) => {
+    for (let n = 1; n <= jobs; n += 1) await enqueue(tx, name, { n });
+  });
+  if (lastTry) await db.$executeRaw`UPDATE pgboss.job SET retry_limit = 0 WHERE name = ${name}`;
+  const handle = async (data: unknown) => {
+    seen.push(data);
+    await held;
+  };
+  const running = await startJobs([{ name, handle }]);
+  await expect.poll(() => seen.length).toBe(1);
+  await running.stop(1_000);
+  release();
+  return seen[0];
+}
+
+test("a job that is cut by the end of its process comes to another worker, once, as if not tried", async () => {
+  const cut = await cutOff("cut", 1, false);
+  const handler = recorder("cut");
+  const [row] = await db.$queryRaw<{ id: string; state: string; isDue: boolean }[]>`
+    SELECT id, state::text, start_after <= now() AS "isDue" FROM pgboss.job WHERE name = 'cut'`;
+  expect(row).toMatchObject({ state: "retry", isDue: true });
+  await work(handler, () => handler.seen.length > 0);
+  expect(handler.seen).toEqual([cut]);
+  expect(await db.$queryRaw`SELECT state::text, retry_count FROM pgboss.job WHERE name = 'cut'`).toEqual([
+    { state: "completed", retry_count: 0 },
+  ]);
+});
+
+test("what is cut in its last try ends among the dead letters; what had no turn yet keeps its last try", async () => {
+  const cut = await cutOff("last-try", 3, true);
+  const copies = await db.$queryRaw<{ data: unknown }[]>`
+    SELECT data FROM pgboss.job WHERE name = 'dead-letter' AND source_name = 'last-try'`;
+  expect(copies.map(({ data }) => data)).toEqual([cut]);
+  const handler = recorder("last-try");
+  await work(handler, () => handler.seen.length > 1);
+  expect(handler.seen).toHaveLength(2);
+  expect(handler.seen).not.toContainEqual(cut);
+});
+
+test("a run that another process began meanwhile is left to it", async () => {
+  await enqueue(db, "elsewhere", {});
+  const [{ id } = { id: "" }] = await db.$queryRaw<{ id: string }[]>`
+    UPDATE pgboss.job SET state = 'active', started_on = now(), retry_count = 1 WHERE name = 'elsewhere' RETURNING id`;
+  const mine = { id, queue: "elsewhere", retryCount: 0, isRunning: true };
+  expect(await handBackJobs([mine])).toBe(0);
+  expect(await handBackJobs([{ ...mine, retryCount: 1 }])).toBe(1);
+});
+
+test("three workers run a scheduled job once a minute", async () => {
+  const runs = new Map<number, number>();
+  const handler: JobHandler = {
+    name: "every-minute",
+    schedule: "* * * * *",
+    async handle() {
+      const minute = Math.floor(Date.now() / 60_000);
+      runs.set(minute, (runs.get(minute) ?? 0) + 1);
+    },
+  };
+  // The first enters the schedule; the others find it there and what is due, each allowed to look for itself.
+  const first = await startJobs([handler]);
+  const others: Awaited<ReturnType<typeof startJobs>>[] = [];
+  for (let worker = 0; worker < 2; worker += 1) {
+    await db.$executeRaw`UPDATE pgboss.version SET cron_on = NULL`;
+    others.push(await startJobs([handler]));
+  }
+  for (const end = Date.now() + 20_000; Date.now() < end && runs.size === 0; ) await sleep(50);
+  await sleep(2_500); // more than one round of the workers
+  await Promise.all([first, ...others].map((worker) => worker.stop()));
+  expect([...runs.values()]).toEqual([...runs.values()].map(() => 1));
+  expect(runs.size).toBeGreaterThan(0);
 });

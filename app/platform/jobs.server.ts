@@ -2,15 +2,26 @@ import { randomUUID } from "node:crypto";
 import { fromPrisma, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Temporal } from "temporal-polyfill";
 import type { Tx } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { directDatabase } from "#app/platform/env.server.ts";
+import { handBackJobs, type TakenJob } from "#app/platform/hand-back-jobs.server.ts";
+import { deadLetterQueue, deadLetterSettings, longestKept, queueSettings } from "#app/platform/job-queue-settings.ts";
+import { loggedError } from "#app/platform/logged-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
+import { isRequestId, newRequestContext, requestContext } from "#app/platform/request-context.server.ts";
+import { tell } from "#app/platform/signals.server.ts";
+import { inSpan, tracer } from "#app/platform/spans.server.ts";
+import { timeLimits } from "#app/platform/time-limits.ts";
+
+export { deadLetterQueue };
 
 /** What a kind of job does. It may run more than once for the same data: it checks what is left to do. */
 export interface JobHandler {
   readonly name: string;
   /** A cron expression in UTC: the job also runs by itself, with empty data. */
   readonly schedule?: string;
+  /** Seconds after which a run counts as lost and another begins; two minutes where nothing is said. */
+  readonly longestSeconds?: number;
   /** Jobs that came together run at once, for those that mostly wait for a vendor. */
   readonly isParallel?: boolean;
   /** Data is what `enqueue` was given, after JSON. A rejection makes the job run again, later each time. */
@@ -29,38 +40,71 @@ interface EnqueueOptions {
  */
 export async function enqueue(tx: Tx, name: string, data: object, options: EnqueueOptions = {}): Promise<boolean> {
   const { boss } = await openQueue(name);
-  const id = await boss.send(name, data, {
+  const id = await boss.send(name, withOrigin(data), {
     db: fromPrisma(tx),
-
     singletonKey: options.singletonKey ?? randomUUID(),
     ...(options.startAfter && { startAfter: new Date(options.startAfter.epochMilliseconds) }),
   });
   return id !== null;
 }
 
-/** Runs the jobs of these handlers in this process until `stop`, which lets the running ones finish. */
-export async function startJobs(handlers: readonly JobHandler[]): Promise<{ stop(): Promise<void> }> {
-  const boss = createBoss({ max: 3, working: true });
-  await boss.start();
-  for (const handler of handlers) {
-    await boss.createQueue(handler.name, queueSettings);
-    if (handler.schedule) await boss.schedule(handler.name, handler.schedule, {}, { tz: "UTC" });
-    await boss.work<object, unknown>(handler.name, workSettings, (jobs) => runAll(handler, jobs));
-  }
-  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+/** Beside a job's data: which request enqueued it. Handlers never see it. */
+const originKey = "$origin";
+
+function withOrigin(data: object): object {
+  const about = requestContext.getStore();
+  return about ? { ...data, [originKey]: { requestId: about.requestId, trace: about.trace } } : data;
 }
 
-/** `short` keeps one waiting job per key; a handler that fails is tried again for about a day. */
-const queueSettings = {
-  policy: "short",
-  retryLimit: 12,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 4 * 3600,
-  expireInSeconds: 120,
-  deleteAfterSeconds: 3 * 24 * 3600,
-  retentionSeconds: 400 * 24 * 3600,
-} as const;
+/** Runs the jobs of these handlers in this process until `stop`, which gives the running ones so many milliseconds. */
+export async function startJobs(handlers: readonly JobHandler[]): Promise<{ stop(longest?: number): Promise<void> }> {
+  const boss = createBoss({ max: 3, working: true });
+  const work: Work = { taken: new Map(), isStopping: false };
+  await boss.start();
+  await createQueues(boss, handlers);
+  for (const handler of handlers) {
+    if (handler.schedule) await boss.schedule(handler.name, handler.schedule, {}, { tz: "UTC" });
+    await boss.work<object, unknown>(handler.name, workSettings, (jobs) => runAll(handler, jobs, work));
+  }
+  return { stop: (longest = timeLimits.lastJobs) => stopWork(boss, work, longest) };
+}
+
+/** What `startJobs` began: the jobs it has, by id, and whether it takes no more. */
+interface Work {
+  taken: Map<string, TakenJob>;
+  isStopping: boolean;
+}
+
+/**
+ * Lets the running jobs finish within `longest` and gives back the rest, which others may run at once and as if they had
+ * not been tried. Only one that was cut in its last try stays failed, among the dead letters.
+ */
+async function stopWork(boss: PgBoss, work: Work, longest: number): Promise<void> {
+  work.isStopping = true;
+  await boss.stop({ graceful: true, timeout: longest });
+  if (work.taken.size === 0) return;
+  const jobs = await handBackJobs([...work.taken.values()]);
+  logger.info({ jobs, cut: work.taken.size - jobs }, "jobs handed back");
+}
+
+/** Queues that an older version made learn what is said here. */
+async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const dead = known.get(deadLetterQueue);
+  if (!dead) await boss.createQueue(deadLetterQueue, deadLetterSettings);
+  else if (dead.deleteAfterSeconds !== longestKept) {
+    const { policy, ...settings } = deadLetterSettings;
+    await boss.updateQueue(deadLetterQueue, settings);
+  }
+  for (const { name, longestSeconds } of handlers) {
+    const { policy, ...settings } = { ...queueSettings, ...(longestSeconds && { expireInSeconds: longestSeconds }) };
+    const found = known.get(name);
+    if (!found) await boss.createQueue(name, { policy, ...settings });
+    else if (found.deadLetter !== settings.deadLetter || found.expireInSeconds !== settings.expireInSeconds) {
+      await boss.updateQueue(name, settings);
+    }
+  }
+}
 
 const workSettings = {
   batchSize: 20,
@@ -69,22 +113,60 @@ const workSettings = {
   perJobResults: true,
 } as const;
 
-async function runAll(handler: JobHandler, jobs: Job<object>[]): Promise<JobResult[]> {
-  if (handler.isParallel) return Promise.all(jobs.map((job) => runOne(handler, job)));
+const failures = processWide("job-failures", () => ({ listeners: new Set<(job: string, error: unknown) => void>() }));
+
+/** Tells of every run that failed, also of those that are tried again. The listener neither waits nor throws. */
+export function onJobFailed(listener: (job: string, error: unknown) => void): void {
+  failures.listeners.add(listener);
+}
+
+async function runAll(handler: JobHandler, jobs: Job<object>[], work: Work): Promise<JobResult[]> {
+  for (const { id, retryCount } of jobs) {
+    work.taken.set(id, { id, queue: handler.name, retryCount, isRunning: false });
+  }
+  if (handler.isParallel) return Promise.all(jobs.map((job) => runOne(handler, job, work)));
   const results: JobResult[] = [];
-  for (const job of jobs) results.push(await runOne(handler, job));
+  for (const job of jobs) results.push(work.isStopping ? handedBack(job) : await runOne(handler, job, work));
   return results;
 }
 
-async function runOne(handler: JobHandler, { id, data, retryCount }: Job<object>): Promise<JobResult> {
-  try {
-    await handler.handle(data);
-    return { id, status: "completed" };
-  } catch (error) {
+/** Failing it is how the queue lets go of it; `stopWork` then makes it as if it had not been taken. */
+function handedBack({ id }: Job<object>): JobResult {
+  return { id, status: "failed", output: { message: "handed back" } };
+}
+
+/** Under the id of the request that enqueued it; a job of the schedule has one of its own. */
+function runOne(handler: JobHandler, { id, data, retryCount }: Job<object>, work: Work): Promise<JobResult> {
+  const { [originKey]: origin, ...own } = (data ?? {}) as Record<string, unknown>;
+  const { requestId, trace } = (origin ?? {}) as { requestId?: unknown; trace?: string | null };
+  const about = newRequestContext(isRequestId(requestId) ? requestId : undefined);
+  about.route = `job:${handler.name}`;
+  work.taken.set(id, { id, queue: handler.name, retryCount, isRunning: true });
+  return requestContext.run(about, async (): Promise<JobResult> => {
+    const started = performance.now();
+    const span = { kind: "consumer", parent: null, link: trace ?? null } as const;
+    const handle = async () => {
+      about.trace = tracer()?.current() ?? null;
+      await handler.handle(own);
+    };
+    const failure = await inSpan(`job ${handler.name}`, span, handle).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const milliseconds = performance.now() - started;
+    work.taken.delete(id);
+    tell("job", { queue: handler.name, outcome: failure ? "failed" : "completed", milliseconds });
+    if (!failure) return { id, status: "completed" };
+    const { error } = failure;
     logger.error({ job: handler.name, id, retryCount, err: error }, "job failed");
-    const message = error instanceof Error ? error.message : String(error);
-    return { id, status: "failed", output: { message } };
-  }
+    for (const listener of failures.listeners) listener(handler.name, error);
+    return { id, status: "failed", output: { message: loggedError(error).message } };
+  });
+}
+
+/** For who looks at jobs or acts on them. */
+export async function openJobs(): Promise<PgBoss> {
+  return (await openQueue(deadLetterQueue)).boss;
 }
 
 /** The connection that adds jobs; it also creates a queue that no worker has created yet. */
@@ -93,14 +175,21 @@ async function openQueue(name: string): Promise<{ boss: PgBoss }> {
     "job-sender",
     () => {
       const boss = createBoss({ max: 1, working: false });
-      return { boss, started: boss.start(), queues: new Map<string, Promise<void>>() };
+      return { boss, started: null as Promise<unknown> | null, queues: new Map<string, Promise<void>>() };
     },
     ({ boss }) => boss.stop({ graceful: false }),
   );
+  // A database that was away for the first job is there for a later one.
+  sender.started ??= sender.boss.start().catch((error: unknown) => {
+    sender.started = null;
+    throw error;
+  });
   await sender.started;
   let created = sender.queues.get(name);
   if (!created) {
-    created = sender.boss.createQueue(name, queueSettings);
+    created = sender.boss
+      .createQueue(deadLetterQueue, deadLetterSettings)
+      .then(() => (name === deadLetterQueue ? undefined : sender.boss.createQueue(name, queueSettings)));
     sender.queues.set(name, created);
     created.catch(() => sender.queues.delete(name));
   }
@@ -110,7 +199,7 @@ async function openQueue(name: string): Promise<{ boss: PgBoss }> {
 
 function createBoss({ max, working }: { max: number; working: boolean }): PgBoss {
   const boss = new PgBoss({
-    connectionString: env.DATABASE_URL,
+    connectionString: directDatabase,
     application_name: "pangkas-jobs",
     options: "-c TimeZone=UTC",
     schema: "pgboss",

@@ -1,31 +1,114 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import { Pool, TypeOverrides, types } from "pg";
+import { type ClientBase, DatabaseError, Pool, type PoolConfig, TypeOverrides, types } from "pg";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
+import { settingOf, timeLimits } from "#app/platform/time-limits.ts";
+import { timeStatements } from "#app/platform/timed-statements.server.ts";
 
-const sessionSettings = [
-  "TimeZone=UTC", // any other zone silently shifts timestamptz
-  "statement_timeout=5000",
-  "lock_timeout=2000",
-  "default_transaction_isolation=read\\ committed",
-];
+export { onStatement } from "#app/platform/timed-statements.server.ts";
+
+/**
+ * What every session of the product is set to, in PostgreSQL's own spelling, as `SHOW` tells it. It is set by a
+ * statement once a connection is there, since PgBouncer refuses settings in the startup message.
+ */
+export const sessionSettings: Readonly<Record<string, string>> = {
+  TimeZone: "UTC", // any other zone silently shifts timestamptz
+  statement_timeout: settingOf(timeLimits.statement * env.DATABASE_PATIENCE_FACTOR),
+  lock_timeout: settingOf(timeLimits.lock * env.DATABASE_PATIENCE_FACTOR),
+  idle_in_transaction_session_timeout: settingOf(timeLimits.idleInTransaction),
+  idle_session_timeout: settingOf(timeLimits.idleSession),
+  default_transaction_isolation: "read committed",
+};
+
+export const readOnlySettings = { ...sessionSettings, default_transaction_read_only: "on" };
+
+/** How long a new connection may take to accept its settings: a pooler that is full lets it wait; milliseconds. */
+const settingsPatience = 10_000;
 
 /** The process's connections: Prisma and `readRows` share them, nothing else asks for one. */
 export const pool = processWide(
   "pool",
-  () => {
-    const connections = new Pool({
-      connectionString: env.DATABASE_URL,
-      max: env.DATABASE_POOL,
-      application_name: "pangkas",
-      options: sessionSettings.map((setting) => `-c ${setting}`).join(" "),
-      types: rowTypes(),
-    });
-    return connections.on("error", (error) => logger.warn({ error: error.message }, "database connection lost"));
-  },
+  () => openPool({ max: env.DATABASE_POOL }),
   (connections) => connections.end(),
 );
+
+/** Connections with the product's settings, to the primary unless `config` says otherwise. */
+export function openPool(config: PoolConfig, settings = sessionSettings, whenFailed?: (error: unknown) => void): Pool {
+  const set = Object.entries(settings).map(([name, value]) => `SET ${name} = '${value}'`);
+  const prepare = async (client: ClientBase) => {
+    await client.query({ text: set.join("; "), query_timeout: settingsPatience } as { text: string });
+    timeStatements(client, whenFailed);
+  };
+  const opened = new Pool({
+    connectionString: env.DATABASE_URL,
+    application_name: "pangkas",
+    connectionTimeoutMillis: timeLimits.acquire * env.DATABASE_PATIENCE_FACTOR,
+    types: rowTypes(),
+    ...config,
+    onConnect: prepare as (client: ClientBase) => void, // the pool waits for it, which its types do not say
+  });
+  return opened.on("error", (error) => logger.warn({ error: error.message }, "database connection lost"));
+}
+
+interface Mode {
+  pool: Pool;
+  isWriteRefused: boolean;
+}
+
+const modes = processWide("query-modes", () => new AsyncLocalStorage<Mode | null>());
+
+/** Where queries of this asynchronous context go: `pool`, unless `inReadOnlyMode` chose another. */
+export function currentPool(): Pool {
+  return modes.getStore()?.pool ?? pool;
+}
+
+/** Runs `work` with its queries on these connections. */
+export function onConnectionsOf<T>(connections: Pool, work: () => Promise<T>): Promise<T> {
+  return modes.run({ pool: connections, isWriteRefused: false }, async () => await work());
+}
+
+/** Whether the asynchronous context has chosen where its queries go. */
+export function hasChosenPool(): boolean {
+  return Boolean(modes.getStore());
+}
+
+/** Work that was to read only tried to write. */
+export class WriteRefused extends Error {
+  override name = "WriteRefused";
+}
+
+/**
+ * Runs `work` so that the database itself refuses what it would write: all of its queries, Prisma's included, go to
+ * connections whose transactions are read only; a write fails with SQLSTATE 25006 and nothing of its transaction is kept.
+ * @throws WriteRefused when anything in it tried to write, whatever `work` itself made of the failure
+ */
+export async function inReadOnlyMode<T>(work: () => Promise<T>): Promise<T> {
+  const mode: Mode = { pool: readOnlyPool(), isWriteRefused: false };
+  const [ended] = await Promise.allSettled([modes.run(mode, async () => await work())]);
+  if (mode.isWriteRefused) throw new WriteRefused("the database refused to write in read-only mode");
+  if (ended.status === "rejected") throw ended.reason;
+  return ended.value;
+}
+
+/** Runs `work` as if no mode were chosen: for what the product itself counts and notes while somebody only reads. */
+export function inUsualMode<T>(work: () => Promise<T>): Promise<T> {
+  return modes.run(null, async () => await work());
+}
+
+function readOnlyPool(): Pool {
+  const config = { max: Math.min(3, env.DATABASE_POOL), application_name: "pangkas-read-only" };
+  const noteRefusal = (error: unknown) => {
+    const mode = modes.getStore();
+    if (mode && error instanceof DatabaseError && error.code === "25006") mode.isWriteRefused = true;
+  };
+  return processWide(
+    "read-only-pool",
+    () => openPool(config, readOnlySettings, noteRefusal),
+    (connections) => connections.end(),
+  );
+}
 
 /** Values as Prisma's raw queries deliver them; node-postgres reads dates as local midnights and int8 as text. */
 function rowTypes(): TypeOverrides {

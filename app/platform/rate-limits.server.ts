@@ -1,14 +1,20 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { inUsualMode } from "#app/platform/pool.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
 /** Points per user and per address within `seconds`, shared by all processes. */
 const limits = {
   "sign-in": { points: 10, seconds: 60 },
   "booking-write": { points: 20, seconds: 60 },
+  "safety-report": { points: 5, seconds: 3600 },
+  "promo-guess": { points: 10, seconds: 600 },
   "money-write": { points: 20, seconds: 60 },
   "payment-live": { points: 60, seconds: 60 },
+  "outlet-live": { points: 60, seconds: 60 },
+  // Guests of one outlet come from one address.
+  "queue-page": { points: 240, seconds: 60 },
   search: { points: 120, seconds: 60 },
   read: { points: 300, seconds: 60 },
   upload: { points: 60, seconds: 60 },
@@ -21,8 +27,11 @@ const limits = {
   "kept-form": { points: 10, seconds: 900 },
   contact: { points: 5, seconds: 3600 },
   interest: { points: 20, seconds: 3600 },
+  "calendar-feed": { points: 300, seconds: 60 },
   "share-picture": { points: 60, seconds: 60 },
   "error-report": { points: 12, seconds: 60 },
+  // A page with a broken policy reports several things at every visit.
+  "csp-report": { points: 30, seconds: 60 },
   "review-write": { points: 60, seconds: 60 },
   "otp-minute": { points: 1, seconds: 60 },
   "otp-day": { points: 5, seconds: 86_400 },
@@ -34,7 +43,10 @@ export type LimitName = keyof typeof limits;
 /** What the limiter needs of node-postgres, over the pool the application has. */
 const store = {
   async query({ text, values = [] }: { text: string; values?: unknown[] }) {
-    const rows = await db.$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values);
+    // What is counted is counted of requests that only read, too.
+    const rows = await inUsualMode(() =>
+      db.$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values),
+    );
     const plain = rows.map(({ points, expire }) => ({ points, expire: expire === null ? null : Number(expire) }));
     return { rows: plain, rowCount: plain.length };
   },

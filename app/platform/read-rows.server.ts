@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
-import { pool, statementName } from "#app/platform/pool.server.ts";
+import { currentPool, statementName } from "#app/platform/pool.server.ts";
 
 const lists = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -17,7 +17,7 @@ export async function readRows<T>(row: z.ZodType<T>, statement: Prisma.Sql, tx: 
 }
 
 async function queryPool({ text, values }: Prisma.Sql): Promise<unknown[]> {
-  const { rows } = await pool.query({ name: statementName(text), text, values: values.map(parameter) });
+  const { rows } = await currentPool().query({ name: statementName(text), text, values: values.map(parameter) });
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { boxKey, openWithAny, sealWith } from "#app/platform/sealing.ts";
 import { open, seal } from "#app/platform/secret-box.server.ts";
 
 test("opens what it sealed, and seals differently each time", () => {
@@ -15,4 +16,12 @@ test("refuses a box that was changed", () => {
     changed[at] = (changed[at] ?? 0) ^ 1;
     expect(() => open(changed)).toThrow();
   }
+});
+
+test("a box of an old key opens while the key is listed, and not afterwards", () => {
+  const [first, second] = [boxKey("f".repeat(32)), boxKey("s".repeat(32))];
+  const box = sealWith(first, "1//refresh-token");
+  expect(openWithAny([second, first], box)).toBe("1//refresh-token");
+  expect(() => openWithAny([second], box)).toThrow();
+  expect(() => openWithAny([], box)).toThrow();
 });

@@ -1,16 +1,23 @@
 import type { Server, ServerResponse } from "node:http";
 import { logger } from "#app/platform/logger.server.ts";
+import { endStreams } from "#app/platform/open-streams.server.ts";
 import { closeProcessWide } from "#app/platform/process-wide.ts";
+import { timeLimits } from "#app/platform/time-limits.ts";
 
-const patience = 10_000;
-
-/** On SIGTERM or SIGINT runs `stop`, closes what the process shares, and ends it; a second signal ends it at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * On SIGTERM or SIGINT runs `stop`, closes what the process shares, and ends it. A second signal ends it at once, and so do
+ * `longest` milliseconds: a database that says nothing would hold it for ever.
+ */
+export function stopOnSignal(stop: () => Promise<void>, longest: number): void {
   let stopping = false;
   const end = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     logger.info({ signal }, "stopping");
+    setTimeout(() => {
+      logger.error({ longest }, "stopped before all was done");
+      process.exit(1);
+    }, longest);
     try {
       await stop();
       await closeProcessWide();
@@ -23,15 +30,33 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
 }
 
-/** Answers the requests under way and accepts no more; streams end at once, what still runs after ten seconds is cut. */
+/** What nobody caught ends the process, and is written like every error: without what a database or a form said in it. */
+export function endOnCrash(): void {
+  process.on("uncaughtException", (error) => {
+    logger.fatal({ err: error }, "crashed");
+    process.exit(1);
+  });
+}
+
+/** How often connections that went idle are looked for. */
+const lookEvery = 50;
+
+/**
+ * Answers the requests under way and accepts no more; streams end at once with word of when to come back, what still runs
+ * after ten seconds is cut.
+ */
 export async function closeServer(server: Server, openResponses: Iterable<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const response of openResponses) {
-    if (String(response.getHeader("content-type")).startsWith("text/event-stream")) response.destroy();
-  }
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  endStreams();
+  for (const response of openResponses) lastOfConnection(response);
+  const closeIdle = setInterval(() => server.closeIdleConnections(), lookEvery);
+  const cut = setTimeout(() => server.closeAllConnections(), timeLimits.lastRequests);
   await closed;
   clearInterval(closeIdle);
   clearTimeout(cut);
+}
+
+/** Tells the other side to send nothing more on this connection, which closes after the answer. */
+export function lastOfConnection(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
 }

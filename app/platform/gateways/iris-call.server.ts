@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import type { PayoutFailure } from "#app/platform/gateways/payout-gateway.ts";
 import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
+import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const failuresUntilOpen = 5;
@@ -37,10 +38,13 @@ export type Called<Answer> = { ok: true; answer: Answer } | Refused;
  */
 export function createCaller(url: string, patience: number): <Answer>(call: Call<Answer>) => Promise<Called<Answer>> {
   const policy = wrap(
-    circuitBreaker(handleType(VendorFailure), {
-      breaker: new ConsecutiveBreaker(failuresUntilOpen),
-      halfOpenAfter: 30_000,
-    }),
+    watchedBreaker(
+      "iris",
+      circuitBreaker(handleType(VendorFailure), {
+        breaker: new ConsecutiveBreaker(failuresUntilOpen),
+        halfOpenAfter: 30_000,
+      }),
+    ),
     retry(
       handleWhen((error) => error instanceof VendorFailure && error.outcome === "down"),
       { maxAttempts: 1, backoff: new ConstantBackoff(200) },

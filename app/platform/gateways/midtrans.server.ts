@@ -14,6 +14,7 @@ import { codeOf, readFact, readSigned } from "#app/platform/gateways/midtrans-an
 import { chargeBody } from "#app/platform/gateways/midtrans-charge.ts";
 import type { GatewayFact, GatewayFailure, PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
+import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
@@ -43,9 +44,12 @@ const largestNotification = 256 * 1024;
 export function createMidtrans(account: MidtransAccount): PaymentGateway {
   const { origin } = new URL(account.url);
   const patience = account.patience ?? 15_000;
-  const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof VendorFailure && error.isIll),
-    { breaker: new ConsecutiveBreaker(failuresUntilOpen), halfOpenAfter: account.rest ?? 30_000 },
+  const breaker = watchedBreaker(
+    "midtrans",
+    circuitBreaker(
+      handleWhen((error) => error instanceof VendorFailure && error.isIll),
+      { breaker: new ConsecutiveBreaker(failuresUntilOpen), halfOpenAfter: account.rest ?? 30_000 },
+    ),
   );
   const once = (isSafeAgain: (failure: VendorFailure) => boolean) =>
     retry(

@@ -1,3 +1,5 @@
+import { timedCall, vendorOf } from "#app/platform/gateways/vendor-watch.server.ts";
+
 /** Nothing has left this machine when a call fails with one of these. */
 const neverSent: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
@@ -28,7 +30,12 @@ export class VendorFailure extends Error {
  * One HTTP call, its answer up to 64 KB as text. A redirect counts as a failure: the credentials go nowhere else.
  * @throws VendorFailure `down` or `unknown`
  */
-export async function callVendor(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+export function callVendor(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  const outcomeOf = ({ status }: { status: number }) => `${Math.floor(status / 100)}xx`;
+  return timedCall(vendorOf(address), () => callOnce(address, init), outcomeOf);
+}
+
+async function callOnce(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(address, { ...init, redirect: "error" });
     return { status: response.status, text: await textOf(response) };

@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
+import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
@@ -29,17 +30,28 @@ export interface WhatsappAccount {
  * `throttled`: too many messages of ours, or to this number, for now. `refused`: not taken for another reason. `down`:
  * never reached the vendor. `unknown`: nobody can say whether it was taken; the message may arrive.
  */
-export type SentCode =
+export type SentMessage =
   | { ok: true; messageId: string }
   | { ok: false; reason: "throttled" | "refused" | "down" | "unknown"; code: number | null };
 
-export interface Whatsapp {
-  /** Sends a code of up to 15 characters to an E.164 number by the authentication template. Never throws. */
-  sendCode(phone: string, code: string): Promise<SentCode>;
+/** A message of a registered utility template. */
+export interface TemplateMessage {
+  name: string;
+  /** One for each variable of its body, in order: each a line of text that is not empty. */
+  body: readonly string[];
+  /** What its button's address ends in, without a slash at the start. */
+  link: string;
 }
 
-/** Graph's codes for "too fast": throughput of the account, and messages to one number. */
-const throttles: ReadonlySet<number> = new Set([130429, 131056]);
+export interface Whatsapp {
+  /** Sends a code of up to 15 characters to an E.164 number by the authentication template. Never throws. */
+  sendCode(phone: string, code: string): Promise<SentMessage>;
+  /** Sends a message to an E.164 number, which must be its owner's by proof. Never throws. */
+  sendTemplate(phone: string, message: TemplateMessage): Promise<SentMessage>;
+}
+
+/** Graph's codes for "too fast": calls of the app, throughput of the account, its share of spam, messages to one number. */
+const throttles: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056]);
 const failuresUntilOpen = 5;
 const longestCode = 15;
 
@@ -53,51 +65,59 @@ const failed = z.object({ error: z.object({ code: z.number().int() }) });
 export function createWhatsapp(account: WhatsappAccount): Whatsapp {
   const address = `${account.url}/${account.version}/${account.phoneNumberId}/messages`;
   const policy = wrap(
-    circuitBreaker(handleType(VendorFailure), {
-      breaker: new ConsecutiveBreaker(failuresUntilOpen),
-      halfOpenAfter: 30_000,
-    }),
+    watchedBreaker(
+      "whatsapp",
+      circuitBreaker(handleType(VendorFailure), {
+        breaker: new ConsecutiveBreaker(failuresUntilOpen),
+        halfOpenAfter: 30_000,
+      }),
+    ),
     retry(
       handleWhen((error) => error instanceof VendorFailure && error.outcome === "down"),
       { maxAttempts: 1, backoff: new ConstantBackoff(200) },
     ),
   );
 
+  const send = async (message: object): Promise<SentMessage> => {
+    try {
+      return await policy.execute(() => post(address, account, message));
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return { ok: false, reason: "down", code: null };
+      if (!(error instanceof VendorFailure)) throw error;
+      logger.warn({ err: error }, "whatsapp message not sent");
+      return { ok: false, reason: error.outcome === "down" ? "down" : "unknown", code: null };
+    }
+  };
+
   return {
     async sendCode(phone, code) {
       if (code.length > longestCode) throw new Error("The code is too long for an authentication template.");
-      try {
-        return await policy.execute(() => post(address, account, otpMessage(account, phone, code)));
-      } catch (error) {
-        if (error instanceof BrokenCircuitError) return { ok: false, reason: "down", code: null };
-        if (!(error instanceof VendorFailure)) throw error;
-        logger.warn({ err: error }, "whatsapp message not sent");
-        return { ok: false, reason: error.outcome === "down" ? "down" : "unknown", code: null };
-      }
+      return send(templateMessage(account, phone, { name: account.otpTemplate, body: [code], link: code }));
     },
+    sendTemplate: (phone, message) => send(templateMessage(account, phone, message)),
   };
 }
 
-/** The text of the template is Meta's; the code stands in it and behind its copy button. */
-function otpMessage({ otpTemplate, language }: WhatsappAccount, phone: string, code: string) {
-  const parameters = [{ type: "text", text: code }];
+/** The text of the template is Meta's; a code stands in it and, again, behind its copy button. */
+function templateMessage({ language }: WhatsappAccount, phone: string, { name, body, link }: TemplateMessage) {
+  const parameter = (text: string) => ({ type: "text", text });
   return {
     messaging_product: "whatsapp",
     recipient_type: "individual",
     to: phone.replace("+", ""),
     type: "template",
     template: {
-      name: otpTemplate,
+      name,
       language: { code: language },
       components: [
-        { type: "body", parameters },
-        { type: "button", sub_type: "url", index: "0", parameters },
+        { type: "body", parameters: body.map(parameter) },
+        { type: "button", sub_type: "url", index: "0", parameters: [parameter(link)] },
       ],
     },
   };
 }
 
-async function post(address: string, account: WhatsappAccount, message: object): Promise<SentCode> {
+async function post(address: string, account: WhatsappAccount, message: object): Promise<SentMessage> {
   const { status, text } = await callVendor(address, {
     method: "POST",
     headers: { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" },
