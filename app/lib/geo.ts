@@ -36,6 +36,11 @@ export function parsePlace(text: string): Place | null {
   return place && isInIndonesia(place) ? place : null;
 }
 
+/** `-6.91470,107.60980`: five decimals, about a metre, as it stands in a URL. */
+export function formatPoint({ lat, lng }: Place): string {
+  return `${lat.toFixed(5)},${lng.toFixed(5)}`;
+}
+
 /** `-6.91470, 107.60980`, to a metre: what the fields for a place show. */
 export function formatPlace({ lat, lng }: Place): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;

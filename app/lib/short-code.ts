@@ -30,3 +30,20 @@ export function codeSuffix(random: Uint8Array): string {
 export function withdrawalCode(random: Uint8Array): string {
   return `WD-${lettersOf(random, 6)}`;
 }
+
+/** `7F3K2QM8WXYZ` from twelve random bytes: almost 58 bits, so that nobody guesses the address of a ticket. */
+export function ticketCode(random: Uint8Array): string {
+  return lettersOf(random, 12);
+}
+
+export const ticketCodePattern = new RegExp(`^[${letters}]{12}$`);
+
+/** `KS-7F3K2Q` from six random bytes. */
+export function safetyCode(random: Uint8Array): string {
+  return `KS-${lettersOf(random, 6)}`;
+}
+
+/** `PD-7F3K2Q` from six random bytes: a request about personal data. */
+export function dataRequestCode(random: Uint8Array): string {
+  return `PD-${lettersOf(random, 6)}`;
+}

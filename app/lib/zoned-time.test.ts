@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import {
+  formatBriefInstant,
   formatDate,
   formatDuration,
   formatInstant,
@@ -21,6 +22,7 @@ describe("times on the outlet's clock", () => {
     expect(formatInstant(instant, "WIB")).toBe("Jumat, 20 Maret 2026 pukul 10.30 WIB");
     expect(formatInstant(instant, "WITA")).toBe("Jumat, 20 Maret 2026 pukul 11.30 WITA");
     expect(formatInstant(instant, "WIT")).toBe("Jumat, 20 Maret 2026 pukul 12.30 WIT");
+    expect(formatBriefInstant(instant, "WITA")).toBe("Jum, 20 Mar 2026, 11.30\u00a0WITA");
   });
 
   it("take the day from the outlet's zone", () => {

@@ -92,6 +92,14 @@ export function formatInstant(instant: Moment, zone: ZoneName): string {
   return `${date} pukul ${formatTime(instant, zone)} ${zone}`;
 }
 
+/** `Jum, 20 Mar 2026, 10.30 WIB`: for lists of many. The zone stays with its time. */
+export function formatBriefInstant(instant: Moment, zone: ZoneName): string {
+  const wall = wallClock(instant, zone);
+  const day = `${weekdayName(wall.getUTCDay() || 7).slice(0, 3)}, ${wall.getUTCDate()}`;
+  const month = monthName(wall.getUTCMonth() + 1).slice(0, 3);
+  return `${day} ${month} ${wall.getUTCFullYear()}, ${formatTime(instant, zone)}\u00a0${zone}`;
+}
+
 /** `Hari ini`, `Besok` or `Jum, 20 Mar`, seen from `now`. */
 export function formatRelativeDay(date: Temporal.PlainDate, now: Temporal.Instant, zone: ZoneName): string {
   const today = Math.floor(wallClock(now, zone).getTime() / dayMs);

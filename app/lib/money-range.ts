@@ -1,0 +1,42 @@
+import { readSearchDay } from "#app/lib/list-cursor.ts";
+import { parseRupiah } from "#app/lib/money.ts";
+
+/** Days of Jakarta and whole rupiah that a list of money is narrowed to; empty and null where it is not. */
+export interface MoneyRange {
+  from: string;
+  until: string;
+  least: number | null;
+  most: number | null;
+}
+
+const largest = 2_000_000_000;
+
+/** `?from=2026-11-01&until=2026-11-30&least=50000&most=1.000.000`; whatever is unreadable is as if it was not there. */
+export function readMoneyRange(search: URLSearchParams): MoneyRange {
+  const amount = (name: string) => {
+    const found = parseRupiah(search.get(name) ?? "");
+    return found !== null && found <= largest ? found : null;
+  };
+  return {
+    from: readSearchDay(search, "from"),
+    until: readSearchDay(search, "until"),
+    least: amount("least"),
+    most: amount("most"),
+  };
+}
+
+/** As it stands in an address. */
+export function moneyRangeSearch({ from, until, least, most }: MoneyRange): Record<string, string> {
+  return { from, until, least: least === null ? "" : String(least), most: most === null ? "" : String(most) };
+}
+
+/** The same for a database: from the first day's beginning, before the day after the last one, in Jakarta. */
+export function moneyRangeWhere({ from, until, least, most }: MoneyRange) {
+  const midnight = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00+07:00`) + days * 86_400_000);
+  const createdAt = { ...(from && { gte: midnight(from, 0) }), ...(until && { lt: midnight(until, 1) }) };
+  const amount = { ...(least !== null && { gte: least }), ...(most !== null && { lte: most }) };
+  return {
+    ...(Object.keys(createdAt).length > 0 && { createdAt }),
+    ...(Object.keys(amount).length > 0 && { amount }),
+  };
+}
