@@ -38,6 +38,15 @@ export async function findOutletTimes(
   return row ?? null;
 }
 
+/** The same for several outlets at once, in one statement. */
+export async function listOutletTimes(
+  outletIds: readonly string[],
+  range: DateRange,
+  now: Temporal.Instant,
+): Promise<OutletTimes[]> {
+  return readTimes(db, { outletIds, range, services: "all", now });
+}
+
 export interface NextFreeTime {
   start: Temporal.Instant;
   barberId: string;

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { claimTime } from "#app/features/availability/claim-time.server.ts";
+import { tellTimeFreed } from "#app/features/availability/tell-time-freed.server.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export interface Absence {
   outletId: string;
@@ -11,6 +12,8 @@ export interface Absence {
   start: Temporal.Instant;
   end: Temporal.Instant;
   reason: string;
+  /** The barber's own sign-in that asks for it. */
+  addedBy?: string;
 }
 
 /** Bookings (or null: a customer's hold, other time off) that stand in the way. */
@@ -46,12 +49,12 @@ export async function blockTime(absence: Absence, now: Temporal.Instant = clock.
 /** Writes the time off of one of the outlet's barbers and claims it; null, and nothing written, where it is not free. */
 export async function claimAbsence(
   tx: Tx,
-  { outletId, barberId, start, end, reason }: Absence,
+  { outletId, barberId, start, end, reason, addedBy }: Absence,
   now: Temporal.Instant,
 ): Promise<string | null> {
   const timeOffId = randomUUIDv7();
   await tx.timeOff.create({
-    data: { id: timeOffId, barberId, startAt: toDate(start), endAt: toDate(end), reason },
+    data: { id: timeOffId, barberId, startAt: toDate(start), endAt: toDate(end), reason, addedBy: addedBy ?? null },
     select: { id: true },
   });
   const claimed = await claimTime(tx, { kind: "BLOCK", outletId, barberId, start, end, timeOffId }, now);
@@ -60,15 +63,24 @@ export async function claimAbsence(
 }
 
 /** Takes time off back; its claim goes with it. False when it is not of this outlet. */
-export async function removeTimeOff(outletId: string, timeOffId: string, tx: Tx = db): Promise<boolean> {
-  const { count } = await tx.timeOff.deleteMany({ where: { id: timeOffId, barber: { outletId } } });
-  return count === 1;
+export function removeTimeOff(outletId: string, timeOffId: string, tx?: Tx): Promise<boolean> {
+  if (!tx) return inTransaction((own) => removeTimeOff(outletId, timeOffId, own));
+  return remove(tx, outletId, timeOffId);
+}
+
+async function remove(tx: Tx, outletId: string, timeOffId: string): Promise<boolean> {
+  const where = { id: timeOffId, barber: { outletId } };
+  const found = await tx.timeOff.findFirst({ where, select: { startAt: true, endAt: true } });
+  const { count } = await tx.timeOff.deleteMany({ where });
+  if (!found || count === 0) return false;
+  await tellTimeFreed(tx, { outletId, from: instantFrom(found.startAt), until: instantFrom(found.endAt) });
+  return true;
 }
 
 /** What is claimed of a barber's time in this period, by start. */
 export async function listInTheWay(
   tx: Tx,
-  { outletId, barberId, start, end }: Omit<Absence, "reason">,
+  { outletId, barberId, start, end }: Omit<Absence, "reason" | "addedBy">,
 ): Promise<InTheWay[]> {
   const claims = await tx.slotClaim.findMany({
     where: { outletId, barberId, active: true, startAt: { lt: toDate(end) }, endAt: { gt: toDate(start) } },

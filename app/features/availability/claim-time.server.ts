@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { toDate } from "#app/lib/zoned-time.ts";
+import { tellTimesFreed } from "#app/features/availability/tell-time-freed.server.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
@@ -12,6 +13,8 @@ import { Prisma } from "#app/platform/generated/client.ts";
 
 export type ClaimOwner =
   | { kind: "HOLD"; sessionId: string; expiresAt: Temporal.Instant }
+  /** Kept for whoever waited for the time, whatever their session. */
+  | { kind: "HOLD"; waitlistId: string; expiresAt: Temporal.Instant }
   | { kind: "BOOKING"; bookingId: string }
   | { kind: "WALKIN"; bookingId?: string }
   | { kind: "BLOCK"; timeOffId?: string };
@@ -41,7 +44,8 @@ export async function claimTime(tx: Tx, claim: Claim, now: Temporal.Instant): Pr
 
 /** Looking for expired holds only after a refusal keeps the usual claim as cheap as the insert. */
 async function insertClaim(tx: Tx, claim: Claim, now: Temporal.Instant) {
-  const sessionId = claim.kind === "HOLD" ? claim.sessionId : null;
+  const sessionId = claim.kind === "HOLD" && "sessionId" in claim ? claim.sessionId : null;
+  const waitlistId = claim.kind === "HOLD" && "waitlistId" in claim ? claim.waitlistId : null;
   const expiresAt = claim.kind === "HOLD" ? toDate(claim.expiresAt) : null;
   const bookingId = claim.kind === "BOOKING" || claim.kind === "WALKIN" ? (claim.bookingId ?? null) : null;
   const timeOffId = claim.kind === "BLOCK" ? (claim.timeOffId ?? null) : null;
@@ -49,9 +53,10 @@ async function insertClaim(tx: Tx, claim: Claim, now: Temporal.Instant) {
   const [answer] = await tx.$queryRaw<{ id: string | null }[]>`/* claim-time */
     WITH claimed AS (
       INSERT INTO slot_claim (id, outlet_id, barber_id, start_at, end_at, kind, session_id, expires_at, booking_id,
-        time_off_id)
+        time_off_id, waitlist_id)
       VALUES (${randomUUIDv7()}::uuid, ${claim.outletId}::uuid, ${barberId}::uuid, ${toDate(start)}, ${toDate(end)},
-        ${claim.kind}::claim_kind, ${sessionId}::uuid, ${expiresAt}, ${bookingId}::uuid, ${timeOffId}::uuid)
+        ${claim.kind}::claim_kind, ${sessionId}::uuid, ${expiresAt}, ${bookingId}::uuid, ${timeOffId}::uuid,
+        ${waitlistId}::uuid)
       ON CONFLICT ON CONSTRAINT slot_claim_free DO NOTHING
       RETURNING id
     )
@@ -104,15 +109,21 @@ export async function turnHoldIntoBooking(
       active: true,
       kind: "HOLD",
     },
-    data: { kind: "BOOKING", bookingId, expiresAt: null },
+    data: { kind: "BOOKING", bookingId, expiresAt: null, waitlistId: null },
   });
   return count === 1;
+}
+
+/** Before a transaction takes several claims of an outlet, or gives one up for another. */
+export async function lockExchange(tx: Tx, outletId: string): Promise<void> {
+  await tx.$executeRaw`/* exchange-lock */ SELECT pg_advisory_xact_lock(hashtextextended(${outletId}, 7))`;
 }
 
 /**
  * First step of exchanging time in one transaction (another hold, a moved booking): gives up what the session holds at
  * the outlet, or what the booking has, and clears expired holds out of the way of the time wanted. Claim it next, and
- * throw when that fails, so that the old time stands. Returns how many claims of its own it gave up.
+ * throw when that fails, so that the old time stands. Who waits for the time given up hears of it. Returns how many
+ * claims of its own it gave up.
  */
 export async function giveUpClaims(
   tx: Tx,
@@ -120,13 +131,13 @@ export async function giveUpClaims(
   wanted: { barberIds: readonly string[]; start: Temporal.Instant; end: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<number> {
-  await tx.$executeRaw`/* exchange-lock */ SELECT pg_advisory_xact_lock(hashtextextended(${own.outletId}, 7))`;
+  await lockExchange(tx, own.outletId);
   const isOwn =
     "sessionId" in own
       ? Prisma.sql`session_id = ${own.sessionId}::uuid AND outlet_id = ${own.outletId}::uuid AND kind = 'HOLD'`
       : Prisma.sql`booking_id = ${own.bookingId}::uuid`;
   const isExpired = Prisma.sql`kind = 'HOLD' AND expires_at <= ${toDate(now)}`;
-  const rows = await tx.$queryRaw<{ isOwn: boolean }[]>`/* give-up-claims */
+  const rows = await tx.$queryRaw<{ isOwn: boolean; startAt: Date; endAt: Date }[]>`/* give-up-claims */
     WITH found AS (
       SELECT id FROM slot_claim WHERE active AND ${isOwn}
       UNION
@@ -137,8 +148,15 @@ export async function giveUpClaims(
       WHERE id IN (SELECT id FROM found) AND active AND (${isOwn} OR ${isExpired})
       ORDER BY start_at, id FOR UPDATE
     )
-    UPDATE slot_claim c SET active = false FROM locked WHERE c.id = locked.id RETURNING locked.own AS "isOwn"`;
-  return rows.filter((row) => row.isOwn).length;
+    UPDATE slot_claim c SET active = false FROM locked WHERE c.id = locked.id 
+    RETURNING locked.own AS "isOwn", c.start_at AS "startAt", c.end_at AS "endAt"`;
+  const given = rows.filter((row) => row.isOwn);
+  const periods = given.map(({ startAt, endAt }) => ({ from: instantFrom(startAt), until: instantFrom(endAt) }));
+  await tellTimesFreed(
+    tx,
+    periods.map((period) => ({ outletId: own.outletId, ...period })),
+  );
+  return given.length;
 }
 
 /** The barbers by how many minutes are claimed on their day, absences aside; as given where that is equal. */

@@ -9,6 +9,7 @@ import {
 } from "#app/features/availability/availability.ts";
 import { claimTime, giveUpClaims, pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
 import { dateOfWallDay, epochMsOf, minutesOfDay, wallDayAt } from "#app/features/availability/opening.ts";
+import { adoptOwnOffers } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { type Wish, type WishOptions, wishOf } from "#app/features/availability/wish.ts";
 import { dayMs } from "#app/lib/period.ts";
@@ -69,7 +70,9 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
   const free = [...wish.durations.keys()].filter((id) => refusalOf(times, wish, start, id, now) === null);
   const day = wallDayAt(start, zone);
   const work = async (tx: Tx): Promise<Held> => {
-    const current = await lockHolds(tx, order);
+    await lockSession(tx, order);
+    await adoptOwnOffers(tx, order, { barberIds: free, ...widest(wish, free, start) }, now);
+    const current = await listHolds(tx, order);
     const kept = current.find((hold) => {
       const period = free.includes(hold.barberId) && periodFor(wish, hold.barberId, start);
       return (
@@ -119,14 +122,15 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
 
 class TimeTaken extends Error {}
 
-/**
- * The session's active holds at the outlet, expired ones included; its other requests wait here for this one, and so
- * does who changes the outlet's schedule.
- */
-async function lockHolds(tx: Tx, { sessionId, outletId }: HoldOrder) {
+/** The session's other requests wait here for this one, and so does who changes the outlet's schedule. */
+async function lockSession(tx: Tx, { sessionId, outletId }: HoldOrder) {
   await tx.$queryRaw`/* lock-session */
     SELECT pg_advisory_xact_lock_shared(hashtextextended(${outletId.toLowerCase()}, 8))::text AS schedule, id
     FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
+}
+
+/** The session's active holds at the outlet, expired ones included. */
+function listHolds(tx: Tx, { sessionId, outletId }: HoldOrder) {
   return tx.$queryRaw<{ id: string; barberId: string; startAt: Date; endAt: Date; expiresAt: Date }[]>`/* own-holds */
     SELECT id, barber_id AS "barberId", start_at AS "startAt", end_at AS "endAt", expires_at AS "expiresAt"
     FROM slot_claim WHERE session_id = ${sessionId}::uuid AND outlet_id = ${outletId}::uuid AND active AND kind = 'HOLD'`;

@@ -60,6 +60,10 @@ describe("time off", () => {
     expect(await placeBooking(order, now)).toMatchObject({ ok: true });
     const audit = await db.auditLog.findMany({ where: { entityId: shop.barberIds[0] ?? "" }, orderBy: { at: "asc" } });
     expect(audit.map(({ action }) => action)).toEqual(["barber.time_off_added", "barber.time_off_deleted"]);
+    expect(audit.map(({ before, after }) => Object.keys({ ...Object(before), ...Object(after) }).sort())).toEqual([
+      ["end", "pieces", "start"],
+      ["end", "start"],
+    ]);
   });
 
   test("asks about bookings in it, and is written around those that are kept", async () => {

@@ -49,12 +49,13 @@ export function saveTimeOff(
       await settleTouchedBookings(tx, { outletId, change, answer, actor }, now);
       const pieces = await writeAround(tx, { outletId, barberId, start, end, reason }, now);
       if (pieces === 0) return { ok: false, reason: "taken" };
+      // Why somebody is away may be their health: it stays where it can be taken out again.
       await writeAudit(tx, {
         actor,
         action: "barber.time_off_added",
         entity: "barber",
         entityId: barberId,
-        after: { start: start.toString(), end: end.toString(), reason, pieces },
+        after: { start: start.toString(), end: end.toString(), pieces },
       });
       return { ok: true, pieces };
     }),
@@ -88,16 +89,16 @@ export function deleteTimeOff({ timeOffId, ...request }: EditRequest & { timeOff
     if (!isUuid(timeOffId)) return { ok: false, reason: "gone" };
     const found = await tx.timeOff.findFirst({
       where: { id: timeOffId, barber: { outletId: outlet.id } },
-      select: { barberId: true, startAt: true, endAt: true, reason: true },
+      select: { barberId: true, startAt: true, endAt: true },
     });
     if (!found || !(await removeTimeOff(outlet.id, timeOffId, tx))) return { ok: false, reason: "gone" };
-    const { barberId, startAt, endAt, reason } = found;
+    const { barberId, startAt, endAt } = found;
     await writeAudit(tx, {
       actor,
       action: "barber.time_off_deleted",
       entity: "barber",
       entityId: barberId,
-      before: { start: startAt.toISOString(), end: endAt.toISOString(), reason },
+      before: { start: startAt.toISOString(), end: endAt.toISOString() },
     });
     return { ok: true };
   });

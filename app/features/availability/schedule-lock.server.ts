@@ -12,6 +12,11 @@ export async function lockSchedule(tx: Tx, outletId: string): Promise<void> {
   await tx.$executeRaw`/* lock-schedule */ SELECT pg_advisory_xact_lock(hashtextextended(${outletId.toLowerCase()}, 8))`;
 }
 
+/** The outlet's schedule stays as it is until the transaction ends. */
+export async function shareSchedule(tx: Tx, outletId: string): Promise<void> {
+  await tx.$executeRaw`/* share-schedule */ SELECT pg_advisory_xact_lock_shared(hashtextextended(${outletId.toLowerCase()}, 8))`;
+}
+
 /** The schedule of the booking's outlet stays as it is until the transaction ends; an unknown booking has none. */
 export async function shareScheduleOf(tx: Tx, bookingId: string): Promise<void> {
   if (!isUuid(bookingId)) return;

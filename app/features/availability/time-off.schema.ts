@@ -13,7 +13,8 @@ const isDate = (text: string) => {
 };
 const date = z.string({ error: "Pilih tanggalnya." }).refine(isDate, { error: "Tanggal itu tidak dikenal." });
 
-const clock = z
+/** An hour as people write it, in minutes of the day; null where it is left out. */
+export const clock = z
   .string()
   .max(20, { error: "Tulis jam seperti 09.00." })
   .optional()

@@ -50,12 +50,12 @@ export interface Wish {
 export function wishOf(
   schedule: OutletSchedule,
   serviceIds: readonly string[],
-  { barberId = null, travelMin = 0, isPrepaid = false }: WishOptions = {},
+  { barberId = null, travelMin = 0, isPrepaid = false, without }: WishOptions = {},
 ): Wish {
   const durations = new Map<string, number>();
   let bufferMin = 0;
   for (const barber of schedule.barbers) {
-    if (barberId !== null && barber.id !== barberId) continue;
+    if ((barberId !== null && barber.id !== barberId) || without?.has(barber.id)) continue;
     const offered = serviceIds.map((id) => barber.services.get(id)).filter((service) => service !== undefined);
     const durationMin = offered.reduce((sum, service) => sum + service.durationMin, 0);
     if (offered.length < serviceIds.length || durationMin === 0 || durationMin > minutesOfDay) continue;
@@ -71,6 +71,8 @@ export interface WishOptions {
   travelMin?: number;
   /** This customer pays before the visit wherever it is. */
   isPrepaid?: boolean;
+  /** Barbers who do not come into question for this customer. */
+  without?: ReadonlySet<string>;
 }
 
 /** The outlet's own notice, but at least what payment (certain by its rule, or for this customer) and its answer need. */

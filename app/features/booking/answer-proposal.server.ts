@@ -7,6 +7,7 @@ import { type LockedOwnBooking, lockOwnBooking } from "#app/features/booking/own
 import { actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { findVisitBlock } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
@@ -20,8 +21,8 @@ export interface ProposalAnswer {
   answer: "accept" | "decline";
 }
 
-/** `answered`: it was answered, withdrawn or replaced meanwhile; `gone`: somebody has the proposed time by now. */
-export type ProposalAnswerRefusal = "answered" | "expired" | "gone";
+/** `answered`: it was answered, withdrawn or replaced meanwhile; `gone`: somebody has the proposed time by now; `blocked`: the two do not meet any more. */
+export type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked";
 export type ProposalAnswered = { ok: true } | { ok: false; reason: ProposalAnswerRefusal | "not-found" };
 
 /**
@@ -66,6 +67,10 @@ async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Pro
   if (proposal.status !== "OPEN" || booking.status !== "CONFIRMED") return { ok: false, reason: "answered" };
   if (proposal.expiresAt.getTime() <= now.epochMilliseconds) return { ok: false, reason: "expired" };
 
+  if (wanted === "ACCEPTED") {
+    const pair = { customerId: order.customer.id, outletId: booking.outletId, barberIds: [proposal.barberId] };
+    if (await findVisitBlock(tx, pair)) return { ok: false, reason: "blocked" };
+  }
   if (wanted === "ACCEPTED" && !(await isStillFree(tx, booking, proposal, now))) throw new TimeTaken();
   await tx.moveProposal.update({
     where: { id: proposal.id },

@@ -43,6 +43,8 @@ test("choices survive the way through the URL", () => {
     point: fc.constantFrom(null, "-6.91470,107.60980"),
     date: fc.constantFrom(null, "2026-03-20"),
     start: fc.constantFrom(null, "2026-03-20T03:30:00Z"),
+    address: fc.option(fc.uuid()),
+    promo: fc.constantFrom(null, "HEMAT10"),
     step: fc.option(fc.constantFrom(...bookingSteps)),
     again: fc.boolean(),
   });

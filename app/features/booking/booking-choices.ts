@@ -6,10 +6,14 @@ export interface BookingChoices {
   /** Mobile barbers: the kecamatan of the visit, and its exact point as `lat,lng` where given. */
   district: string | null;
   point: string | null;
+  /** Mobile barbers: a saved address of the customer, which says kecamatan and point. */
+  address: string | null;
   /** The day being looked at, `2026-03-20`. */
   date: string | null;
   /** The instant of the start, `2026-03-20T03:30:00Z`. */
   start: string | null;
+  /** An outlet's code that makes it cheaper, `HEMAT10`. */
+  promo: string | null;
   /** The step asked for, to change an earlier choice. */
   step: BookingStep | null;
   /** Another booking at a time the customer has one already. */
@@ -26,8 +30,10 @@ export const noChoices: BookingChoices = {
   barber: null,
   district: null,
   point: null,
+  address: null,
   date: null,
   start: null,
+  promo: null,
   step: null,
   again: false,
 };
@@ -35,7 +41,7 @@ export const noChoices: BookingChoices = {
 /** The URL's query for these choices, with its question mark; the names and their order are fixed. */
 export function choicesSearch(choices: BookingChoices): string {
   const query = new URLSearchParams(choices.services.map((id) => ["service", id]));
-  for (const name of ["barber", "district", "point", "date", "start", "step"] as const) {
+  for (const name of ["barber", "district", "point", "address", "date", "start", "promo", "step"] as const) {
     const value = choices[name];
     if (value) query.set(name, value);
   }

@@ -1,9 +1,12 @@
 import { type BookingStatus, bookingStatusText, firstStatuses } from "#app/features/booking/booking-status.ts";
 import type { AuditEntry, OutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
 import type { BookingEvent } from "#app/features/booking/outlet-booking-page.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import { formatShortDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 
-type EventAction = `booking.${"created" | "moved" | "kept" | `move_${ProposalEvent}` | Lowercase<BookingStatus>}`;
+type EventAction =
+  `booking.${"created" | "moved" | "kept" | "arrived" | NoteEvent | `move_${ProposalEvent}` | Lowercase<BookingStatus>}`;
+type NoteEvent = "note_added" | "note_deleted";
 type ProposalEvent = "proposed" | "accepted" | "declined" | "expired" | "withdrawn";
 
 const titles: Readonly<Record<EventAction, string>> = {
@@ -15,6 +18,9 @@ const titles: Readonly<Record<EventAction, string>> = {
   "booking.move_declined": "Usulan waktu ditolak pelanggan",
   "booking.move_expired": "Usulan waktu tidak terjawab",
   "booking.move_withdrawn": "Usulan waktu ditarik",
+  "booking.note_added": "Catatan internal ditulis",
+  "booking.note_deleted": "Catatan internal dihapus",
+  "booking.arrived": "Barber sampai di lokasi",
   "booking.pending_payment": bookingStatusText.PENDING_PAYMENT,
   "booking.awaiting_outlet": bookingStatusText.AWAITING_OUTLET,
   "booking.confirmed": bookingStatusText.CONFIRMED,
@@ -31,14 +37,22 @@ const stops = /^booking\.(declined|cancelled.*|expired|no_show)$/;
 const actors: Readonly<Record<string, string>> = {
   customer: "Pelanggan",
   partner: "Outlet",
+  staff: "Barber",
   admin: "Admin",
   management: "Manajemen",
   system: "Sistem",
 };
 
 /** The story of a booking. What the audit log lacks (a booking from before it was kept) comes from the booking itself. */
-export function bookingEvents(booking: OutletBooking, log: readonly AuditEntry[]): BookingEvent[] {
-  const events = log.map((entry) => eventOf(entry, booking.zone));
+export function bookingEvents(
+  booking: OutletBooking,
+  log: readonly AuditEntry[],
+  money: readonly MoneyEvent[] = [],
+): BookingEvent[] {
+  const events = [
+    ...log.map((entry) => eventOf(entry, booking.zone)),
+    ...money.map((entry) => moneyEventOf(entry, booking.zone)),
+  ];
   const known = new Set(log.map(({ action }) => action));
   const add = (action: EventAction, at: Date, by: string) => {
     if (known.has(action)) return;
@@ -61,26 +75,45 @@ function lowerCase<Text extends string>(text: Text): Lowercase<Text> {
   return text.toLowerCase() as Lowercase<Text>;
 }
 
+interface MoneyEvent {
+  id: string;
+  kind: "paid" | "refund";
+  at: Date;
+  amount: number;
+}
+
+function moneyEventOf({ id, kind, at, amount }: MoneyEvent, zone: ZoneName): BookingEvent {
+  const title = kind === "paid" ? "Pembayaran diterima" : "Pengembalian dana dimulai";
+  return { id, title, by: "Sistem", detail: formatRupiah(amount), time: timeOf(at, zone), isStop: false };
+}
+
 function eventOf(entry: AuditEntry, zone: ZoneName): BookingEvent {
   const who = actors[entry.actorKind] ?? entry.actorKind;
+  const isOnlyBarber = entry.action === "booking.moved" && startIn(entry.before) === startIn(entry.after);
+  const title = Object.hasOwn(titles, entry.action) ? titles[entry.action as EventAction] : entry.action;
   return {
     id: entry.id,
-    title: Object.hasOwn(titles, entry.action) ? titles[entry.action as EventAction] : entry.action,
+    title: isOnlyBarber ? "Barber diganti" : title,
     by: entry.actorName ? `${who} (${entry.actorName})` : who,
-    detail: newTimeOf(entry, zone),
+    detail: isOnlyBarber ? entry.barberName && `Sekarang dengan ${entry.barberName}` : newTimeOf(entry, zone),
     time: timeOf(entry.at, zone),
     isStop: stops.test(entry.action),
   };
 }
 
 /** Where to a booking was moved, or was to be. */
-function newTimeOf({ action, after }: AuditEntry, zone: ZoneName): string | null {
-  const isTime = action === "booking.moved" || action === "booking.move_proposed";
-  if (!isTime || typeof after !== "object" || after === null || !("startAt" in after)) return null;
-  const start = new Date(String(after.startAt));
-  return Number.isNaN(start.getTime())
-    ? null
-    : `${action === "booking.moved" ? "Waktu baru" : "Usulan"}: ${timeOf(start, zone).text}`;
+function newTimeOf({ action, after, barberName }: AuditEntry, zone: ZoneName): string | null {
+  const start = action === "booking.moved" || action === "booking.move_proposed" ? startIn(after) : null;
+  if (start === null) return null;
+  const when = `${action === "booking.moved" ? "Waktu baru" : "Usulan"}: ${timeOf(new Date(start), zone).text}`;
+  return barberName ? `${when} dengan ${barberName}` : when;
+}
+
+/** The start that an entry names, epoch milliseconds. */
+function startIn(facts: unknown): number | null {
+  if (typeof facts !== "object" || facts === null || !("startAt" in facts)) return null;
+  const start = Date.parse(String(facts.startAt));
+  return Number.isNaN(start) ? null : start;
 }
 
 function timeOf(at: Date, zone: ZoneName): BookingEvent["time"] {

@@ -6,7 +6,7 @@ import { type Asker, type BookingView, findBookingView } from "#app/features/boo
 import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/booking/chosen-text.server.ts";
 import { findTwin } from "#app/features/booking/contact.queries.server.ts";
 import { refusalDetails } from "#app/features/booking/refusal-details.server.ts";
-import { type OrderRefusal, orderRefusal } from "#app/features/booking/refusal-text.ts";
+import { blockRefusal, type OrderRefusal, orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { stepBody } from "#app/features/booking/step-body.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -31,8 +31,11 @@ export async function findBookingPage(
   const mayBeTwin = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
   const twin = mayBeTwin ? await findTwin(db, asker.id, outletId, new Date(start.epochMilliseconds)) : null;
 
-  const choicesLeft = standing(view);
-  const { errors, status } = refusalsOf(view, unreadable, params.get("from") === step ? step : null);
+  const left = standing(view);
+  const body = await stepBody(view, left, step, twin);
+  const promoRefusal = step === "details" ? promoRefusalOf(view, body) : null;
+  const choicesLeft = promoRefusal ? { ...left, promo: null } : left;
+  const { errors, status } = refusalsOf(view, unreadable, params.get("from") === step ? step : null, promoRefusal);
   return {
     outlet: { id: facts.outlet.id, name: facts.outlet.name, isMobile: facts.outlet.isMobile },
     step,
@@ -43,7 +46,7 @@ export async function findBookingPage(
     bar: totalBar(view),
     errors,
     status,
-    body: await stepBody(view, choicesLeft, step, twin),
+    body,
   };
 }
 
@@ -53,17 +56,28 @@ function standing({ choices, order, facts, startRefusal }: BookingView): Booking
     ...choices,
     services: choices.services.filter((id) => facts.services.some((service) => service.id === id)),
     barber: order.barber === null ? null : order.barber === "any" ? "any" : order.barber.id,
+    address: order.district ? choices.address : null,
     district: order.district?.code ?? null,
     point: order.point ? choices.point : null,
     start: startRefusal && choices.step !== "details" ? null : choices.start,
   };
 }
 
+/** Why the chosen code takes nothing off this order. */
+function promoRefusalOf({ promo }: BookingView, body: BookingPage["body"]): OrderRefusal | null {
+  if (promo === null || body.kind !== "details") return null;
+  if (!promo.ok) return promo.reason;
+  return body.promo === null ? "promo-minimum" : null;
+}
+
+const promoDetails = ({ promo }: BookingView) => (promo?.ok ? { promoMinimum: promo.promo.discount.minSubtotal } : {});
+
 /** `sent` is the step whose form was sent without a choice. */
 function refusalsOf(
   view: BookingView,
   unreadable: ChoiceErrors,
   sent: BookingStep | null,
+  promoRefusal: OrderRefusal | null,
 ): Pick<BookingPage, "errors" | "status"> {
   const errors: ChoiceErrors = { ...unreadable };
   let status: BookingPage["status"] = Object.keys(unreadable).length > 0 ? 422 : 200;
@@ -71,9 +85,16 @@ function refusalsOf(
   const missing = sent === "services" && choices.services.length === 0 && !("service" in unreadable);
   const nowhere = sent === "address" && !choices.district && !choices.point && !("point" in unreadable);
   const unchosen: OrderRefusal | null = missing ? "no-service" : nowhere ? "no-district" : null;
-  for (const reason of [unchosen, ...order.refusals, view.startRefusal]) {
+  const { outlet: blockedBy } = view.apart;
+  for (const reason of [
+    blockedBy && blockRefusal[blockedBy],
+    unchosen,
+    ...order.refusals,
+    view.startRefusal,
+    promoRefusal,
+  ]) {
     if (!reason) continue;
-    const refusal = orderRefusal(reason, refusalDetails(view.facts));
+    const refusal = orderRefusal(reason, { ...refusalDetails(view.facts), ...promoDetails(view) });
     errors[refusal.field] = [refusal.text];
     status = status === 200 ? refusal.status : 422;
   }

@@ -40,6 +40,8 @@ export interface ServicesBody {
 
 export interface AddressBody {
   kind: "address";
+  /** The customer's own, to choose from. */
+  saved: { id: string; label: string; detail: string }[];
   groups: { label: string; options: { value: string; label: string }[] }[];
   radiusKm: number;
   terms: string[];
@@ -75,6 +77,10 @@ export interface DetailsBody {
   items: { name: string; detail: string; price: number }[];
   travel: { fee: number } | null;
   serviceFee: number;
+  /** As it was asked for, whether it counts or not. */
+  promoAsked: string;
+  /** The code that makes it cheaper, by so many rupiah. */
+  promo: { code: string; discount: number } | null;
   total: number;
   payment: PaymentOffer;
   /** Of paying at the visit and of paying before it; null where that cannot be chosen. */
@@ -82,6 +88,8 @@ export interface DetailsBody {
   prepaidRules: string[] | null;
   isReview: boolean;
   asksAddress: boolean;
+  /** The typed address can be kept for the next time. */
+  canSaveAddress: boolean;
   contact: { name: string; phone: string; addressLine: string };
   offers: TimeOffer[];
   idempotencyKey: string;

@@ -1,4 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import { listAddresses, type SavedAddress } from "#app/features/addresses/addresses.queries.server.ts";
+import { choicesAtAddress } from "#app/features/addresses/choices-at-address.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
@@ -12,6 +14,9 @@ import { findOwnHold, type OwnHold } from "#app/features/booking/own-hold.querie
 import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
 import type { PrepayReason } from "#app/features/booking/prepayment.ts";
 import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
+import type { FoundPromo } from "#app/features/promos/promo-uses.server.ts";
+import { tryPromo } from "#app/features/promos/try-promo.server.ts";
+import { type Apart, findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { accountOf } from "#app/features/wallet/ledger.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -40,28 +45,40 @@ export interface BookingView {
   asker: Asker;
   /** How the asker may pay, and what their wallet holds. */
   payer: { prepayReason: PrepayReason | null; walletBalance: number };
+  /** Mobile barbers: the asker's saved addresses. */
+  addresses: readonly SavedAddress[];
+  /** The chosen code, or why it does not count; null where none is chosen. */
+  promo: FoundPromo | null;
+  /** What a block keeps from the asker: its barbers are in none of the others. */
+  apart: Apart;
   now: Temporal.Instant;
 }
 
 /** The facts of a look at the page; null where no outlet with that id can be booked. */
 export async function findBookingView(
   outletId: string,
-  choices: BookingChoices,
+  asked: BookingChoices,
   asker: Asker,
   now: Temporal.Instant,
 ): Promise<BookingView | null> {
-  const facts = isUuid(outletId) ? await findOrderFacts(db, outletId) : null;
-  if (!facts) return null;
+  const found = isUuid(outletId) ? await findOrderFacts(db, outletId) : null;
+  if (!found) return null;
+  const apart = await findApart(db, { customerId: asker.id, outletId });
+  const facts = withoutBarbers(found, apart);
   const { outlet } = facts;
+  const addresses = outlet.isMobile ? await listAddresses(asker.id) : [];
+  const choices = await choicesAtAddress(asker.id, asked);
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [times, districts, ownHold, prepayReason, walletBalance] = await Promise.all([
+  const [allTimes, districts, ownHold, prepayReason, walletBalance, promo] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
     findOwnHold(db, asker.sessionId, outletId),
     findPrepayReason(db, asker.id, now),
     balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
+    choices.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: choices.promo }, now),
   ]);
-  if (!times) return null;
+  if (!allTimes) return null;
+  const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, apart) };
 
   const order = readOrder(facts, choices, districts);
   const wish = wishOf(times.schedule, order.settled.has("services") ? order.services.map(({ id }) => id) : [], {
@@ -72,7 +89,7 @@ export async function findBookingView(
   const start = choices.start ? Temporal.Instant.from(choices.start) : null;
   const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
   const payer = { prepayReason, walletBalance };
-  const view = { facts, choices, order, districts, times, wish, start, asker, payer, now };
+  const view = { facts, choices, order, districts, times, wish, start, asker, payer, apart, promo, addresses, now };
   return {
     ...view,
     startRefusal: start && canJudge ? startRefusal(view, start) : null,

@@ -33,6 +33,8 @@ describe("the last step", () => {
       note: "Undercut tipis",
       addressLine: "",
       payment: { rule: "VENUE", method: null, useWallet: false },
+      promoCode: "",
+      saveAddress: false,
       quotedTotal: 77_000,
       idempotencyKey: filled.idempotencyKey,
     });

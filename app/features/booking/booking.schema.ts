@@ -58,11 +58,20 @@ const query = z.object({
   barber: barberChoice.refine((value) => value !== "", { error: "Barber itu tidak ada di outlet ini" }),
   district: districtCode,
   point: exactPoint,
+  address: z.guid(),
   date: localDay,
   start: startInstant,
+  promo: z
+    .string()
+    .max(60)
+    .transform((text) => text.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/)),
   step: z.enum(bookingSteps),
   again: z.literal("1").transform(() => true),
 });
+
+/** What cannot be read of these is left out without a word. */
+const forgotten: ReadonlySet<string> = new Set(["step", "again", "promo", "address"]);
 
 export type ChoiceErrors = Record<string, string[]>;
 
@@ -75,7 +84,7 @@ export function readChoices(params: URLSearchParams): { choices: BookingChoices;
     if (typed === undefined) continue;
     const parsed = schema.safeParse(typed);
     if (parsed.success) choices[name] = parsed.data;
-    else if (name !== "step" && name !== "again") {
+    else if (!forgotten.has(name)) {
       errors[name === "services" ? "service" : name] = [parsed.error.issues[0]?.message ?? ""];
     }
   }
@@ -96,7 +105,20 @@ export const detailsFields = [
   "payment",
   "method",
   "useWallet",
+  "promoCode",
+  "saveAddress",
 ] as const;
+
+/** Upper case without spaces; empty for none. */
+const typedPromo = z
+  .string()
+  .max(60, { error: "Kode promo paling panjang 20 karakter" })
+  .transform((text) => text.replace(/\s/g, "").toUpperCase())
+  .optional()
+  .default("");
+
+/** A code that is tried in the middle of the last step: what else was typed there is not judged yet. */
+export const promoForm = z.looseObject({ promoCode: typedPromo });
 
 /** The last step. Where the visit goes is asked of mobile barbers only and checked with the outlet's facts. */
 export const bookingForm = z
@@ -129,6 +151,13 @@ export const bookingForm = z
       .default(null)
       .catch(null),
     useWallet: z
+      .literal("on")
+      .transform(() => true)
+      .optional()
+      .default(false)
+      .catch(false),
+    promoCode: typedPromo,
+    saveAddress: z
       .literal("on")
       .transform(() => true)
       .optional()

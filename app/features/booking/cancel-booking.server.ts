@@ -6,7 +6,7 @@ import { findLatestProposal } from "#app/features/booking/latest-proposal.querie
 import { isFreedByProposal } from "#app/features/booking/move-proposal.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import type { CancelRefusal } from "#app/features/booking/refusal-text.ts";
-import { actorOf } from "#app/features/identity/actor.ts";
+import { actingAs, type ManagementMember } from "#app/features/identity/actor.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import type { RefundTarget } from "#app/platform/generated/enums.ts";
@@ -14,6 +14,8 @@ import type { RefundTarget } from "#app/platform/generated/enums.ts";
 export interface CancelOrder {
   bookingId: string;
   customer: { id: string; requestId?: string };
+  /** A member of management who cancels on the customer's word, and why. */
+  member?: ManagementMember | undefined;
   reason: CancelReason;
   text: string;
   /** The fee the customer was told, in rupiah. */
@@ -54,7 +56,7 @@ export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.
       bookingId: booking.id,
       from: ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"],
       to: "CANCELLED_BY_CUSTOMER",
-      actor: actorOf(order.customer, "customer", order.customer.requestId),
+      actor: actingAs(order.member ?? order.customer, "customer"),
       set: {
         cancelBy: "CUSTOMER",
         cancelReason: order.reason,

@@ -39,7 +39,7 @@ export async function cancelForOutlet(
       to: outcome.to,
       actor,
       set: {
-        cancelBy: actor.kind === "admin" ? "ADMIN" : "OUTLET",
+        cancelBy: actor.kind === "admin" || actor.kind === "management" ? "ADMIN" : "OUTLET",
         cancelReason: reason,
         cancelText: text,
         cancelFee: 0,

@@ -89,3 +89,12 @@ export function moveRefusal(
   if (now >= booking.startAt - booking.policy.cancelWindowMin * minuteMs) return "too-late";
   return booking.rescheduleCount >= maxMoves ? "moved-twice" : null;
 }
+
+/** Why a booking that both sides want to move cannot be, or null: somebody asked them, so only what is fact stands against it. */
+export function agreedMoveRefusal(
+  booking: Pick<CancellationFacts, "status" | "startAt">,
+  now: number,
+): "not-confirmed" | "too-late" | null {
+  if (booking.status !== "CONFIRMED") return "not-confirmed";
+  return now >= booking.startAt ? "too-late" : null;
+}

@@ -117,9 +117,9 @@ describe("a change of status", () => {
     ["CONFIRMED", "CANCELLED_BY_OUTLET", -300, false],
     ["CONFIRMED", "EN_ROUTE", -60, true],
     ["CONFIRMED", "CHECKED_IN", 0, true],
-    ["CONFIRMED", "NO_SHOW", 20, true],
+    ["CONFIRMED", "NO_SHOW", 20, false],
     ["CONFIRMED", "NO_SHOW", 30, false],
-    ["CHECKED_IN", "COMPLETED", 20, true],
+    ["CHECKED_IN", "COMPLETED", 20, false],
     ["CHECKED_IN", "COMPLETED", 30, false],
   ])("from %s to %s, %i minutes from the start: the claim stays active %s", async (from, to, minutes, active) => {
     const booking = await createBooking(outlet, { status: from });

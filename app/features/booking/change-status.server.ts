@@ -1,12 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
-import { type BookingStatus, canBecome } from "#app/features/booking/booking-status.ts";
+import { tellTimeFreed } from "#app/features/availability/tell-time-freed.server.ts";
+import { type BookingStatus, canBecome, isFinal } from "#app/features/booking/booking-status.ts";
+import { endTicket } from "#app/features/booking/end-ticket.server.ts";
 import { settleMoney } from "#app/features/booking/settle-money.server.ts";
 import { withdrawProposals } from "#app/features/booking/withdraw-proposals.server.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import type { BookingNotificationKind } from "#app/features/notifications/notification-kind.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
+import { givePromoBack } from "#app/features/promos/promo-uses.server.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { CancelBy, Prisma, RefundTarget } from "#app/platform/generated/client.ts";
 
@@ -62,12 +66,12 @@ const givesTimeBack: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
   "EXPIRED",
 ]);
 
-/** The time was used, or waited for: its claim leaves the index once the period is over. */
+/** The visit is over, or nobody came: at the outlet the rest of the time is free, a mobile barber still has the way. */
 const usesTime: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED", "NO_SHOW"]);
 
 /**
  * Takes a booking from one of `from` to `to`: compare-and-swap on the status, version + 1, audit row, event, and the
- * claim released where the time is given back, its money settled; an open proposal to move it is withdrawn. Null when the booking is in none of `from` (any more).
+ * claim released where the time is given back (with the use of a promo code), its money settled; an open proposal to move it is withdrawn. Null when the booking is in none of `from` (any more).
  */
 export async function changeStatus(tx: Tx, change: StatusChange) {
   const { bookingId, from, to, actor, set = {}, now } = change;
@@ -99,28 +103,38 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
       subtotal: true,
       travelFee: true,
       discount: true,
+      promoCode: true,
       serviceFee: true,
       prepaid: true,
       commissionPercent: true,
       cancelFee: true,
       refundTo: true,
       policy: true,
+      travelMin: true,
     },
   });
 
   if (givesTimeBack.has(to)) {
+    if (booking.promoCode !== null) await givePromoBack(tx, bookingId, now);
     await tx.slotClaim.updateMany({ where: { bookingId, active: true }, data: { active: false } });
+    const { outletId, startAt, endAt } = booking;
+    await tellTimeFreed(tx, { outletId, from: instantFrom(startAt), until: instantFrom(endAt) });
   } else if (usesTime.has(to)) {
-    const over = { bookingId, active: true, endAt: { lte: toDate(now) } };
+    const hasWay = booking.travelMin > 0;
+    const over = { bookingId, active: true, ...(hasWay && { endAt: { lte: toDate(now) } }) };
     await tx.slotClaim.updateMany({ where: over, data: { active: false } });
+    if (!hasWay && booking.endAt.getTime() > now.epochMilliseconds) {
+      await tellTimeFreed(tx, { outletId: booking.outletId, from: now, until: instantFrom(booking.endAt) });
+    }
   }
 
   await withdrawProposals(tx, bookingId, now);
+  if (booking.channel === "WALKIN" && isFinal(to)) await endTicket(tx, bookingId, now);
 
   const key = `booking:${booking.id}:${booking.version}`;
   await writeAudit(tx, {
     actor,
-    action: `booking.${to.toLowerCase()}`,
+    action: `booking.${lowerCase(to)}`,
     entity: "booking",
     entityId: bookingId,
     before: { status: locked.status, deadlineAt: locked.deadlineAt?.toISOString() ?? null },

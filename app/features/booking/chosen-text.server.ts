@@ -71,11 +71,12 @@ function detailOf({ order, start, startRefusal, facts }: BookingView, step: Book
 }
 
 /** The bar at the bottom: what the choices come to so far, the service fee included. */
-export function totalBar({ order, facts, hold }: BookingView): BookingPage["bar"] {
+export function totalBar({ order, facts, hold, promo }: BookingView): BookingPage["bar"] {
   const { services, candidates, travel } = order;
   if (services.length === 0) return { caption: "Belum ada layanan dipilih", total: null };
   const barbers = hold ? candidates.filter(({ id }) => id === hold.barberId) : candidates;
-  const quotes = (barbers.length > 0 ? barbers : [null]).map((barber) => quoteFor(services, barber, travel));
+  const off = promo?.ok ? promo.promo.discount : null;
+  const quotes = (barbers.length > 0 ? barbers : [null]).map((barber) => quoteFor(services, barber, travel, off));
   const totals = quotes.map(({ total }) => total);
   const least = Math.min(...totals);
   const minutes = Math.min(...quotes.map(({ durationMin }) => durationMin));

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { claimTime, giveUpClaims } from "#app/features/availability/claim-time.server.ts";
+import { adoptOwnOffers } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import type { ChosenOrder } from "#app/features/booking/chosen-order.ts";
 import {
@@ -44,6 +45,10 @@ export async function claimForBooking(tx: Tx, wanted: Wanted, now: Temporal.Inst
     return { barber, claimStart: instantFrom(period.start), claimEnd: instantFrom(period.end) };
   });
 
+  const ends = times.map(({ claimEnd }) => claimEnd.epochMilliseconds);
+  const widest = { start: times[0]?.claimStart ?? start, end: instantFrom(Math.max(...ends)) };
+  const barberIds = barbers.map(({ id }) => id);
+  await adoptOwnOffers(tx, { sessionId, outletId }, { barberIds, ...widest }, now);
   const hold = await findOwnHold(tx, sessionId, outletId);
   const held = times.find(
     ({ barber, claimStart, claimEnd }) =>
@@ -54,9 +59,6 @@ export async function claimForBooking(tx: Tx, wanted: Wanted, now: Temporal.Inst
   if (held) return held;
 
   if (hold) {
-    const ends = times.map(({ claimEnd }) => claimEnd.epochMilliseconds);
-    const widest = { start: times[0]?.claimStart ?? start, end: instantFrom(Math.max(...ends)) };
-    const barberIds = barbers.map(({ id }) => id);
     await giveUpClaims(tx, { outletId, sessionId }, { barberIds, ...widest }, now);
   }
   const expiresAt = now.add({ minutes: 1 });

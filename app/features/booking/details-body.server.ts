@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { bookedLine, maxAddresses } from "#app/features/addresses/address.ts";
 import { freeSlots, nearestSlots, slotRefusal } from "#app/features/availability/availability.ts";
 import type { DetailsBody, TimeOffer } from "#app/features/booking/booking-page.ts";
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
@@ -24,10 +25,12 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   const start = view.start ?? now;
   const barber = barberOf(view);
   const items = itemsOf(order.services, barber);
-  const sum = quoteFor(order.services, barber, order.travel);
+  const found = view.promo?.ok ? view.promo.promo : null;
+  const sum = quoteFor(order.services, barber, order.travel, found?.discount);
   const contact = await findContact(db, asker, order.district?.code ?? null);
   const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
   const { outlet } = facts;
+  const saved = view.addresses.find(({ id }) => id === view.choices.address);
   const payment = paymentOffer({ outlet, total: sum.total, start, customer: view.payer }, now);
   const rules = { start, bookedAt: now, zone, policy: outlet, isMobile: outlet.isMobile };
   return {
@@ -43,13 +46,20 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     items: items.map(({ name, price, durationMin }) => ({ name, detail: formatDuration(durationMin), price })),
     travel: order.travel && { fee: order.travel.fee },
     serviceFee: sum.serviceFee,
+    promoAsked: view.choices.promo ?? "",
+    promo: found && sum.discount > 0 ? { code: found.code, discount: sum.discount } : null,
     total: sum.total,
     payment,
     rules: payment.ways.some(({ now: due }) => due === 0) ? policyTexts({ ...rules, isPrepaid: false }) : null,
     prepaidRules: payment.ways.some(({ now: due }) => due > 0) ? policyTexts({ ...rules, isPrepaid: true }) : null,
     isReview: facts.outlet.confirmation === "REVIEW",
     asksAddress: facts.outlet.isMobile,
-    contact: { ...contact, phone: contact.phone && formatMobile(contact.phone) },
+    contact: {
+      ...contact,
+      phone: contact.phone && formatMobile(contact.phone),
+      ...(saved && { addressLine: bookedLine(saved) }),
+    },
+    canSaveAddress: outlet.isMobile && !saved && view.addresses.length < maxAddresses,
     offers: view.startRefusal ? nearestOffers(view) : [],
     idempotencyKey: hold?.id ?? randomUUID(),
   };

@@ -72,6 +72,7 @@ export async function writeMove(
       startAt: toDate(start),
       endAt: new Date(start.epochMilliseconds + length),
       version: { increment: 1 },
+      ...(start.epochMilliseconds !== booking.startAt.getTime() && { timeSetAt: toDate(now) }),
       ...(isCounted && { rescheduleCount: { increment: 1 } }),
     },
     select: { version: true },

@@ -4,7 +4,7 @@ import type { BookingChoices } from "#app/features/booking/booking-choices.ts";
 import { type Asker, findBookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import type { OrderFacts } from "#app/features/booking/order.ts";
 import { servicesRefusal } from "#app/features/booking/order.ts";
-import type { OrderRefusal } from "#app/features/booking/refusal-text.ts";
+import { blockRefusal, type OrderRefusal } from "#app/features/booking/refusal-text.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 export type ChosenTime =
@@ -24,6 +24,7 @@ export async function holdChosenTime(
   const { facts, order } = view;
   const refuse = (reason: OrderRefusal): ChosenTime => ({ ok: false, reason, facts });
 
+  if (view.apart.outlet) return refuse(blockRefusal[view.apart.outlet]);
   const refusal = servicesRefusal(facts, choices.services) ?? order.refusals[0] ?? null;
   if (refusal) return refuse(refusal);
   if (facts.outlet.isMobile && !order.travel) return refuse("no-district");
@@ -36,6 +37,7 @@ export async function holdChosenTime(
       serviceIds: order.services.map(({ id }) => id),
       barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
       start: Temporal.Instant.from(choices.start),
+      without: new Set(view.apart.barbers.keys()),
       isPrepaid: view.payer.prepayReason !== null,
       ...(order.travel && { travelMin: order.travel.minutes }),
     },

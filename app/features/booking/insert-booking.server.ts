@@ -12,6 +12,7 @@ import { quote } from "#app/features/booking/quote.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { countPromoUse, type UsablePromo } from "#app/features/promos/promo-uses.server.ts";
 import { bookingCode } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -23,6 +24,10 @@ interface Claimed extends BarberTime {
   chosen: ChosenOrder;
   start: Temporal.Instant;
   payment: PaymentTerms;
+  /** Locked by this transaction. */
+  promo: UsablePromo | null;
+  /** One of several that repeat, or that take place side by side. */
+  links?: { seriesId?: string; groupId?: string };
 }
 
 /** How the booking is paid, and until when it can be before anybody waits for it. */
@@ -51,10 +56,10 @@ const codeAttempts = 5;
  * a payment. Null: its key exists already.
  */
 export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Instant): Promise<NewBooking | null> {
-  const { facts, order, chosen, start, barber, claimStart, claimEnd, payment } = claimed;
+  const { facts, order, chosen, start, barber, claimStart, claimEnd, payment, promo, links } = claimed;
   const { outlet } = facts;
   const items = itemsOf(chosen.services, barber);
-  const { durationMin, ...money } = quote(items, chosen.travel);
+  const { durationMin, ...money } = quote(items, chosen.travel, promo?.discount);
   const isReview = outlet.confirmation === "REVIEW";
   const status = payment.endsAt !== null ? "PENDING_PAYMENT" : isReview ? "AWAITING_OUTLET" : "CONFIRMED";
   const answerBy = answerDeadline(start.epochMilliseconds, now.epochMilliseconds);
@@ -73,9 +78,11 @@ export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Inst
     contactName: order.contactName,
     contactPhone: order.contactPhone,
     note: order.note,
+    ...links,
     ...visitOf(order, chosen),
     bufferMin: bufferOf(chosen.services),
     ...money,
+    promoCode: promo?.code ?? null,
     deposit: payment.way === "DEPOSIT" ? payment.amount : 0,
     prepaid: payment.endsAt === null ? payment.amount : 0,
     commissionPercent: payment.commissionPercent,
@@ -85,7 +92,7 @@ export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Inst
     confirmedAt: status === "CONFIRMED" ? toDate(now) : null,
     createdAt: toDate(now),
     idempotencyKey: order.idempotencyKey,
-    checkInCode: String(randomInt(1_000_000)).padStart(6, "0"),
+    checkInCode: newCheckInCode(),
   });
   if (!booking) return null;
 
@@ -94,6 +101,10 @@ export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Inst
   await tx.bookingItem.createMany({
     data: items.map((item, position) => ({ bookingId: booking.id, position, ...item })),
   });
+  if (promo) {
+    const use = { promoId: promo.id, bookingId: booking.id, customerId: order.customer.id, amount: money.discount };
+    await countPromoUse(tx, use, now);
+  }
   await writeAudit(tx, {
     actor: actorOf(order.customer, "customer", order.customer.requestId),
     action: "booking.created",
@@ -105,6 +116,7 @@ export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Inst
       code: booking.code,
       startAt: start.toString(),
       total: money.total,
+      ...(promo && { promo: promo.code, discount: money.discount }),
       payment: payment.way,
       prepay: payment.amount,
     },
@@ -124,9 +136,15 @@ function deadlineOf(status: BookingStatus, endsAt: number | null, answerBy: numb
   return new Date(endsAt ?? answerBy);
 }
 
+/** Six digits that the customer shows. */
+export function newCheckInCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
 type BookingRow = Omit<Prisma.BookingCreateManyInput, "code">;
 
-async function insertWithFreeCode(tx: Tx, data: BookingRow) {
+/** Writes the row with a code that no other booking has; null: its key exists already. */
+export async function insertWithFreeCode(tx: Tx, data: BookingRow) {
   for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
     const code = bookingCode(randomBytes(6));
     const [booking] = await tx.booking.createManyAndReturn({
@@ -139,7 +157,8 @@ async function insertWithFreeCode(tx: Tx, data: BookingRow) {
   return null;
 }
 
-function policyOf(outlet: OrderFacts["outlet"]): PolicySnapshot {
+/** What of the outlet's policy a booking keeps. */
+export function policyOf(outlet: OrderFacts["outlet"]): PolicySnapshot {
   const { cancelWindowMin, lateGraceMin, feeTier, confirmation, paymentRule } = outlet;
   return { cancelWindowMin, lateGraceMin, feeTier, confirmation, paymentRule };
 }

@@ -12,13 +12,19 @@ import { declineBooking } from "#app/features/booking/decline-booking.server.ts"
 import { expireBookings } from "#app/features/booking/expire-bookings.server.ts";
 import { markNoShow } from "#app/features/booking/mark-no-show.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { type PaymentWay, paymentRulesFor } from "#app/features/booking/prepayment.ts";
 import { releaseEarnings } from "#app/features/booking/release-earnings.server.ts";
 import { systemActor } from "#app/features/identity/actor.ts";
+import { smallestCharge } from "#app/features/payments/payment-method.ts";
+import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
+import { discountOf } from "#app/lib/discount.ts";
+import { percentOf } from "#app/lib/money.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { runs } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 import { fundWallet, held, ofPlatform, payBooking } from "#tests/support/prepaid-fixtures.ts";
+import { createPromo } from "#tests/support/promo-fixtures.ts";
 
 const shops: Record<"instant" | "review" | "deposit", OutletFixture | null> = {
   instant: null,
@@ -52,6 +58,20 @@ const history = fc.record({
   funded: fc.constantFrom(0, 5_000, 30_000, 60_000),
   method: fc.constantFrom("QRIS", "SHOPEEPAY", "VA_BCA"),
   refundTo: fc.constantFrom("METHOD", "WALLET"),
+  off: fc.option(
+    fc.oneof(
+      fc.record({
+        kind: fc.constant("PERCENT" as const),
+        value: fc.integer({ min: 1, max: 100 }),
+        maxDiscount: fc.option(fc.integer({ min: 1_000, max: 40_000 })),
+      }),
+      fc.record({
+        kind: fc.constant("AMOUNT" as const),
+        value: fc.integer({ min: 1_000, max: 70_000 }),
+        maxDiscount: fc.constant(null),
+      }),
+    ),
+  ),
   steps: fc.array(fc.tuple(fc.constantFrom(1, 5, 20, 90, 240), fc.constantFrom(...acts)), {
     minLength: 1,
     maxLength: 10,
@@ -60,16 +80,19 @@ const history = fc.record({
 
 test("whatever happens, every rupiah of a booking is with the customer, the outlet or the platform", async () => {
   await fc.assert(
-    fc.asyncProperty(history, async ({ shop: name, isFull, funded, method, refundTo, steps }) => {
+    fc.asyncProperty(history, async ({ shop: name, isFull, funded, method, refundTo, off, steps }) => {
       await db.slotClaim.deleteMany();
       const shop = shops[name];
       if (!shop) throw new Error("no shop");
       const customer = await createCustomer();
       if (funded > 0) await fundWallet(customer.id, funded);
       const before = await whereElse(shop);
-      const rule = isFull ? "FULL" : name === "deposit" ? "DEPOSIT" : "VENUE";
+      const promo = off && (await createPromo(shop.id, off));
+      const serviceValue = 50_000 - (off ? discountOf({ ...off, minSubtotal: 0 }, 50_000) : 0);
+      const rule = ruleFor(serviceValue + 2_000, isFull, name === "deposit");
       const payment = { rule, method, useWallet: funded > 0 } as const;
-      const placed = await placeBooking(orderOf(shop, customer, { payment }), orderNow);
+      const order = { payment, quotedTotal: serviceValue + 2_000, choices: { promo: promo?.code ?? null } };
+      const placed = await placeBooking(orderOf(shop, customer, order), orderNow);
       if (!placed.ok) throw new Error(placed.reason);
       const id = placed.bookingId;
 
@@ -92,17 +115,40 @@ test("whatever happens, every rupiah of a booking is with the customer, the outl
       expect(isFinal(status)).toBe(true);
       expect(booking.settledAt).not.toBeNull();
       const cost = funded + paidIn - wallet - goingBack;
-      if (status === "COMPLETED") expect([platform, cost]).toEqual([7_000, booking.prepaid]);
-      else expect([cost, outlet + platform]).toEqual([cancelFee, cancelFee]);
+      if (status === "COMPLETED") {
+        expect([platform, cost]).toEqual([percentOf(serviceValue, 10) + 2_000, booking.prepaid]);
+      } else expect([cost, outlet + platform]).toEqual([cancelFee, cancelFee]);
       expect(cost).toBeLessThanOrEqual(total);
       if (["DECLINED", "EXPIRED", "CANCELLED_BY_OUTLET"].includes(status)) expect(cost).toBe(0);
+
+      // Of the code a use stands for a visit, and for one that was waited for.
+      const uses = await db.promoUse.findMany({ where: { bookingId: id }, include: { promo: true } });
+      const isUsed = status === "COMPLETED" || status === "NO_SHOW";
+      expect(uses.map((use) => [use.amount, use.releasedAt === null, use.promo.used])).toEqual(
+        promo ? [[50_000 - serviceValue, isUsed, isUsed ? 1 : 0]] : [],
+      );
 
       await releaseEarnings(now.add({ hours: 48 }));
       expect(await held("PARTNER_PENDING", shop.id)).toBe(0);
     }),
-    runs(25, 1000),
+    runs(30, 1000),
   );
+  expect(await proveLedger(null, orderNow.add({ hours: 24 * 9 }))).toMatchObject({ problemCount: 0 });
 });
+
+/** The way of paying that is wished for, where the outlet offers it for this sum. */
+function ruleFor(total: number, isFull: boolean, isDeposit: boolean): PaymentWay {
+  const paymentRule = isDeposit ? "DEPOSIT" : "VENUE_OK";
+  const ways = paymentRulesFor({
+    paymentRule,
+    total,
+    depositPercent: 30,
+    smallest: smallestCharge,
+    prepayReason: null,
+  });
+  const wished = isFull ? "FULL" : isDeposit ? "DEPOSIT" : "VENUE";
+  return ways.find((way) => way === wished) ?? ways[0] ?? "VENUE";
+}
 
 /** What the outlet has, less what it owes, and what the platform earned. */
 async function whereElse(shop: OutletFixture) {

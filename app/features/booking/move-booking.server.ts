@@ -4,12 +4,13 @@ import { slotRefusal } from "#app/features/availability/availability.ts";
 import { pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
-import { moveRefusal } from "#app/features/booking/cancellation.ts";
+import { agreedMoveRefusal, moveRefusal } from "#app/features/booking/cancellation.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
-import type { MoveRefusal } from "#app/features/booking/refusal-text.ts";
+import { blockRefusal, type MoveRefusal } from "#app/features/booking/refusal-text.ts";
 import { wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
-import { actorOf } from "#app/features/identity/actor.ts";
+import { actingAs, type ManagementMember } from "#app/features/identity/actor.ts";
+import { findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -17,6 +18,8 @@ import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 export interface MoveOrder {
   bookingId: string;
   customer: { id: string; requestId?: string };
+  /** A member of management who moves it after asking both sides, and why: neither the window nor the count of moves binds. */
+  member?: ManagementMember | undefined;
   start: Temporal.Instant;
   /** Of the booking as the customer saw it. */
   version: number;
@@ -43,18 +46,26 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   if (!booking) return { ok: false, reason: "not-found" };
   const isThere = booking.startAt.getTime() === order.start.epochMilliseconds;
   // A second press of the same button finds its work done.
-  if (isThere && booking.version === order.version + 1 && booking.rescheduleCount > 0) return { ok: true };
+  const isDone = isThere && booking.version === order.version + 1;
+  if (isDone && (order.member || booking.rescheduleCount > 0)) return { ok: true };
   if (booking.version !== order.version) return { ok: false, reason: "changed" };
-  const reason = moveRefusal({ ...booking, startAt: booking.startAt.getTime() }, maxMoves, now.epochMilliseconds);
+  const facts = { ...booking, startAt: booking.startAt.getTime() };
+  const reason = order.member
+    ? agreedMoveRefusal(facts, now.epochMilliseconds)
+    : moveRefusal(facts, maxMoves, now.epochMilliseconds);
   if (reason) return { ok: false, reason };
   if (isThere) return { ok: false, reason: "same-time" };
+
+  const apart = await findApart(tx, { customerId: order.customer.id, outletId: booking.outletId });
+  const blocked = apart.outlet ?? (booking.anyBarber ? null : apart.barbers.get(booking.barberId));
+  if (blocked) return { ok: false, reason: blockRefusal[blocked] };
 
   const { zone } = booking;
   const day = localDate(order.start, zone);
   const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return { ok: false, reason: "not-found" };
-  const wish = await wishOfBooking(tx, booking, times.schedule);
+  const wish = await wishOfBooking(tx, booking, withoutBarbers(times.schedule, apart));
   const refusalFor = (barberId: string | null) =>
     slotRefusal(
       times.schedule,
@@ -71,7 +82,7 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   // Who was to do it goes on doing it where that is possible.
   const barberIds = byLoad.toSorted((a, b) => Number(b === booking.barberId) - Number(a === booking.barberId));
   const barberId = await exchangeTime(tx, { booking, wish, barberIds, start: order.start }, now);
-  const actor = actorOf(order.customer, "customer", order.customer.requestId);
-  await writeMove(tx, { booking, barberId, start: order.start, actor, isCounted: true }, now);
+  const actor = actingAs(order.member ?? order.customer, "customer");
+  await writeMove(tx, { booking, barberId, start: order.start, actor, isCounted: !order.member }, now);
   return { ok: true };
 }

@@ -2,30 +2,42 @@ import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { localDay, startInstant } from "#app/features/booking/booking.schema.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
-import { moveRefusal } from "#app/features/booking/cancellation.ts";
+import { agreedMoveRefusal, moveRefusal } from "#app/features/booking/cancellation.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
-import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
+import { blockRefusal, moveRefusalText } from "#app/features/booking/refusal-text.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
 import { wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
+import { findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type MovePage = NonNullable<Awaited<ReturnType<typeof findMovePage>>>;
+export type MovePage = NonNullable<Awaited<ReturnType<typeof movePage>>>;
 
 /** The times a customer may move their booking to, or why not; null for an id that is not theirs. */
-export async function findMovePage(
-  customerId: string,
-  bookingId: string,
+export function findMovePage(customerId: string, bookingId: string, params: URLSearchParams, now = clock.now()) {
+  return movePage({ id: bookingId, customerId }, params, now, false);
+}
+
+/** The same for a member of management, after whom neither the window nor the count of moves binds; null for a guest's. */
+export function findAgreedMovePage(bookingId: string, params: URLSearchParams, now = clock.now()) {
+  return movePage({ id: bookingId }, params, now, true);
+}
+
+async function movePage(
+  where: { id: string; customerId?: string },
   params: URLSearchParams,
-  now: Temporal.Instant = clock.now(),
+  now: Temporal.Instant,
+  isAgreed: boolean,
 ) {
+  const bookingId = where.id;
   if (!isUuid(bookingId)) return null;
   const booking = await db.booking.findFirst({
-    where: { id: bookingId, customerId },
+    where,
     select: {
       id: true,
+      customerId: true,
       code: true,
       status: true,
       startAt: true,
@@ -42,16 +54,18 @@ export async function findMovePage(
       barber: { select: { name: true } },
     },
   });
-  if (!booking) return null;
+  if (!booking?.customerId) return null;
 
-  const { zone, outlet } = booking;
+  const { zone, outlet, customerId } = booking;
   const start = booking.startAt.getTime();
-  const refusal = moveRefusal(
-    { ...booking, startAt: start, policy: readPolicy(booking.policy) },
-    maxMoves,
-    now.epochMilliseconds,
-  );
+  const facts = { ...booking, startAt: start, policy: readPolicy(booking.policy) };
+  const early = isAgreed
+    ? agreedMoveRefusal(facts, now.epochMilliseconds)
+    : moveRefusal(facts, maxMoves, now.epochMilliseconds);
+  const apart = await findApart(db, { customerId, outletId: outlet.id });
+  const blocked = apart.outlet ?? (booking.anyBarber ? null : apart.barbers.get(booking.barberId));
   const range = { from: localDate(now, zone).toString(), days: outlet.horizonDays + 1 };
+  const refusal = early ?? (blocked ? blockRefusal[blocked] : null);
   const times = refusal ? null : await findOutletTimes(outlet.id, range, { now, bookingId });
   const wanted = localDay.safeParse(params.get("date"));
   const picked = startInstant.safeParse(params.get("start"));
@@ -71,7 +85,7 @@ export async function findMovePage(
         {
           schedule: times.schedule,
           taken: times.taken,
-          wish: await wishOfBooking(db, booking, times.schedule),
+          wish: await wishOfBooking(db, booking, withoutBarbers(times.schedule, apart)),
           date: wanted.success ? wanted.data : localDate(instantFrom(booking.startAt), zone).toString(),
           linkTo: (date) => `?date=${date}`,
           except: instantFrom(booking.startAt),

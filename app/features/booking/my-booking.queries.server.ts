@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import { choicesSearch, noChoices } from "#app/features/booking/booking-choices.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { isUpcoming } from "#app/features/booking/booking-status.ts";
 import { findCancelMoney } from "#app/features/booking/cancel-money.server.ts";
@@ -53,6 +52,7 @@ const shown = {
   cancelText: true,
   cancelFee: true,
   checkInCode: true,
+  review: { select: { id: true } },
   district: { select: { name: true } },
   barber: { select: { id: true, name: true, active: true } },
   items: {
@@ -154,7 +154,9 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
       outlet.whatsapp,
       `Halo ${outlet.name}, saya ${booking.contactName} dengan booking ${booking.code} pada ${when}. `,
     ),
-    againTo: outlet.status === "ACTIVE" ? `/booking/${outlet.id}${againSearch(booking)}` : null,
+    /** What the link to the review of the visit says; null before it is completed. */
+    reviewText: booking.status === "COMPLETED" ? (booking.review ? "Lihat ulasan Anda" : "Tulis ulasan") : null,
+    againTo: outlet.status === "ACTIVE" ? againPath(booking, upcoming) : null,
   };
 }
 
@@ -169,10 +171,10 @@ function openProposal(
   return { id, barber: barber.name, when: formatInstant(startAt, zone), until: formatInstant(expiresAt, zone), reason };
 }
 
-/** The same services and barber, for another time. */
-function againSearch({ items, barber, anyBarber }: MyBookingData): string {
-  const services = items.map(({ serviceId }) => serviceId).filter((id) => id !== null);
-  return choicesSearch({ ...noChoices, services, barber: anyBarber || !barber.active ? null : barber.id });
+/** The same again: what is to come can also be repeated every few weeks. */
+function againPath({ id, status, outlet }: MyBookingData, isUpcoming: boolean): string {
+  const canRepeat = isUpcoming && status === "CONFIRMED" && outlet.type === "BARBERSHOP";
+  return `/my-bookings/${id}/${canRepeat ? "repeat" : "again"}`;
 }
 
 function visitText({ addressLine, district, distanceM }: MyBookingData): string {

@@ -89,7 +89,7 @@ describe("one booking", () => {
       cancelFee: 0,
       checkIn: { digits: expect.stringMatching(/^\d{6}$/) },
       directionsTo: "https://www.google.com/maps/dir/?api=1&destination=-6.9175,107.6095",
-      againTo: `/booking/${shop.id}?service=${shop.serviceIds[0]}`,
+      againTo: `/my-bookings/${id}/repeat`,
     });
     expect(booking?.whatsappTo).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=Halo%20Pangkas%20Uji/);
     expect(booking?.timeline.map(({ title, state }) => [title, state])).toEqual([

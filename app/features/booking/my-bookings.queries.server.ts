@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type BookingStatus, openStatuses } from "#app/features/booking/booking-status.ts";
+import { reviewInterval } from "#app/features/reviews/review-window.server.ts";
 import { formatInstant, formatRelativeDay, formatTime, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -30,8 +31,12 @@ const row = z.object({
   outletName: z.string(),
   isMobile: z.boolean(),
   barberName: z.string(),
+  /** How many come together; null for who comes alone. */
+  groupSize: z.int().nullable(),
   photoKey: z.string().nullable(),
   placeholder: z.string().nullable(),
+  /** A completed visit that nobody has written about and that still may be. */
+  asksReview: z.boolean(),
 });
 
 export type MyBookingRow = Awaited<ReturnType<typeof listMyBookings>>["bookings"][number];
@@ -77,10 +82,14 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
       CASE b.status WHEN 'PENDING_PAYMENT' THEN b.deadline_at END AS "payBefore",
       coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
         AS services,
+      CASE WHEN b.group_id IS NOT NULL THEN
+        (SELECT count(*)::int FROM booking g WHERE g.group_id = b.group_id) END AS "groupSize",
       o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", r.name AS "barberName",
-      p.key AS "photoKey", p.placeholder
+      p.key AS "photoKey", p.placeholder,
+      b.status = 'COMPLETED' AND coalesce(b.settled_at, b.end_at) > ${now}::timestamptz - ${reviewInterval}::interval
+        AND NOT EXISTS (SELECT FROM review v WHERE v.booking_id = b.id) AS "asksReview"
     FROM (
-      SELECT id, code, status, start_at, zone, total, deadline_at, outlet_id, barber_id FROM booking
+      SELECT id, code, group_id, status, start_at, end_at, settled_at, zone, total, deadline_at, outlet_id, barber_id FROM booking
       WHERE customer_id = ${customerId}::uuid ${scope} ${start}
       ORDER BY ${order} LIMIT ${Prisma.raw(String(myBookingsPageSize + 1))}
     ) b

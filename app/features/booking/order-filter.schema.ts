@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type OrderCursor, type OrderFilter, orderGroups, orderViews } from "#app/features/booking/order-filter.ts";
+import {
+  type OrderCursor,
+  type OrderFilter,
+  orderChannels,
+  orderGroups,
+  orderViews,
+} from "#app/features/booking/order-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
@@ -21,6 +27,8 @@ const fields = {
   status: optional(z.enum(orderGroups, { error: "Status itu tidak dikenal." })),
   outlet: optional(z.uuid({ error: "Outlet itu tidak dikenal." })),
   barber: optional(z.uuid({ error: "Barber itu tidak dikenal." })),
+  channel: optional(z.enum(orderChannels, { error: "Cara booking itu tidak dikenal." })),
+  date: optional(day),
   from: optional(day),
   until: optional(day),
   q: optional(

@@ -1,14 +1,27 @@
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 
-export const orderViews = ["upcoming", "history"] as const;
+/** Two lists, and the calendar of a day by barber and of a week. */
+export const orderViews = ["upcoming", "history", "day", "week"] as const;
 export type OrderView = (typeof orderViews)[number];
+export type CalendarView = "day" | "week";
 
-export const orderGroups = ["open", "waiting", "done", "dropped", "all"] as const;
+export const orderChannels = ["APP", "WALKIN", "PHONE"] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+export const channelText: Readonly<Record<OrderChannel, string>> = {
+  APP: "Aplikasi",
+  WALKIN: "Datang langsung",
+  PHONE: "Telepon",
+};
+
+export const orderGroups = ["open", "arriving", "visits", "waiting", "done", "dropped", "all"] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
 /** The statuses of a group; null stands for all. */
 export const groupStatuses: Readonly<Record<OrderGroup, readonly BookingStatus[] | null>> = {
   open: ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE", "CHECKED_IN"],
+  arriving: ["CONFIRMED", "EN_ROUTE", "CHECKED_IN"],
+  visits: ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE", "CHECKED_IN", "COMPLETED", "NO_SHOW"],
   waiting: ["AWAITING_OUTLET"],
   done: ["COMPLETED"],
   dropped: ["DECLINED", "CANCELLED_BY_CUSTOMER", "CANCELLED_BY_OUTLET", "EXPIRED", "NO_SHOW"],
@@ -17,6 +30,8 @@ export const groupStatuses: Readonly<Record<OrderGroup, readonly BookingStatus[]
 
 export const groupText: Readonly<Record<OrderGroup, string>> = {
   open: "Berjalan",
+  arriving: "Terkonfirmasi dan sudah datang",
+  visits: "Berjalan dan sudah lewat",
   waiting: "Menunggu konfirmasi",
   done: "Selesai",
   dropped: "Batal dan tidak hadir",
@@ -26,13 +41,16 @@ export const groupText: Readonly<Record<OrderGroup, string>> = {
 /** What the URL of the list asks for. Dates are local days of the outlet. */
 export interface OrderFilter {
   view: OrderView;
-  /** Unset: what is open among the upcoming, everything in the history. */
+  /** Unset: what is open among the upcoming, every visit in the calendar, everything in the history. */
   status?: OrderGroup | undefined;
   outlet?: string | undefined;
   barber?: string | undefined;
+  channel?: OrderChannel | undefined;
+  /** The day of the calendar, or one of its week; unset: today. */
+  date?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  /** A booking code, or part of a customer's name. */
+  /** A booking code, or part of a customer's name or phone number. */
   q?: string | undefined;
   after?: OrderCursor | undefined;
 }
@@ -45,7 +63,18 @@ export interface OrderCursor {
 }
 
 export function groupOf(filter: Pick<OrderFilter, "view" | "status">): OrderGroup {
-  return filter.status ?? (filter.view === "upcoming" ? "open" : "all");
+  return filter.status ?? usualGroup[filter.view];
+}
+
+const usualGroup: Readonly<Record<OrderView, OrderGroup>> = {
+  upcoming: "open",
+  history: "all",
+  day: "visits",
+  week: "visits",
+};
+
+export function isCalendar(view: OrderView): view is CalendarView {
+  return view === "day" || view === "week";
 }
 
 /** `?…` of the list; what is as usual is left out. */
@@ -60,6 +89,6 @@ export function searchOf(filter: OrderFilter): string {
 }
 
 /** Something narrows the list, its view aside. */
-export function isNarrowed({ status, outlet, barber, from, until, q }: OrderFilter): boolean {
-  return [status, outlet, barber, from, until, q].some(Boolean);
+export function isNarrowed({ status, outlet, barber, channel, from, until, q }: OrderFilter): boolean {
+  return [status, outlet, barber, channel, from, until, q].some(Boolean);
 }

@@ -9,6 +9,7 @@ import {
   type Travel,
   type TravelTerms,
 } from "#app/features/booking/quote.ts";
+import type { Discount } from "#app/lib/discount.ts";
 import { haversineM, type Place } from "#app/lib/geo.ts";
 
 export interface OfferedService {
@@ -119,8 +120,9 @@ export function quoteFor(
   services: readonly OfferedService[],
   barber: OfferingBarber | null,
   travel: Travel | null,
+  off: Discount | null = null,
 ): Quote {
-  return quote(itemsOf(services, barber), travel);
+  return quote(itemsOf(services, barber), travel, off);
 }
 
 /** One pause after the whole visit: the longest that any of its services asks for. */

@@ -35,12 +35,19 @@ export interface OrderSection {
   cards: OrderCard[];
 }
 
+export interface OrderPageChoices {
+  outlets: { id: string; name: string }[];
+  barbers: { id: string; name: string }[];
+}
+
 export interface OrdersPage {
   filter: OrderFilter;
   sections: OrderSection[];
-  choices: { outlets: { id: string; name: string }[]; barbers: { id: string; name: string }[] };
+  choices: OrderPageChoices;
   /** Queries of the neighbouring pages; null where there is none. */
   first: string | null;
   next: string | null;
   serverNow: string;
+  /** What was booked in the last minutes, to be told when it is new on the screen. */
+  recent: string[];
 }

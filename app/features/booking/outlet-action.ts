@@ -17,9 +17,11 @@ export interface ActionFacts extends Period {
   isMobile: boolean;
   /** From the booking's policy snapshot: how late a customer may be. */
   lateGraceMin: number;
+  /** A mobile barber said to be at the door; not given where nobody says so. */
+  hasArrived?: boolean;
 }
 
-export type OutletAction = "confirm" | "decline" | "depart" | "check-in" | "complete" | "no-show" | "cancel";
+export type OutletAction = "confirm" | "decline" | "depart" | "arrive" | "check-in" | "complete" | "no-show" | "cancel";
 
 /** Nobody decided in time; true before the job writes it. */
 export function isPastDeadline({ status, deadline }: Pick<ActionFacts, "status" | "deadline">, now: number): boolean {
@@ -55,6 +57,11 @@ export function departRefusal(
   return now >= booking.end ? "over" : null;
 }
 
+export function arriveRefusal({ status, hasArrived }: ActionFacts): "not-en-route" | "already-arrived" | null {
+  if (status !== "EN_ROUTE" || hasArrived === undefined) return "not-en-route";
+  return hasArrived ? "already-arrived" : null;
+}
+
 export function checkInRefusal(
   booking: ActionFacts,
   now: number,
@@ -83,6 +90,7 @@ const refusals: Readonly<Record<OutletAction, (booking: ActionFacts, now: number
   confirm: confirmRefusal,
   decline: declineRefusal,
   depart: departRefusal,
+  arrive: arriveRefusal,
   "check-in": checkInRefusal,
   complete: completeRefusal,
   "no-show": noShowRefusal,
@@ -95,11 +103,17 @@ export function outletActions(booking: ActionFacts, now: number): OutletAction[]
   return inOrder.filter((action) => refusals[action](booking, now) === null);
 }
 
-const leading: ReadonlySet<OutletAction> = new Set<OutletAction>(["confirm", "depart", "check-in", "complete"]);
+const leading: ReadonlySet<OutletAction> = new Set<OutletAction>([
+  "confirm",
+  "depart",
+  "arrive",
+  "check-in",
+  "complete",
+]);
 
 /** The one action that comes next, or null while there is nothing to do but wait. */
 export function nextAction(booking: ActionFacts, now: number): OutletAction | null {
   const possible = outletActions(booking, now).filter((action) => leading.has(action));
-  const isUnderWay = now >= booking.start && possible.includes("check-in");
+  const isUnderWay = now >= booking.start && possible.includes("check-in") && !possible.includes("arrive");
   return isUnderWay ? "check-in" : (possible[0] ?? null);
 }

@@ -39,4 +39,7 @@ export interface OutletBookingPage {
   /** Another time that waits for the customer's answer. */
   proposal: { when: string; barber: string; until: string } | null;
   canPropose: boolean;
+  canReassign: boolean;
+  /** How many internal notes there are. */
+  notes: number;
 }

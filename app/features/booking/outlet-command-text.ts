@@ -1,4 +1,5 @@
 import type {
+  arriveRefusal,
   cancelRefusal,
   checkInRefusal,
   completeRefusal,
@@ -13,6 +14,7 @@ type Refusals = {
   confirm: typeof confirmRefusal;
   decline: typeof declineRefusal;
   depart: typeof departRefusal;
+  arrive: typeof arriveRefusal;
   "check-in": typeof checkInRefusal;
   complete: typeof completeRefusal;
   "no-show": typeof noShowRefusal;
@@ -38,6 +40,10 @@ export const outletRefusalText: { readonly [Action in OutletAction]: TextOf<Acti
     "too-early": "Barber berangkat paling cepat 2 jam sebelum waktu mulai.",
     over: "Waktu booking ini sudah berakhir.",
   },
+  arrive: {
+    "not-en-route": "Barber belum berangkat, atau kunjungannya sudah dimulai.",
+    "already-arrived": "Pelanggan sudah dikabari bahwa barber sampai.",
+  },
   "check-in": {
     "already-checked-in": "Pelanggan ini sudah check-in.",
     "not-confirmed": notConfirmed,
@@ -62,6 +68,7 @@ export const outletActionText: Readonly<Record<OutletAction, string>> = {
   confirm: "Konfirmasi",
   decline: "Tolak",
   depart: "Berangkat",
+  arrive: "Saya sudah sampai",
   "check-in": "Check-in",
   complete: "Tandai selesai",
   "no-show": "Tandai tidak hadir",
@@ -73,6 +80,7 @@ export const outletDoneText: Readonly<Record<OutletAction, { title: string; desc
   confirm: { title: "Booking dikonfirmasi", description: "Pelanggan segera dikabari." },
   decline: { title: "Permintaan ditolak", description: "Waktunya terbuka kembali dan pelanggan dikabari." },
   depart: { title: "Barber berangkat", description: "Pelanggan dikabari bahwa barber di jalan." },
+  arrive: { title: "Barber sudah sampai", description: "Pelanggan dikabari. Catat kedatangan begitu bertemu." },
   "check-in": { title: "Pelanggan sudah datang", description: "Tandai selesai setelah layanan beres." },
   complete: { title: "Booking selesai", description: "Pelanggan kami ajak menulis ulasan." },
   "no-show": { title: "Ditandai tidak hadir", description: "Pelanggan dikabari." },

@@ -1,4 +1,5 @@
 import type { OutletAnswer, OutletRequest } from "#app/features/booking/act-on-booking.server.ts";
+import { arriveAtCustomer } from "#app/features/booking/arrive-at-customer.server.ts";
 import { bookingStatusText } from "#app/features/booking/booking-status.ts";
 import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts";
 import { checkInBooking } from "#app/features/booking/check-in-booking.server.ts";
@@ -25,6 +26,8 @@ export async function runOutletCommand(form: OutletForm, request: OutletRequest)
       return told("decline", await declineBooking({ ...request, ...form }), outletRefusalText.decline);
     case "depart":
       return told("depart", await departBooking(request), outletRefusalText.depart);
+    case "arrive":
+      return told("arrive", await arriveAtCustomer(request), outletRefusalText.arrive);
     case "check-in":
     case "check-in-code": {
       const code = form.intent === "check-in" ? null : form.code;

@@ -35,6 +35,7 @@ export const outletForm = z.discriminatedUnion(
   [
     simple("confirm"),
     simple("depart"),
+    simple("arrive"),
     simple("check-in"),
     z.object({
       ...target,

@@ -144,6 +144,19 @@ describe("the page", () => {
     expect(cards[4]).toMatchObject({ status: "CONFIRMED", next: null });
   });
 
+  test("names days by their dates while one outlet's today is another's tomorrow", async () => {
+    const west = await createOutlet();
+    const far = await createOutlet({ ownerId: west.ownerId, zone: "WIT" });
+    const late = Temporal.Instant.from("2026-12-01T16:30:00Z"); // 23.30 WIB on the 1st, 01.30 WIT on the 2nd
+    const at = (hours: number) => late.since(now).total("minutes") + hours * 60;
+    await book("barat", west, "CONFIRMED", at(12));
+    await book("timur", far, "CONFIRMED", at(30), { zone: "WIT" });
+    const page = await showOrders({ id: west.ownerId, isAdmin: false }, today, late);
+    expect(page?.sections.map(({ title }) => title)).toEqual(["Rabu, 2 Desember 2026", "Kamis, 3 Desember 2026"]);
+    const own = await showOrders({ id: west.ownerId, isAdmin: false }, { ...today, outlet: west.id }, late);
+    expect(own?.sections.map(({ title }) => title)).toEqual(["Besok"]);
+  });
+
   test("shows a request past its deadline as expired before the job does, and asks nobody to answer", async () => {
     const booking = await book("terlambat", other, "AWAITING_OUTLET", 90);
     await db.booking.update({ where: { id: booking.id }, data: { deadlineAt: new Date(now.epochMilliseconds) } });

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { groupOf, groupStatuses, type OrderCursor, type OrderFilter } from "#app/features/booking/order-filter.ts";
+import { readOrderSearch } from "#app/features/booking/order-search.ts";
 import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
-import { bookingCodePattern } from "#app/lib/short-code.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -26,6 +26,7 @@ const orderRow = z.object({
   deadlineAt: z.date().nullable(),
   zone: z.enum(["WIB", "WITA", "WIT"]),
   contactName: z.string(),
+  createdAt: z.date(),
   hasNote: z.boolean(),
   total: z.number(),
   lateGraceMin: z.number(),
@@ -39,10 +40,12 @@ const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
+export type ListedOrders = OrderFilter & { isToday?: boolean };
+
 /** One page of the bookings of the user's outlets (an admin's: all), in one statement. */
 export async function listOrders(
   user: OutletUser,
-  filter: OrderFilter,
+  filter: ListedOrders,
   now: Temporal.Instant,
   limit = ordersPerPage,
 ): Promise<{ rows: OrderRow[]; next: OrderCursor | null }> {
@@ -55,7 +58,7 @@ export async function listOrders(
   const statement = Prisma.sql`
     /* outlet-orders */
     SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
-           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.note <> '' AS "hasNote", b.total,
+           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.created_at AS "createdAt", b.note <> '' AS "hasNote", b.total,
            coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
            b.distance_m AS "distanceM", d.name AS "districtName",
            o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.name AS "barberName",
@@ -82,7 +85,7 @@ function rankAt(now: Temporal.Instant): Prisma.Sql {
     WHEN ${needsOutcomeAt(now)} THEN 1 ELSE 2 END`;
 }
 
-function needsOutcomeAt(now: Temporal.Instant): Prisma.Sql {
+export function needsOutcomeAt(now: Temporal.Instant): Prisma.Sql {
   const over = toDate(now.subtract({ minutes: outcomeDueMin }));
   return Prisma.sql`(b.status IN ('CONFIRMED', 'EN_ROUTE') AND b.end_at <= ${over})`;
 }
@@ -93,34 +96,46 @@ function afterCursor(after: OrderCursor | undefined, isHistory: boolean): Prisma
   return isHistory ? Prisma.sql`(rank, sort_at, id) < ${position}` : Prisma.sql`(rank, sort_at, id) > ${position}`;
 }
 
-function whereOf(user: OutletUser, filter: OrderFilter, now: Temporal.Instant): Prisma.Sql {
+function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant): Prisma.Sql {
   const conditions = [ownedBy(user)];
   if (filter.outlet) conditions.push(Prisma.sql`b.outlet_id = ${filter.outlet}::uuid`);
   if (filter.barber) conditions.push(Prisma.sql`b.barber_id = ${filter.barber}::uuid`);
-  const code = filter.q?.toUpperCase() ?? "";
-  if (bookingCodePattern.test(code)) conditions.push(Prisma.sql`b.code = ${code}`);
+  const search = readOrderSearch(filter.q);
+  if (search?.code) conditions.push(Prisma.sql`b.code = ${search.code}`);
   else conditions.push(...inFilter(filter), ...inTime(filter, now));
   return Prisma.join(conditions, " AND ");
 }
 
-function ownedBy(user: OutletUser): Prisma.Sql {
+export function ownedBy(user: OutletUser): Prisma.Sql {
   return user.isAdmin
     ? Prisma.sql`TRUE`
     : Prisma.sql`b.outlet_id IN (SELECT id FROM outlet WHERE owner_id = ${user.id}::uuid)`;
 }
 
-function inFilter(filter: OrderFilter): Prisma.Sql[] {
+/** Status, channel and words; a code aside, which stands alone. */
+export function inFilter(filter: OrderFilter): Prisma.Sql[] {
   const statuses = groupStatuses[groupOf(filter)];
-  const name = filter.q && `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`;
+  const search = readOrderSearch(filter.q);
+  const name = search && `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
   return [
     ...(statuses ? [Prisma.sql`b.status = ANY(${[...statuses]}::booking_status[])`] : []),
-    ...(name ? [Prisma.sql`b.contact_name ILIKE ${name}`] : []),
+    ...(filter.channel ? [Prisma.sql`b.channel = ${filter.channel}::booking_channel`] : []),
+    ...(search
+      ? [
+          Prisma.sql`(b.contact_name ILIKE ${name} OR b.code = ${search.maybeCode}
+            OR b.contact_phone LIKE ANY(${search.phonePatterns}::text[]))`,
+        ]
+      : []),
   ];
 }
 
-/** Days are those of the booking's own zone. Without dates: from today on with what still needs an outcome, or before today. */
-function inTime({ view, from, until }: OrderFilter, now: Temporal.Instant): Prisma.Sql[] {
+/**
+ * Days are those of the booking's own zone. Without dates: from today on with what still needs an outcome, or before
+ * today. `isToday`: what starts on the day that it is there.
+ */
+function inTime({ view, from, until, isToday }: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
   const today: DateOf = (zone) => localDate(now, zone);
+  if (isToday) return [startsFrom(today), startsBefore((zone) => today(zone).add({ days: 1 }))];
   const bounds: Prisma.Sql[] = [];
   if (from) bounds.push(startsFrom(() => Temporal.PlainDate.from(from)));
   if (until) bounds.push(startsBefore(() => Temporal.PlainDate.from(until).add({ days: 1 })));

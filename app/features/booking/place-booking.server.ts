@@ -16,18 +16,24 @@ import {
   servicesRefusal,
 } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
+import { lockOrder } from "#app/features/booking/order-lock.server.ts";
 import { findOwnHold } from "#app/features/booking/own-hold.queries.server.ts";
 import { payFirst } from "#app/features/booking/pay-first.server.ts";
 import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
 import { paymentTerms } from "#app/features/booking/payment-terms.server.ts";
 import type { PrepayReason } from "#app/features/booking/prepayment.ts";
-import type { OrderRefusal } from "#app/features/booking/refusal-text.ts";
+import { blockRefusal, type OrderRefusal } from "#app/features/booking/refusal-text.ts";
+import { mayGuessPromo, wasKnown } from "#app/features/promos/promo-guesses.server.ts";
+import { lockPromo } from "#app/features/promos/promo-uses.server.ts";
+import { type Apart, findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
+import { endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { once } from "#app/platform/once.server.ts";
+import { tell } from "#app/platform/signals.server.ts";
 
 export type Placed =
   | { ok: true; bookingId: string; paymentId: string | null; status: BookingStatus }
@@ -46,21 +52,31 @@ export function pathAfter({ bookingId, status }: { bookingId: string; status: Bo
  */
 export async function placeBooking(order: PlaceOrder, now: Temporal.Instant = clock.now()): Promise<Placed> {
   if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
+  const { promo } = order.choices;
+  const mayGuess = promo === null || (await mayGuessPromo(order.customer.id));
+  const placed = await placeOrUndo(order, mayGuess, now);
+  if (placed.ok) tell("business", { event: "booking-placed" });
+  const isGuess = !placed.ok && (placed.reason === "promo-unknown" || placed.reason === "promo-guesses");
+  if (promo !== null && !isGuess) await wasKnown(order.customer.id);
+  return placed;
+}
+
+async function placeOrUndo(order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant): Promise<Placed> {
   try {
-    return await inTransaction((tx) => placeOnce(tx, order, now));
+    return await inTransaction((tx) => placeOnce(tx, order, mayGuess, now));
   } catch (error) {
     if (error instanceof Undone) return error.placed;
     throw error;
   }
 }
 
-async function placeOnce(tx: Tx, order: PlaceOrder, now: Temporal.Instant): Promise<Placed> {
+async function placeOnce(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant): Promise<Placed> {
   let refused: Placed | null = null;
   const { idempotencyKey: key, customer, ...asked } = order;
   const { date: _date, step: _step, again: _again, ...choices } = order.choices;
   const request = { key, scope: "place-booking", userId: customer.id, asked: jsonOf({ ...asked, choices }) };
   const answer = await once(tx, request, async () => {
-    const placed = await place(tx, order, now);
+    const placed = await place(tx, order, mayGuess, now);
     if (placed.ok) return placed;
     refused = placed;
     return null;
@@ -82,46 +98,59 @@ class Undone extends Error {
   }
 }
 
-async function place(tx: Tx, order: PlaceOrder, now: Temporal.Instant): Promise<Placed> {
-  // Another order that would take the same hold, or comes from the same customer, waits here until this one is decided;
-  // the outlet's schedule stays as it is, as after `shareScheduleOf`.
-  // The customer's row stays as it is until this is decided: an account is deleted before or after, not meanwhile. So
-  // does the outlet's state: who changes it waits for this booking, or is waited for and seen by what is read next.
-  const [locked] = await tx.$queryRaw<{ hasAccount: boolean }[]>`/* order-lock */
-    SELECT pg_advisory_xact_lock(hashtextextended(${order.customer.sessionId}, 12))::text AS session,
-      pg_advisory_xact_lock(hashtextextended(${order.customer.id}, 13))::text AS customer,
-      pg_advisory_xact_lock_shared(hashtextextended(${order.outletId.toLowerCase()}, 8))::text AS schedule,
-      EXISTS (SELECT FROM "user" WHERE id = ${order.customer.id}::uuid AND deleted_at IS NULL FOR KEY SHARE) AS "hasAccount",
-      EXISTS (SELECT FROM outlet WHERE id = ${order.outletId}::uuid FOR KEY SHARE) AS "hasOutlet"`;
-  if (!locked?.hasAccount) return { ok: false, reason: "account-deleted" };
-  const facts = await findOrderFacts(tx, order.outletId);
-  if (!facts) return { ok: false, reason: "outlet-not-found" };
+async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant): Promise<Placed> {
+  const locked = await lockOrder(tx, order);
+  if (!locked.hasAccount) return { ok: false, reason: "account-deleted" };
+  const all = await findOrderFacts(tx, order.outletId);
+  if (!all) return { ok: false, reason: "outlet-not-found" };
+  const apart = await findApart(tx, { customerId: order.customer.id, outletId: order.outletId });
+  const facts = withoutBarbers(all, apart);
   const refuse = (reason: OrderRefusal, total = 0): Placed => ({ ok: false, reason, facts, total });
+  if (apart.outlet) return refuse(blockRefusal[apart.outlet]);
   const { outlet } = facts;
   const districts = outlet.isMobile ? await listDistrictsInReach(tx, outlet.base, outlet.travel.radiusKm) : [];
   const chosen = readOrder(facts, order.choices, districts);
   const reason = choiceRefusal(facts, order, chosen);
   if (reason) return refuse(reason);
+  const found = await promoOf(tx, order, mayGuess, now);
+  if (!found.ok) return refuse(found.reason);
+  const { promo } = found;
 
   const start = Temporal.Instant.from(order.choices.start ?? "");
   const prepayReason = await findPrepayReason(tx, order.customer.id, now);
-  const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason }, now);
+  const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason, apart }, now);
   if (!free.ok) return refuse(free.reason);
 
-  const totalOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel).total;
-  const asQuoted = free.barbers.filter((barber) => totalOf(barber) === order.quotedTotal);
+  const quoteOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel, promo?.discount);
+  const totalOf = (barber: OfferingBarber) => quoteOf(barber).total;
+  if (promo && free.barbers.every((barber) => quoteOf(barber).discount === 0)) return refuse("promo-minimum");
+  const asQuoted = free.barbers.filter((barber) => {
+    const { total, discount } = quoteOf(barber);
+    return total === order.quotedTotal && (promo === null || discount > 0);
+  });
   if (asQuoted.length === 0) return refuse("stale-price", Math.min(...free.barbers.map(totalOf)));
 
   const paid = await paymentTerms(tx, { facts, order, start, total: order.quotedTotal, prepayReason }, now);
   if (!paid.ok) return refuse(paid.reason);
 
+  const waiting = await lockWaitingOf(tx, order.customer.id, outlet.id);
   const claimed = await claimForBooking(tx, { facts, order, chosen, start, barbers: asQuoted }, now);
   if (!claimed) throw new Undone(refuse("taken"));
-  const booking = await insertBooking(tx, { facts, order, chosen, start, payment: paid.terms, ...claimed }, now);
+  const booking = await insertBooking(tx, { facts, order, chosen, start, promo, payment: paid.terms, ...claimed }, now);
   if (!booking) throw new Undone(refuse("key-used"));
+  const booked = { bookingId: booking.id, barberId: claimed.barber.id, start, zone: outlet.zone };
+  await endWaiting(tx, waiting, booked, now);
   const paymentId = await payFirst(tx, { bookingId: booking.id, payerId: order.customer.id, terms: paid.terms }, now);
   if (paymentId === "insufficient") throw new Undone(refuse("wallet-changed"));
   return { ok: true, bookingId: booking.id, paymentId, status: booking.status };
+}
+
+/** The code that the order names, locked before anything is claimed. */
+async function promoOf(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant) {
+  const { promo: code } = order.choices;
+  if (code === null) return { ok: true, promo: null } as const;
+  if (!mayGuess) return { ok: false, reason: "promo-guesses" } as const;
+  return lockPromo(tx, { outletId: order.outletId, customerId: order.customer.id, code }, now);
 }
 
 function choiceRefusal(facts: OrderFacts, order: PlaceOrder, chosen: ChosenOrder): OrderRefusal | null {
@@ -140,10 +169,15 @@ interface Judged {
   chosen: ChosenOrder;
   start: Temporal.Instant;
   prepayReason: PrepayReason | null;
+  apart: Apart;
 }
 
 /** Who can do it then, the held barber first and then the least loaded of that day; or why nobody can. */
-async function freeCandidates(tx: Tx, { facts, order, chosen, start, prepayReason }: Judged, now: Temporal.Instant) {
+async function freeCandidates(
+  tx: Tx,
+  { facts, order, chosen, start, prepayReason, apart }: Judged,
+  now: Temporal.Instant,
+) {
   const { id: outletId, zone } = facts.outlet;
   const { sessionId } = order.customer;
   const day = localDate(start, zone);
@@ -152,7 +186,7 @@ async function freeCandidates(tx: Tx, { facts, order, chosen, start, prepayReaso
   if (!times) return { ok: false, reason: "taken" } as const;
 
   const wish = wishOf(
-    times.schedule,
+    withoutBarbers(times.schedule, apart),
     chosen.services.map(({ id }) => id),
     {
       barberId: chosen.candidates.length === 1 ? chosen.candidates[0]?.id : null,

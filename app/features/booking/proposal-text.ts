@@ -22,4 +22,5 @@ export const proposalAnswerText = {
   answered: "Usulan ini sudah dijawab atau ditarik. Inilah booking Anda sekarang.",
   expired: "Batas waktu menjawab usulan ini sudah lewat. Booking Anda tetap seperti semula.",
   gone: "Waktu yang diusulkan baru saja diambil orang lain. Booking Anda tetap; Anda bisa memilih waktu lain sendiri.",
+  blocked: "Anda dan outlet atau barber ini tidak lagi bertemu lewat kami. Booking Anda tetap seperti semula.",
 } as const;

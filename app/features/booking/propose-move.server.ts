@@ -8,6 +8,7 @@ import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
 import { withdrawProposals } from "#app/features/booking/withdraw-proposals.server.ts";
 import { writeProposal } from "#app/features/booking/write-proposal.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { findApart, nobodyApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -37,7 +38,9 @@ export function proposeMove(
     if (offer.barberId === booking.barberId && start === locked.start) return "same-time";
     const range = { from: localDate(offer.start, booking.zone).subtract({ days: 1 }).toString(), days: 3 };
     const times = await findOutletTimes(booking.outletId, range, { now, bookingId: locked.id }, tx);
-    const wish = times && proposalWish(booking, times.schedule);
+    const { customerId, outletId } = booking;
+    const apart = customerId ? await findApart(tx, { customerId, outletId }) : nobodyApart;
+    const wish = times && proposalWish(booking, withoutBarbers(times.schedule, apart));
     if (!times || !wish?.durations.has(offer.barberId)) return "barber";
     const slot = { start, barberId: offer.barberId };
     const taken = slotRefusal(times.schedule, times.taken, wish, slot, now.epochMilliseconds);
@@ -59,11 +62,12 @@ export function withdrawProposal(request: OutletRequest, now = clock.now()): Pro
   });
 }
 
-async function findProposedBooking(tx: Tx, id: string): Promise<ProposedBooking> {
+async function findProposedBooking(tx: Tx, id: string): Promise<ProposedBooking & { customerId: string | null }> {
   return tx.booking.findUniqueOrThrow({
     where: { id },
     select: {
       outletId: true,
+      customerId: true,
       barberId: true,
       startAt: true,
       endAt: true,

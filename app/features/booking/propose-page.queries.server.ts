@@ -8,6 +8,7 @@ import { offerRefusalText } from "#app/features/booking/proposal-text.ts";
 import { proposalWish } from "#app/features/booking/proposal-wish.server.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
 import type { TimeChoices } from "#app/features/booking/time-choices.ts";
+import { findApart, nobodyApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -29,6 +30,7 @@ export async function findProposePage(
       id: true,
       code: true,
       status: true,
+      channel: true,
       startAt: true,
       endAt: true,
       zone: true,
@@ -37,6 +39,7 @@ export async function findProposePage(
       bufferMin: true,
       travelMin: true,
       contactName: true,
+      customerId: true,
       barber: { select: { name: true } },
       items: { select: { serviceId: true } },
       outlet: {
@@ -64,7 +67,9 @@ export async function findProposePage(
     refusal ? null : findOutletTimes(outletId, range, { now, bookingId }),
     findLatestProposal(db, bookingId),
   ]);
-  const wish = times && proposalWish(booking, times.schedule);
+  const { customerId } = booking;
+  const apart = customerId ? await findApart(db, { customerId, outletId }) : nobodyApart;
+  const wish = times && proposalWish(booking, withoutBarbers(times.schedule, apart));
   const barbers = outlet.barbers.filter(({ id }) => wish?.durations.has(id));
   const wantedId = params.get("barber") ?? booking.barberId;
   const chosen = barbers.find(({ id }) => id === wantedId) ?? barbers[0];
@@ -89,6 +94,8 @@ export async function findProposePage(
   return {
     id: booking.id,
     code: booking.code,
+    /** The outlet brought it itself: nobody has to accept another time. */
+    isOwn: booking.channel !== "APP",
     outlet: outlet.name,
     customer: booking.contactName,
     when: formatInstant(instantFrom(booking.startAt), zone),

@@ -1,4 +1,5 @@
 import { roadFactor, serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
+import { type Discount, discountOf } from "#app/lib/discount.ts";
 import { haversineM, type Place } from "#app/lib/geo.ts";
 
 export interface QuoteItem {
@@ -37,7 +38,11 @@ export interface Quote {
 
 /** The way from the barber's base to the customer; null when it is longer than the barber's radius. */
 export function quoteTravel(base: Place, customer: Place, terms: TravelTerms): Travel | null {
-  const distanceM = Math.round(haversineM(base, customer) * roadFactor);
+  return travelOver(Math.round(haversineM(base, customer) * roadFactor), terms);
+}
+
+/** A way of so many metres by road; null when it is longer than the barber's radius. */
+export function travelOver(distanceM: number, terms: TravelTerms): Travel | null {
   if (distanceM > terms.radiusKm * 1000) return null;
   const paidKm = Math.max(0, Math.ceil(distanceM / 1000 - terms.freeKm));
   return {
@@ -47,11 +52,15 @@ export function quoteTravel(base: Place, customer: Place, terms: TravelTerms): T
   };
 }
 
-/** What a booking costs. Every part is whole rupiah and total = subtotal + travelFee + serviceFee − discount. */
-export function quote(items: readonly Pick<QuoteItem, "price" | "durationMin">[], travel: Travel | null): Quote {
+/** What a booking costs. Every part is whole rupiah and total = subtotal + travelFee + serviceFee − discount: only services are cheaper. */
+export function quote(
+  items: readonly Pick<QuoteItem, "price" | "durationMin">[],
+  travel: Travel | null,
+  off: Discount | null = null,
+): Quote {
   const subtotal = items.reduce((sum, item) => sum + item.price, 0);
   const travelFee = travel?.fee ?? 0;
-  const discount = 0;
+  const discount = off ? discountOf(off, subtotal) : 0;
   return {
     subtotal,
     travelFee,

@@ -8,7 +8,22 @@ export type TimeRefusal = "past" | "notice" | "horizon" | "closed" | "off-step" 
 /** Why a booking cannot be paid like that. */
 export type PaymentRefusal = "prepay-only" | "payment-not-offered" | "no-method" | "method-too-late" | "wallet-changed";
 
+/** The two do not meet through us: the other side does not want to, or the customer. */
+export type BlockRefusal = "blocked" | "own-block";
+
+/** Why a promo code does not count. */
+export type PromoCodeRefusal =
+  | "promo-unknown"
+  | "promo-not-begun"
+  | "promo-over"
+  | "promo-used-up"
+  | "promo-yours-used"
+  | "promo-minimum"
+  | "promo-guesses";
+
 export type OrderRefusal =
+  | PromoCodeRefusal
+  | BlockRefusal
   | ChoiceRefusal
   | TimeRefusal
   | PaymentRefusal
@@ -17,7 +32,14 @@ export type OrderRefusal =
   | "stale-price"
   | "key-used";
 
-export type MoveRefusal = TimeRefusal | "not-confirmed" | "too-late" | "moved-twice" | "changed" | "same-time";
+export type MoveRefusal =
+  | TimeRefusal
+  | BlockRefusal
+  | "not-confirmed"
+  | "too-late"
+  | "moved-twice"
+  | "changed"
+  | "same-time";
 export type CancelRefusal = "not-cancellable" | "started" | "time-changed" | "fee-changed";
 
 /** What the texts tell of: amounts in rupiah, spans in minutes. */
@@ -27,6 +49,8 @@ export interface RefusalDetails {
   horizonDays?: number;
   radiusKm?: number;
   total?: number;
+  /** The least that a promo code asks for. */
+  promoMinimum?: number;
 }
 
 type TextOf<Reason extends string> = Readonly<
@@ -99,7 +123,36 @@ const paymentRefusals: TextOf<PaymentRefusal> = {
   },
 };
 
+const blockRefusals: TextOf<BlockRefusal> = {
+  blocked: { field: "", text: "Outlet ini tidak menerima booking dari Anda." },
+  "own-block": {
+    field: "",
+    text: "Anda memblokir outlet atau barber ini. Untuk booking lagi, buka blokirnya di Profil, bagian Daftar blokir.",
+  },
+};
+
+/** The refusal of a block, by who set it. */
+export const blockRefusal = { own: "own-block", other: "blocked" } as const satisfies Record<string, BlockRefusal>;
+
+const promoRefusals: TextOf<PromoCodeRefusal> = {
+  "promo-unknown": { field: "promoCode", text: "Kode itu tidak ada di outlet ini. Periksa penulisannya." },
+  "promo-not-begun": { field: "promoCode", text: "Kode itu belum berlaku. Coba lagi setelah promonya mulai." },
+  "promo-over": { field: "promoCode", text: "Kode itu sudah tidak berlaku." },
+  "promo-used-up": { field: "promoCode", text: "Kode itu sudah habis dipakai." },
+  "promo-yours-used": { field: "promoCode", text: "Jatah Anda untuk kode itu sudah terpakai." },
+  "promo-minimum": {
+    field: "promoCode",
+    text: ({ promoMinimum }) =>
+      promoMinimum
+        ? `Kode itu berlaku untuk layanan senilai ${formatRupiah(promoMinimum)} atau lebih.`
+        : "Nilai layanan Anda belum mencapai batas kode itu.",
+  },
+  "promo-guesses": { field: "promoCode", text: "Terlalu banyak kode dicoba. Tunggu 10 menit, lalu coba lagi." },
+};
+
 const orderRefusals: TextOf<OrderRefusal> = {
+  ...promoRefusals,
+  ...blockRefusals,
   ...choiceRefusals,
   ...timeRefusals,
   ...paymentRefusals,
@@ -114,6 +167,7 @@ const orderRefusals: TextOf<OrderRefusal> = {
 };
 
 const moveRefusals: TextOf<MoveRefusal> = {
+  ...blockRefusals,
   ...timeRefusals,
   "not-confirmed": { field: "", text: "Hanya booking yang terkonfirmasi yang dapat dipindah." },
   "too-late": { field: "", text: "Batas waktu memindah booking ini sudah lewat." },
@@ -137,7 +191,14 @@ export interface Refusal {
   status: 409 | 422;
 }
 
-const lostRaces: ReadonlySet<string> = new Set(["taken", "changed", "time-changed", "fee-changed", "wallet-changed"]);
+const lostRaces: ReadonlySet<string> = new Set([
+  "taken",
+  "changed",
+  "time-changed",
+  "fee-changed",
+  "wallet-changed",
+  "promo-used-up",
+]);
 
 function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {
   return (reason: Reason, details: RefusalDetails = {}): Refusal => {

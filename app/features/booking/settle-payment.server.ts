@@ -9,6 +9,7 @@ import { dueBeforeVisit, latestPaymentFor } from "#app/features/booking/prepayme
 import { systemActor } from "#app/features/identity/actor.ts";
 import { endPayment } from "#app/features/payments/close-payments.server.ts";
 import { payableStatuses } from "#app/features/payments/payment-status.ts";
+import { canTakePromoAgain, takePromoAgain } from "#app/features/promos/promo-uses.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -64,7 +65,7 @@ const honoured: ReadonlySet<OutletStatus> = new Set<OutletStatus>(["ACTIVE", "PA
 /**
  * A verified payment of a booking, its money already in the booking's escrow: confirms the booking, or hands it to an
  * outlet that confirms by itself, with its answer due from now. An expired booking takes its time again, with another
- * free barber where the customer had asked for anyone. `too-late` leaves everything as it is: the booking was decided
+ * free barber where the customer had asked for anyone, and its promo code, where a use of it is left. `too-late` leaves everything as it is: the booking was decided
  * otherwise, its time is gone or too near, or the sum is less than what is due. The caller then gives the money back.
  */
 export async function settleBookingPayment(
@@ -86,8 +87,10 @@ export async function settleBookingPayment(
   if (status === "EXPIRED") {
     // Ended by the outlet or an admin, or paid once already and not answered.
     if (booking.cancelBy !== null || (await wasPaid(tx, bookingId, paymentId))) return "too-late";
+    if (!(await canTakePromoAgain(tx, bookingId))) return "too-late";
     const again = await claimAgain(tx, booking, now);
     if (again === null) return "too-late";
+    await takePromoAgain(tx, bookingId);
     barberId = again;
   }
 

@@ -11,6 +11,7 @@ import {
 } from "#app/features/booking/outlet-action.ts";
 import { findOrderChoices } from "#app/features/booking/outlet-choices.queries.server.ts";
 import { listOrders, type OrderRow, orderRanks } from "#app/features/booking/outlet-orders.queries.server.ts";
+import { recentIds } from "#app/features/booking/recent-orders.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatRelativeDay, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
@@ -18,26 +19,33 @@ import { clock } from "#app/platform/clock.server.ts";
 
 /** The list of bookings for the outlet's side; null when the filter names an outlet or barber that is not the user's. */
 export async function showOrders(user: OutletUser, filter: OrderFilter, now = clock.now()): Promise<OrdersPage | null> {
-  const [choices, { rows, next }] = await Promise.all([findOrderChoices(user, filter), listOrders(user, filter, now)]);
-  if (!choices) return null;
+  const [found, { rows, next }] = await Promise.all([findOrderChoices(user, filter), listOrders(user, filter, now)]);
+  if (!found) return null;
+  const { outlets, barbers } = found;
+  // Around midnight one outlet's today is another's tomorrow: then only dates say which day it is.
+  const todays = new Set(rows.map(({ zone }) => localDate(now, zone).toString()));
   const sections = new Map<string, OrderSection>();
   for (const row of rows) {
-    const section = sectionOf(row, now);
+    const section = sectionOf(row, now, todays.size === 1);
     const { cards } = sections.get(section.key) ?? section;
-    cards.push(cardOf(row, now, choices.outlets.length > 1 && !filter.outlet));
+    cards.push(orderCard(row, now, outlets.length > 1 && !filter.outlet));
     if (!sections.has(section.key)) sections.set(section.key, { ...section, cards });
   }
   return {
     filter,
     sections: [...sections.values()],
-    choices,
+    choices: { outlets, barbers },
     first: filter.after ? searchOf({ ...filter, after: undefined }) : null,
     next: next && searchOf({ ...filter, after: next }),
     serverNow: now.toString(),
+    recent: recentIds(
+      rows.map(({ id, createdAt }) => ({ id, created: createdAt.getTime() })),
+      now.epochMilliseconds,
+    ),
   };
 }
 
-function sectionOf(row: OrderRow, now: Temporal.Instant): OrderSection {
+function sectionOf(row: OrderRow, now: Temporal.Instant, isOneDay: boolean): OrderSection {
   if (row.rank === orderRanks.toAnswer) {
     return { key: "to-answer", title: "Perlu dijawab", hint: "Pelanggan menunggu jawaban Anda.", cards: [] };
   }
@@ -47,12 +55,13 @@ function sectionOf(row: OrderRow, now: Temporal.Instant): OrderSection {
   }
   const date = localDate(instantFrom(row.startAt), row.zone);
   const relative = formatRelativeDay(date, now, row.zone);
-  const isNear = relative === "Hari ini" || relative === "Besok";
+  const isNear = isOneDay && (relative === "Hari ini" || relative === "Besok");
   const name = isNear ? { title: relative, hint: formatDate(date) } : { title: formatDate(date), hint: null };
   return { key: date.toString(), ...name, cards: [] };
 }
 
-function cardOf(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean): OrderCard {
+/** `showsOutlet`: where bookings of several stand together. */
+export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean): OrderCard {
   const { zone } = row;
   const start = instantFrom(row.startAt);
   const facts: ActionFacts = {

@@ -16,11 +16,13 @@ import {
   countVisits,
   findOutletBooking,
   listBookingEvents,
+  listMoneyEvents,
   type OutletBooking,
 } from "#app/features/booking/outlet-booking.queries.server.ts";
 import type { OutletBookingPage } from "#app/features/booking/outlet-booking-page.ts";
 import { outletReasonText } from "#app/features/booking/outlet-reason.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
+import { reassignable } from "#app/features/booking/reassign.ts";
 import { systemReasonText } from "#app/features/booking/system-reason.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
@@ -38,10 +40,12 @@ export async function showOutletBooking(
 ): Promise<OutletBookingPage | null> {
   const booking = await findOutletBooking(user, bookingId);
   if (!booking) return null;
-  const [log, visits, latest] = await Promise.all([
+  const [log, money, visits, latest, notes] = await Promise.all([
     listBookingEvents(booking.id),
-    countVisits(booking.outlet.id, booking.customerId),
+    listMoneyEvents(booking.id),
+    countVisits(booking.outlet.id, booking),
     findLatestProposal(db, booking.id),
+    db.bookingNote.count({ where: { bookingId: booking.id } }),
   ]);
   const facts = factsOf(booking);
   const nowMs = now.epochMilliseconds;
@@ -60,7 +64,9 @@ export async function showOutletBooking(
     serverNow: now.toString(),
     customer: customerOf(booking, visits),
     ...timeOf(booking),
-    barber: booking.anyBarber ? `${booking.barber.name} (pelanggan memilih siapa saja)` : booking.barber.name,
+    barber: booking.anyBarber
+      ? `${booking.barber.name} (${booking.customerId ? "pelanggan memilih siapa saja" : "siapa saja"})`
+      : booking.barber.name,
     outlet: { id: booking.outlet.id, name: booking.outlet.name },
     channel: channelText[booking.channel],
     place: placeOf(booking),
@@ -68,7 +74,7 @@ export async function showOutletBooking(
     reason: reasonOf(booking),
     prices: pricesOf(booking),
     money: decisionMoney({ ...booking, policy: readPolicy(booking.policy) }),
-    events: bookingEvents(booking, log),
+    events: bookingEvents(booking, log, money),
     proposal:
       latest?.status === "OPEN"
         ? {
@@ -77,7 +83,11 @@ export async function showOutletBooking(
             until: formatInstant(latest.expiresAt, booking.zone),
           }
         : null,
-    canPropose: proposalRefusal({ status: booking.status, startAt: facts.start }, nowMs) === null,
+    // A guest without an account has nothing to answer with.
+    canPropose:
+      booking.customerId !== null && proposalRefusal({ status: booking.status, startAt: facts.start }, nowMs) === null,
+    canReassign: reassignable.includes(booking.status),
+    notes,
   };
 }
 
@@ -91,6 +101,7 @@ function factsOf(booking: OutletBooking): ActionFacts {
     deadline: booking.deadlineAt?.getTime() ?? null,
     isMobile: booking.outlet.type === "MOBILE_BARBER",
     lateGraceMin: readPolicy(booking.policy).lateGraceMin,
+    hasArrived: booking.arrivedAt !== null,
   };
 }
 
@@ -102,16 +113,18 @@ function timeOf({ startAt, endAt, zone }: OutletBooking) {
   };
 }
 
-function customerOf(booking: OutletBooking, { completed, noShows }: { completed: number; noShows: number }) {
+function customerOf(booking: OutletBooking, counted: { completed: number; noShows: number } | null) {
   const when = formatInstant(instantFrom(booking.startAt), booking.zone);
   const greeting = `Halo ${firstWord(booking.contactName)}, kami dari ${booking.outlet.name} tentang booking ${booking.code}, ${when}.`;
+  const { completed, noShows } = counted ?? { completed: 0, noShows: 0 };
   const visits = completed === 0 ? "Kunjungan pertama di outlet ini" : `Sudah ${completed} kali ke outlet ini`;
   return {
     name: booking.contactName,
-    phone: formatMobile(booking.contactPhone),
+    // A guest at the counter need not leave one.
+    phone: booking.contactPhone && formatMobile(booking.contactPhone),
     telHref: `tel:${booking.contactPhone}`,
     whatsappHref: whatsappLink(booking.contactPhone, greeting),
-    visits: noShows > 0 ? `${visits}, ${noShows} kali tidak hadir` : visits,
+    visits: counted ? (noShows > 0 ? `${visits}, ${noShows} kali tidak hadir` : visits) : "Tamu tanpa akun",
   };
 }
 
@@ -122,7 +135,7 @@ function placeOf(booking: OutletBooking): OutletBookingPage["place"] {
   return {
     address: [booking.addressLine, district?.name, district?.parent?.name].filter(Boolean).join(", "),
     distance: booking.distanceM === null ? null : formatDistance(booking.distanceM),
-    mapHref: isPoint ? `https://www.google.com/maps/search/?api=1&query=${lat},${lng}` : null,
+    mapHref: isPoint ? `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}` : null,
   };
 }
 
@@ -142,7 +155,7 @@ function pricesOf(booking: OutletBooking): OutletBookingPage["prices"] {
       detail: formatRupiah(price),
     })),
     ...optional("Ongkos perjalanan", booking.travelFee),
-    ...optional("Potongan", booking.discount, "−"),
+    ...optional(booking.promoCode ? `Potongan (kode ${booking.promoCode})` : "Potongan", booking.discount, "−"),
     ...optional("Biaya layanan aplikasi", booking.serviceFee),
     { term: "Total", detail: formatRupiah(booking.total), strong: true },
   ];

@@ -88,9 +88,12 @@ function happened({ at, action, after }: BookingEvent, booking: PastFacts): Step
     const start = to.success ? formatInstant(Temporal.Instant.from(to.data.startAt), booking.zone) : null;
     return [{ title: "Jadwal dipindah", time, ...(start && { description: `Menjadi ${start}` }) }];
   }
+  if (action === "booking.arrived") return [{ title: "Barber sudah sampai", time, description: arrivedText }];
   const status = statusName.safeParse(action.replace("booking.", "").toUpperCase());
   return status.success ? [statusStep(status.data, time, booking)] : [];
 }
+
+const arrivedText = "Temui barber di depan dan tunjukkan kode check-in.";
 
 /** Bookings that were brought in from elsewhere have dates but no events. */
 function fromDates(booking: PastFacts): Step[] {

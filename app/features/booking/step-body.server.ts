@@ -1,3 +1,4 @@
+import { placeOf } from "#app/features/addresses/addresses.queries.server.ts";
 import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { maxServicesPerBooking, serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
 import type {
@@ -60,11 +61,16 @@ function servicesBody({ facts }: BookingView): ServicesBody {
   };
 }
 
-function addressBody({ facts, districts }: BookingView): AddressBody {
+function addressBody({ facts, districts, addresses }: BookingView): AddressBody {
   const { radiusKm, freeKm, travelBase, travelPerKm } = facts.outlet.travel;
   const regencies = [...new Set(districts.map(({ regency }) => regency))];
   return {
     kind: "address",
+    saved: addresses.map((each) => ({
+      id: each.id,
+      label: each.label,
+      detail: `${each.addressLine}, ${placeOf(each)}`,
+    })),
     groups: regencies.map((label) => ({
       label,
       options: districts

@@ -17,7 +17,7 @@ export function moveBarber({ barberId, direction, ...request }: OneBarber & { di
     for (const [position, id] of order.entries()) {
       await tx.barber.update({ where: { id }, data: { position }, select: { id: true } });
     }
-    const moved = { actor, action: "barber.moved", entity: "barber", entityId: barberId };
+    const moved = { actor, action: "barber.moved", entity: "barber", entityId: barberId } as const;
     const [from, to] = [before.indexOf(barberId), order.indexOf(barberId)];
     await writeAudit(tx, { ...moved, before: { position: from }, after: { position: to } });
     return { ok: true } as const;

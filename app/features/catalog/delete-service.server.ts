@@ -11,7 +11,7 @@ export function deleteService({ serviceId, ...request }: EditRequest & { service
     if (booked) return { ok: false, reason: "booked" } as const;
     const { id: _, ...before } = service;
     await tx.service.delete({ where: { id: serviceId }, select: { id: true } });
-    const gone = { actor, entity: "service", entityId: serviceId, action: "service.deleted" };
+    const gone = { actor, entity: "service", entityId: serviceId, action: "service.deleted" } as const;
     await writeAudit(tx, { ...gone, before: { outletId: outlet.id, ...before } });
     return { ok: true, name: service.name } as const;
   });

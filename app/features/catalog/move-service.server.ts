@@ -27,7 +27,7 @@ export function moveService({
         await tx.service.update({ where: { id }, data: { position }, select: { id: true } });
     }
     const [before, after] = [places.get(serviceId) ?? 0, order.indexOf(serviceId)];
-    const changed = { actor, entity: "service", entityId: serviceId, action: "service.moved" };
+    const changed = { actor, entity: "service", entityId: serviceId, action: "service.moved" } as const;
     await writeAudit(tx, { ...changed, before: { position: before }, after: { position: after } });
     return { ok: true } as const;
   });

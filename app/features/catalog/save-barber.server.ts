@@ -38,7 +38,7 @@ export function saveBarber({ barberId, barber, seen, touched, ...request }: Save
       await tx.barberService.deleteMany({ where: { barberId } });
       await tx.barberService.createMany({ data: offers.map((offer) => ({ ...offer, barberId })) });
       const { services, shifts: _, photoKey: __, id: ___, ...stored } = before;
-      const changed = { actor, action: "barber.changed", entity: "barber", entityId: barberId };
+      const changed = { actor, action: "barber.changed", entity: "barber", entityId: barberId } as const;
       await writeAudit(tx, { ...changed, before: { ...stored, offers: services }, after: { ...fields, offers } });
       return { ok: true, name: fields.name, isActive: fields.active } as const;
     }),

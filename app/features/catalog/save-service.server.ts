@@ -40,7 +40,7 @@ export function saveService({ serviceId, service, seen, touched, ...request }: S
       }
       const after = { ...service, homeEligible: outlet.type === "MOBILE_BARBER" || service.homeEligible };
       await tx.service.update({ where: { id: serviceId }, data: after, select: { id: true } });
-      const changed = { actor, entity: "service", entityId: serviceId };
+      const changed = { actor, entity: "service", entityId: serviceId } as const;
       await writeAudit(tx, { ...changed, action: "service.changed", before: stored, after });
       return { ok: true, isActive: after.active, name: after.name } as const;
     }),

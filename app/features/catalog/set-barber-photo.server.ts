@@ -36,7 +36,7 @@ function replacePhoto({ barberId, ...request }: OneBarber, photoKey: string | nu
     if (!before) return { ok: false, reason: "not-found" } as const;
     await tx.barber.update({ where: { id: barberId }, data: { photoKey }, select: { id: true } });
     await deletePicturesLater(tx, "public", before.photoKey ? [before.photoKey] : []);
-    const changed = { actor, action: "barber.photo-changed", entity: "barber", entityId: barberId };
+    const changed = { actor, action: "barber.photo-changed", entity: "barber", entityId: barberId } as const;
     await writeAudit(tx, { ...changed, before: { photoKey: before.photoKey }, after: { photoKey } });
     return { ok: true } as const;
   });

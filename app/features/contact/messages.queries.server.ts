@@ -1,7 +1,13 @@
+import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { topicText } from "#app/features/contact/contact.ts";
-import { type MessageFilter, messagesPerPage } from "#app/features/contact/messages-filter.ts";
-import { formatInstant } from "#app/lib/zoned-time.ts";
+import { type MessageFilter, messageFilterValues, messagesPerPage } from "#app/features/contact/messages-filter.ts";
+import { actorName } from "#app/features/monitoring/actor-text.ts";
+import { listAuditStory } from "#app/features/monitoring/audit-story.queries.server.ts";
+import { exportList, longestExport } from "#app/features/monitoring/export-list.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatBriefInstant, instantAt, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -12,63 +18,110 @@ const row = z.object({
   topic: z.enum(["BOOKING", "PAYMENT", "PARTNER", "ACCOUNT", "OTHER"]),
   message: z.string(),
   status: z.enum(["NEW", "HANDLED"]),
-  isMember: z.boolean(),
+  userId: z.string().nullable(),
   createdAt: z.date(),
   handledAt: z.date().nullable(),
+  handledNote: z.string().nullable(),
   handlerName: z.string().nullable(),
 });
+type Row = z.output<typeof row>;
 
-export interface MessageView {
-  id: string;
-  name: string;
-  email: string;
-  topic: string;
-  message: string;
-  /** Sent while signed in. */
-  isMember: boolean;
-  sentAt: string;
-  /** Null while it is open. */
-  handled: { at: string; by: string } | null;
-}
+const columns = Prisma.sql`m.id::text, m.name, m.email, m.topic::text, m.message, m.status::text,
+  m.user_id::text AS "userId", m.created_at AS "createdAt", m.handled_at AS "handledAt",
+  m.handled_note AS "handledNote", u.name AS "handlerName"`;
 
-/** A page of the contact messages, the newest first: open ones, or all. For management only: they are personal data. */
-export async function listMessages(
-  filter: MessageFilter,
-): Promise<{ messages: MessageView[]; next: MessageFilter["after"] }> {
-  const limit = messagesPerPage + 1;
-  const before = filter.after
-    ? Prisma.sql`AND (created_at, id) < (${new Date(filter.after.at)}, ${filter.after.id}::uuid)`
-    : Prisma.empty;
-  // Of each status by the index, then together.
-  const page = (status: "NEW" | "HANDLED") => Prisma.sql`(
-    SELECT id, created_at FROM contact_message WHERE status = ${status}::contact_message_status ${before}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit})`;
-  const pages = filter.isAll ? Prisma.sql`${page("NEW")} UNION ALL ${page("HANDLED")}` : page("NEW");
-  const rows = await readRows(
-    row,
-    Prisma.sql`/* contact-messages */
-    SELECT m.id, m.name, m.email, m.topic::text, m.message, m.status::text, m.user_id IS NOT NULL AS "isMember",
-           m.created_at AS "createdAt", m.handled_at AS "handledAt", u.name AS "handlerName"
-    FROM (${pages}) page JOIN contact_message m ON m.id = page.id LEFT JOIN "user" u ON u.id = m.handled_by
-    ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit}`,
-  );
+/** A page of the contact messages, the newest first. For management only: they are personal data. */
+export async function listMessages(filter: MessageFilter) {
+  const rows = await readMessageRows(filter, messagesPerPage + 1);
   const last = rows[messagesPerPage - 1];
   const next = rows.length > messagesPerPage && last ? { at: last.createdAt.getTime(), id: last.id } : null;
   return { messages: rows.slice(0, messagesPerPage).map(viewOf), next };
 }
 
-function viewOf({
-  topic,
-  createdAt,
-  handledAt,
-  handlerName,
-  status: _,
-  ...message
-}: z.output<typeof row>): MessageView {
+function readMessageRows({ view, topic, text, from, until, after }: MessageFilter, limit: number): Promise<Row[]> {
+  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const conditions = [
+    ...(topic ? [Prisma.sql`topic = ${topic}::contact_topic`] : []),
+    ...(text ? [Prisma.sql`(name ILIKE ${part} OR email ILIKE ${part} OR message ILIKE ${part})`] : []),
+    ...(from ? [Prisma.sql`created_at >= ${dayStart(from, 0)}`] : []),
+    ...(until ? [Prisma.sql`created_at < ${dayStart(until, 1)}`] : []),
+    ...(after ? [Prisma.sql`(created_at, id) < (${new Date(after.at)}, ${after.id}::uuid)`] : []),
+  ];
+  // Of each status by the index, then together.
+  const page = (status: "NEW" | "HANDLED") => Prisma.sql`(
+    SELECT id, created_at FROM contact_message
+    WHERE ${Prisma.join([Prisma.sql`status = ${status}::contact_message_status`, ...conditions], " AND ")}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit})`;
+  const both = Prisma.sql`${page("NEW")} UNION ALL ${page("HANDLED")}`;
+  const pages = view === "all" ? both : page(view === "open" ? "NEW" : "HANDLED");
+  return readRows(
+    row,
+    Prisma.sql`/* contact-messages */
+    SELECT ${columns} FROM (${pages}) page JOIN contact_message m ON m.id = page.id
+    LEFT JOIN "user" u ON u.id = m.handled_by
+    ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit}`,
+  );
+}
+
+function dayStart(day: string, addDays: number): Date {
+  return toDate(instantAt(Temporal.PlainDate.from(day).add({ days: addDays }), 0, "WIB"));
+}
+
+function viewOf({ id, name, email, topic, message, userId, status, ...row }: Row) {
+  const isHandled = status === "HANDLED";
   return {
-    ...message,
+    ...{ id, name, email, message },
     topic: topicText[topic],
-    sentAt: formatInstant(createdAt, "WIB"),
-    handled: handledAt && { at: formatInstant(handledAt, "WIB"), by: handlerName ?? "manajemen" },
+    /** Who sent it while signed in. */
+    senderId: userId,
+    sentAt: formatBriefInstant(row.createdAt, "WIB"),
+    /** Null while it is open. */
+    handled:
+      isHandled && row.handledAt
+        ? { at: formatBriefInstant(row.handledAt, "WIB"), by: row.handlerName ?? "manajemen", note: row.handledNote }
+        : null,
+    /** Of one that was opened again. */
+    reopenedFor: isHandled ? null : row.handledNote,
   };
+}
+export type MessageView = ReturnType<typeof viewOf>;
+
+/** One message with what was done about it; null for an id of none. */
+export async function showMessage(id: string) {
+  if (!isUuid(id)) return null;
+  const [[found], story] = await Promise.all([
+    readRows(
+      row,
+      Prisma.sql`/* contact-message */
+      SELECT ${columns} FROM contact_message m LEFT JOIN "user" u ON u.id = m.handled_by WHERE m.id = ${id}::uuid`,
+    ),
+    listAuditStory([{ entity: "contact_message", ids: [id] }]),
+  ]);
+  if (!found) return null;
+  return {
+    ...viewOf(found),
+    story: story.map((each) => ({
+      ...{ id: each.id, by: actorName(each), reason: each.reason, requestId: each.requestId, isStop: false },
+      title: each.action === "contact-message.reopened" ? "Dibuka lagi" : "Ditangani",
+      time: { text: formatBriefInstant(each.at, "WIB"), dateTime: each.at.toISOString() },
+    })),
+  };
+}
+export type MessageDetails = NonNullable<Awaited<ReturnType<typeof showMessage>>>;
+
+const header = ["Dikirim", "Nama", "E-mail", "Topik", "Pesan", "Keadaan", "Ditangani pada", "Oleh", "Catatan"];
+
+/** The messages of a filter as a file, with its audit row. */
+export async function exportMessages(
+  member: { id: string; requestId?: string },
+  filter: MessageFilter,
+  now = clock.now(),
+) {
+  const rows = await readMessageRows({ ...filter, after: null }, longestExport + 1);
+  const lines = rows.map((each) => [
+    ...[each.createdAt.toISOString(), each.name, each.email, topicText[each.topic], each.message],
+    ...[each.status === "NEW" ? "Belum ditangani" : "Ditangani", each.handledAt?.toISOString() ?? ""],
+    ...[each.handlerName ?? "", each.handledNote ?? ""],
+  ]);
+  return exportList(member, { list: "messages", filter: messageFilterValues(filter), header, rows: lines }, now);
 }

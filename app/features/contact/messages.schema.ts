@@ -1,3 +1,12 @@
 import { z } from "zod";
+import { actReason } from "#app/lib/act-reason.ts";
 
-export const handleForm = z.object({ message: z.guid("Pesan itu tidak dikenal. Muat ulang halamannya.") });
+/** What was done about a message, or why it is opened again. */
+export const messageForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("handle"), reason: actReason }),
+    z.object({ act: z.literal("reopen"), reason: actReason }),
+  ],
+  { error: "Pilih yang akan dilakukan." },
+);

@@ -15,6 +15,7 @@ import {
   wordGroups,
 } from "#app/features/discovery/search-spelling.ts";
 import { db } from "#app/platform/db.server.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
 
 export const regionRow = z.object({
   code: z.string(),
@@ -32,7 +33,9 @@ export const regionRow = z.object({
 async function listRegionsCalled(texts: readonly string[], alsoNearly: boolean): Promise<Map<string, Region[]>> {
   if (texts.length === 0) return new Map();
   const nicknames = texts.map((text) => codeOfNick(text) ?? "");
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await onReplica(
+    "places-called",
+    () => db.$queryRaw<unknown[]>`
     /* regions-called */
     SELECT t.text, r.code, r.level, r.name, CASE WHEN t.nick = '' THEN r.search_name ELSE t.text END AS "searchName",
       r.lat, r.lng, coalesce(p.name, '') AS "parentName", coalesce(p.search_name, '') AS "parentSearchName",
@@ -49,7 +52,8 @@ async function listRegionsCalled(texts: readonly string[], alsoNearly: boolean):
        ORDER BY similarity(search_name, t.text) DESC, level LIMIT 12)
     ) r ON true
     LEFT JOIN region p ON p.code = r.parent_code
-    WHERE r.lat IS NOT NULL AND r.lng IS NOT NULL`;
+    WHERE r.lat IS NOT NULL AND r.lng IS NOT NULL`,
+  );
   const found = new Map<string, Region[]>();
   for (const { text, ...region } of z.array(regionRow.extend({ text: z.string() })).parse(rows)) {
     found.set(text, [...(found.get(text) ?? []), region]);
@@ -88,13 +92,16 @@ export async function findWordMeanings(rest: readonly string[], placeIsGiven: bo
 }
 
 async function listNameWords(words: readonly string[]): Promise<z.output<typeof wordRow>[]> {
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await onReplica(
+    "name-words",
+    () => db.$queryRaw<unknown[]>`
     /* name-words */
     SELECT t.word, k.known AS "isInNames",
       CASE WHEN k.known THEN '{}' ELSE ARRAY(
         SELECT w.word FROM search_word w WHERE w.count > 0 ORDER BY w.word <-> t.word, w.word LIMIT 8) END AS near
     FROM unnest(${[...new Set(words)]}::text[]) AS t(word)
     CROSS JOIN LATERAL (
-      SELECT EXISTS (SELECT 1 FROM search_word w WHERE w.count > 0 AND w.word LIKE '%' || t.word || '%') AS known) k`;
+      SELECT EXISTS (SELECT 1 FROM search_word w WHERE w.count > 0 AND w.word LIKE '%' || t.word || '%') AS known) k`,
+  );
   return z.array(wordRow).parse(rows);
 }

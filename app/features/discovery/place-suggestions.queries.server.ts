@@ -8,6 +8,7 @@ import {
   readPlaceName,
 } from "#app/features/discovery/search-place.ts";
 import { db } from "#app/platform/db.server.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
 
 const mostSuggestions = 8;
 const shortest = 2;
@@ -21,7 +22,9 @@ export async function listPlaceSuggestions(typed: string): Promise<PlaceSuggesti
   const text = name.searchName;
   if (text.length < shortest) return [];
   const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await onReplica(
+    "places-suggested",
+    () => db.$queryRaw<unknown[]>`
     /* suggest-places */
     SELECT r.code, r.level, r.name, r.search_name AS "searchName", r.lat, r.lng,
       p.name AS "parentName", p.search_name AS "parentSearchName", o.some AS "hasOutlets"
@@ -33,7 +36,8 @@ export async function listPlaceSuggestions(typed: string): Promise<PlaceSuggesti
       AND (r.search_name LIKE ${beginning} OR r.search_name % ${text} OR r.code = ${codeOfNick(text) ?? ""})
     ORDER BY r.code = ${codeOfNick(text) ?? ""} DESC, o.some DESC, r.search_name LIKE ${beginning} DESC, r.level,
       similarity(r.search_name, ${text}) DESC, r.code
-    LIMIT ${mostSuggestions * 4}::int`;
+    LIMIT ${mostSuggestions * 4}::int`,
+  );
   return z
     .array(regionRow)
     .parse(rows)

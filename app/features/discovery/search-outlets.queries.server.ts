@@ -3,6 +3,7 @@ import { conditions, type OutletFilter, orderOf, pointOf } from "#app/features/d
 import type { Sort } from "#app/features/discovery/search.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
 
 const photo = z.object({ key: z.string(), width: z.number(), height: z.number() });
 
@@ -42,7 +43,7 @@ const relevanceReach = 300;
  * outlet once. `now` in epoch milliseconds decides what is open.
  */
 export async function listOutlets(filter: OutletFilter, page: Page, now: number): Promise<OutletRow[]> {
-  return readRows(outletRow, outletsStatement(filter, page, now));
+  return onReplica("outlets-found", () => readRows(outletRow, outletsStatement(filter, page, now)));
 }
 
 /** The statement of `listOutlets`, also run bare by the benchmark. */
@@ -88,7 +89,7 @@ const countRow = z.object({ count: z.int() });
 export async function countOutlets(filter: OutletFilter, most: number, now: number): Promise<number> {
   const statement = Prisma.sql`/* count-outlets */
     SELECT count(*)::int AS count FROM (SELECT 1 FROM outlet o WHERE ${conditions(filter, now)} LIMIT ${most}::int) m`;
-  const [row] = await readRows(countRow, statement);
+  const [row] = await onReplica("outlets-counted", () => readRows(countRow, statement));
   return row?.count ?? 0;
 }
 
@@ -103,5 +104,5 @@ export async function listPopularCities(limit: number): Promise<City[]> {
       SELECT left(kelurahan_code, 5) AS code, count(*)::int AS outlets FROM outlet WHERE status = 'ACTIVE'
       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}::int) n
     JOIN region c ON c.code = n.code ORDER BY n.outlets DESC, c.code`;
-  return readRows(cityRow, statement);
+  return onReplica("popular-cities", () => readRows(cityRow, statement));
 }

@@ -7,6 +7,7 @@ import { listOutlets, type OutletRow } from "#app/features/discovery/search-outl
 import { placeOfPosition } from "#app/features/discovery/search-place.ts";
 import { showOutlet } from "#app/features/discovery/show-outlet.server.ts";
 import { outletCard, timeTexts } from "#app/features/discovery/show-outlet-cards.server.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
 
 export type OutletPage =
   | { isFound: true; outlet: OutletView; similar: OutletCard[] }
@@ -19,13 +20,14 @@ const exceptionDays = 45;
 /** The page of an outlet with similar outlets nearby: three statements, reviews apart. */
 export async function showOutletPage(id: string, now: Temporal.Instant): Promise<OutletPage> {
   const at = now.epochMilliseconds;
-  const record = await findOutlet(id, new Date(at - 2 * dayMs), new Date(at + exceptionDays * dayMs));
+  const [from, to] = [new Date(at - 2 * dayMs), new Date(at + exceptionDays * dayMs)];
+  const record = await onReplica("outlet-page", () => findOutlet(id, from, to));
   const isFound = record?.status === "ACTIVE";
   const nearby = (await listNearby(record, at)).filter((row) => row.id !== record?.id).slice(0, similarOutlets);
   const ids = nearby.map((row) => row.id);
   const times = await listNextFreeTimes(isFound ? [record.id, ...ids] : ids, now);
-  const from = record && record.type === "BARBERSHOP" ? placeOfPosition(record.lat, record.lng) : null;
-  const similar = nearby.map((row) => outletCard(row, times.get(row.id) ?? [], from, now));
+  const centre = record && record.type === "BARBERSHOP" ? placeOfPosition(record.lat, record.lng) : null;
+  const similar = nearby.map((row) => outletCard(row, times.get(row.id) ?? [], centre, now));
   if (!isFound) return { isFound, similar };
   const chips = timeTexts(record, times.get(record.id) ?? [], now);
   return { isFound, outlet: showOutlet(record, chips, now), similar };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
 
 const outletRow = z.object({ id: z.string(), changedAt: z.date() });
 const countRow = z.object({ count: z.int() });
@@ -11,8 +12,10 @@ export type ListedOutlet = z.output<typeof outletRow>;
 /** What search shows: nothing else has a public page. */
 const isShown = Prisma.sql`o.status = 'ACTIVE'`;
 
+const read = <T>(row: z.ZodType<T>, statement: Prisma.Sql) => onReplica("sitemap", () => readRows(row, statement));
+
 export async function countShownOutlets(): Promise<number> {
-  const [row] = await readRows(countRow, Prisma.sql`SELECT count(*)::int AS count FROM outlet o WHERE ${isShown}`);
+  const [row] = await read(countRow, Prisma.sql`SELECT count(*)::int AS count FROM outlet o WHERE ${isShown}`);
   return row?.count ?? 0;
 }
 
@@ -21,14 +24,14 @@ export async function countShownOutlets(): Promise<number> {
  * changed: its own audit, its photos and its reviews tell.
  */
 export async function* listShownOutlets(skipped: number, limit: number, batch = 1_000): AsyncGenerator<ListedOutlet> {
-  const [first] = await readRows(
+  const [first] = await read(
     idRow,
     Prisma.sql`SELECT o.id FROM outlet o WHERE ${isShown} ORDER BY o.id OFFSET ${skipped}::int LIMIT 1`,
   );
   let from = first?.id;
   let left = limit;
   while (from && left > 0) {
-    const rows: ListedOutlet[] = await readRows(outletRow, batchStatement(from, Math.min(batch, left) + 1));
+    const rows: ListedOutlet[] = await read(outletRow, batchStatement(from, Math.min(batch, left) + 1));
     const own = rows.slice(0, Math.min(batch, left));
     yield* own;
     left -= own.length;

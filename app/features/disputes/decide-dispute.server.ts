@@ -13,6 +13,7 @@ import { accountKey, accountOf } from "#app/features/wallet/ledger.ts";
 import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { disputeRefund } from "#app/features/wallet/postings.ts";
 import { takeBack } from "#app/features/wallet/take-back.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -65,7 +66,7 @@ export function decideDispute(decision: Decision, now = clock.now()): Promise<De
 
     await writeAudit(tx, {
       actor,
-      action: `dispute.${verdict.kind.toLowerCase()}`,
+      action: `dispute.${lowerCase(verdict.kind)}`,
       entity: "dispute",
       entityId: disputeId,
       before: { status: "OPEN" },

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DeletionRefusal, deletionRefusal } from "#app/features/identity/account-deletion.ts";
 import { findAccountMoney } from "#app/features/identity/account-money.queries.server.ts";
+import { countOtherManagers, isActiveMember } from "#app/features/identity/role-lock.server.ts";
 import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -23,7 +24,8 @@ export async function findDeletionRefusal(tx: Tx, user: Asker, now: Temporal.Ins
   ];
   const signedInAt = session?.createdAt.getTime() ?? null;
   const { isMoving: isMoneyMoving, withdrawable } = await findAccountMoney(tx, user.id);
-  const facts = { signedInAt, upcomingBookings, openOutlets, isMoneyMoving, withdrawable };
+  const isLastManager = (await isActiveMember(tx, user.id)) && (await countOtherManagers(tx, user.id)) === 0;
+  const facts = { isLastManager, signedInAt, upcomingBookings, openOutlets, isMoneyMoving, withdrawable };
   return deletionRefusal(facts, now.epochMilliseconds);
 }
 

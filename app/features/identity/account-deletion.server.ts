@@ -1,14 +1,23 @@
 import type { Temporal } from "temporal-polyfill";
 import { findDeletionRefusal } from "#app/features/identity/account-deletion.queries.server.ts";
 import { type DeletionRefusal, deletedEmail, deletedName } from "#app/features/identity/account-deletion.ts";
-import { forgetMessages, forgetOutlets, forgetReferrals } from "#app/features/identity/account-forget.server.ts";
+import {
+  forgetMessages,
+  forgetOutlets,
+  forgetReferrals,
+  forgetStaff,
+} from "#app/features/identity/account-forget.server.ts";
+import { forgetAffairs } from "#app/features/identity/account-forget-affairs.server.ts";
 import { forgetVisits } from "#app/features/identity/account-forget-visits.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { revokeProviderGrant } from "#app/features/identity/provider-revocation.server.ts";
+import { lockRoles } from "#app/features/identity/role-lock.server.ts";
 import { endAllSessions } from "#app/features/identity/sessions.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { forgetGuest } from "#app/features/queue/forget-guests.server.ts";
 import { rememberSubject } from "#app/features/referrals/former-subjects.server.ts";
 import { forgetApplications } from "#app/features/registration/forget-applications.server.ts";
+import { forgetReviews } from "#app/features/reviews/forget-reviews.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -25,19 +34,25 @@ export async function deleteAccount(
   now = clock.now(),
 ): Promise<Deleted> {
   return inTransaction(async (tx) => {
+    await lockRoles(tx);
     const [person] = await tx.$queryRaw<Person[]>`
-      SELECT id, name, email, google_sub AS "googleSub", deleted_at AS "deletedAt" FROM "user" WHERE id = ${user.id}::uuid FOR UPDATE`;
+      SELECT id, name, email, google_sub AS "googleSub",
+        CASE WHEN phone_verified_at IS NOT NULL THEN phone END AS phone, deleted_at AS "deletedAt" FROM "user" WHERE id = ${user.id}::uuid FOR UPDATE`;
     if (!person || person.deletedAt) return { ok: true };
     const refusal = await findDeletionRefusal(tx, user, now);
     if (refusal) return { ok: false, reason: refusal };
 
     await revokeProviderGrant(tx, person.id);
     await forgetVisits(tx, person.id);
+    if (person.phone) await forgetGuest(tx, person.phone);
+    await forgetReviews(tx, person);
     await forgetReferrals(tx, person.id);
     await rememberSubject(tx, person.googleSub, now);
     await forgetMessages(tx, person);
     await forgetOutlets(tx, person);
+    await forgetStaff(tx, person);
     await forgetApplications(tx, person.id);
+    await forgetAffairs(tx, person.id);
     await forgetSignIns(tx, person.id, now);
     await anonymise(tx, person.id, now);
     const actor = actorOf(user, "customer", user.requestId);
@@ -51,6 +66,8 @@ interface Person {
   name: string;
   email: string;
   googleSub: string;
+  /** Null without a verified one. */
+  phone: string | null;
   deletedAt: Date | null;
 }
 
@@ -65,6 +82,11 @@ async function forgetSignIns(tx: Tx, userId: string, now: Temporal.Instant): Pro
   await tx.whatsappVerification.deleteMany({ where: { userId } });
   await tx.welcomeSurvey.deleteMany({ where: { userId } });
   await tx.notification.deleteMany({ where: { userId } });
+  await tx.pushSubscription.deleteMany({ where: { userId } });
+  await tx.calendarFeed.deleteMany({ where: { userId } });
+  await tx.delivery.deleteMany({ where: { userId } });
+  await tx.notificationChoice.deleteMany({ where: { userId } });
+  await tx.quietHours.deleteMany({ where: { userId } });
   await tx.bankAccount.deleteMany({ where: { userId, withdrawals: { none: {} } } });
   await tx.bankAccount.updateMany({ where: { userId, removedAt: null }, data: { removedAt: toDate(now) } });
   // Where money went to stays in the books: the bank and the end of its number.

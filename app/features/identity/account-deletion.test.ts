@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { deletionForm } from "#app/features/identity/account-deletion.schema.ts";
 import { deletionRefusal, recentSignInMs } from "#app/features/identity/account-deletion.ts";
 
-const free = { signedInAt: 0, upcomingBookings: 0, openOutlets: 0, isMoneyMoving: false, withdrawable: 0 };
+const free = {
+  signedInAt: 0,
+  upcomingBookings: 0,
+  openOutlets: 0,
+  isMoneyMoving: false,
+  withdrawable: 0,
+  isLastManager: false,
+};
 
 test.each([
   ["a free account after a recent sign-in", free, recentSignInMs - 1, null],
@@ -13,6 +20,7 @@ test.each([
   ["both, long after signing in", { ...free, upcomingBookings: 1, openOutlets: 1 }, 1e12, "upcoming-bookings"],
   ["a refund on its way", { ...free, isMoneyMoving: true, withdrawable: 1 }, 0, "money-moving"],
   ["money that can be withdrawn", { ...free, withdrawable: 10_000 }, 0, "wallet-not-empty"],
+  ["the last member of management", { ...free, isLastManager: true }, 0, "last-manager"],
 ] as const)("%s", (_, facts, now, refusal) => expect(deletionRefusal(facts, now)).toBe(refusal));
 
 test.each(["HAPUS", " hapus ", "Hapus"])("%j confirms", (confirmation) => {

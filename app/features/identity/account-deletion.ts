@@ -18,7 +18,8 @@ export type DeletionRefusal =
   | "upcoming-bookings"
   | "open-outlets"
   | "money-moving"
-  | "wallet-not-empty";
+  | "wallet-not-empty"
+  | "last-manager";
 
 export interface DeletionFacts {
   /** When the session began; null when it is over. Epoch milliseconds. */
@@ -31,6 +32,8 @@ export interface DeletionFacts {
   isMoneyMoving: boolean;
   /** What the person could withdraw of the wallet, rupiah; less than that stays in the books as theirs. */
   withdrawable: number;
+  /** The only member of management who may sign in. */
+  isLastManager: boolean;
 }
 
 /** Why an account is not deleted now, or null when it may be. */
@@ -39,6 +42,7 @@ export function deletionRefusal(facts: DeletionFacts, now: number): DeletionRefu
   if (facts.openOutlets > 0) return "open-outlets";
   if (facts.isMoneyMoving) return "money-moving";
   if (facts.withdrawable > 0) return "wallet-not-empty";
+  if (facts.isLastManager) return "last-manager";
   const isRecent = facts.signedInAt !== null && now - facts.signedInAt < recentSignInMs;
   return isRecent ? null : "requires-recent-login";
 }

@@ -1,4 +1,5 @@
 import type { ListPage } from "#app/features/identity/account-export.schema.ts";
+import { pictureFile } from "#app/lib/picture-widths.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** A page of the person's bookings, with what was booked. */
@@ -12,6 +13,7 @@ export const listBookingsToExport: ListPage<"booking"> = async ({ userId, after,
       barber: { select: { name: true } },
       district: { select: { name: true } },
       items: { orderBy: { position: "asc" }, select: { name: true, price: true, durationMin: true } },
+      notes: { orderBy: { createdAt: "asc" }, select: { text: true, createdAt: true } },
     },
   });
   return bookings.map((booking) => ({
@@ -45,6 +47,7 @@ export const listBookingsToExport: ListPage<"booking"> = async ({ userId, after,
               jarak_meter: booking.distanceM,
             },
       catatan: booking.note,
+      catatan_outlet: booking.notes.map(({ text, createdAt }) => ({ isi: text, pada: createdAt.toISOString() })),
       pembatalan: booking.cancelBy && {
         oleh: booking.cancelBy,
         alasan: booking.cancelReason,
@@ -65,7 +68,11 @@ export const listReviewsToExport: ListPage<"ulasan"> = async ({ userId, after, t
     where: { customerId: userId, id: { gt: after } },
     orderBy: { id: "asc" },
     take,
-    include: { outlet: { select: { name: true } }, barber: { select: { name: true } } },
+    include: {
+      outlet: { select: { name: true } },
+      barber: { select: { name: true } },
+      photos: { orderBy: { position: "asc" } },
+    },
   });
   return reviews.map((review) => ({
     id: review.id,
@@ -77,8 +84,31 @@ export const listReviewsToExport: ListPage<"ulasan"> = async ({ userId, after, t
       tulisan: review.text,
       status: review.status,
       balasan_outlet: review.reply,
+      alasan_disembunyikan: review.hiddenReason,
+      foto: review.photos.map(({ key }) => `/media/${pictureFile(key, 960)}`),
       ditulis_pada: review.createdAt.toISOString(),
       diubah_pada: review.editedAt?.toISOString() ?? null,
+    },
+  }));
+};
+
+/** A page of the reviews of others that the person reported. */
+export const listReviewReportsToExport: ListPage<"laporan_ulasan"> = async ({ userId, after, take }) => {
+  const reports = await db.reviewReport.findMany({
+    where: { reporterId: userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: { review: { select: { outlet: { select: { name: true } } } } },
+  });
+  return reports.map(({ id, reason, text, status, createdAt, decidedAt, review }) => ({
+    id,
+    row: {
+      outlet: review.outlet.name,
+      alasan: reason,
+      keterangan: text,
+      status,
+      dilaporkan_pada: createdAt.toISOString(),
+      diputuskan_pada: decidedAt?.toISOString() ?? null,
     },
   }));
 };

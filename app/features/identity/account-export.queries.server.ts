@@ -1,5 +1,8 @@
 import type { ExportedHead, ExportedList, ListPage, PageWanted } from "#app/features/identity/account-export.schema.ts";
+import { affairsLists } from "#app/features/identity/account-export-affairs.queries.server.ts";
 import { listApplicationsToExport } from "#app/features/identity/account-export-applications.queries.server.ts";
+import { listFeedsToExport, listPushToExport } from "#app/features/identity/account-export-channels.queries.server.ts";
+import { listFavouritesToExport } from "#app/features/identity/account-export-favourites.queries.server.ts";
 import {
   listBankAccountsToExport,
   listPaymentsToExport,
@@ -7,9 +10,18 @@ import {
   listWithdrawalsToExport,
 } from "#app/features/identity/account-export-money.queries.server.ts";
 import {
+  findSettingsToExport,
+  listDeliveriesToExport,
+  listNotificationsToExport,
+} from "#app/features/identity/account-export-notifications.queries.server.ts";
+import { shopLists } from "#app/features/identity/account-export-shop.queries.server.ts";
+import { listStaffToExport } from "#app/features/identity/account-export-staff.queries.server.ts";
+import {
   listBookingsToExport,
+  listReviewReportsToExport,
   listReviewsToExport,
 } from "#app/features/identity/account-export-visits.queries.server.ts";
+import { listWaitingToExport } from "#app/features/identity/account-export-waiting.queries.server.ts";
 import { type ReferralRejection, refereeNameOf } from "#app/features/referrals/referral.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -25,7 +37,7 @@ const page = ({ userId, after, take }: PageWanted) => ({
   take,
 });
 
-/** What there is one of; one statement. */
+/** What there is one of. */
 export async function findExportHead(userId: string): Promise<ExportedHead> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -74,6 +86,7 @@ export async function findExportHead(userId: string): Promise<ExportedHead> {
       versi: survey.version,
       jawaban: survey.answers,
     },
+    pengaturan_notifikasi: await findSettingsToExport(userId),
   };
 }
 
@@ -85,9 +98,6 @@ const sessionRow = (jenis: "pelanggan" | "manajemen", session: Session) => ({
   berakhir: iso(session.expiresAt),
   browser: session.userAgent,
 });
-
-/** Notifications of an outlet's owner tell about its customers: of those the text stays out. */
-const isAboutCustomers = (href: string) => href.startsWith("/admin/booking/");
 
 type Someone = { name: string; deletedAt: Date | null };
 
@@ -139,23 +149,18 @@ export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
   booking: listBookingsToExport,
   pembayaran: listPaymentsToExport,
   catatan_dompet: listWalletToExport,
+  ...shopLists,
   rekening_bank: listBankAccountsToExport,
   penarikan: listWithdrawalsToExport,
   ulasan: listReviewsToExport,
-  async pemberitahuan(wanted) {
-    const rows = await db.notification.findMany(page(wanted));
-    return rows.map(({ id, title, body, href, channel, createdAt, readAt }) => ({
-      id,
-      row: {
-        judul: title,
-        isi: isAboutCustomers(href) ? null : body,
-        tautan: href,
-        saluran: channel,
-        dikirim_pada: iso(createdAt),
-        dibaca_pada: isoOrNull(readAt),
-      },
-    }));
-  },
+  laporan_ulasan: listReviewReportsToExport,
+  favorit: listFavouritesToExport,
+  daftar_tunggu: listWaitingToExport,
+  barber_di: listStaffToExport,
+  pesan_keluar: listDeliveriesToExport,
+  pemberitahuan: listNotificationsToExport,
+  notifikasi_browser: listPushToExport,
+  kalender: listFeedsToExport,
   async referral({ userId, after, take }) {
     const person = { select: { name: true, deletedAt: true } };
     const rows = await db.referralEvent.findMany({
@@ -179,9 +184,12 @@ export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
   },
   async pesan_kontak(wanted) {
     const rows = await db.contactMessage.findMany(page(wanted));
-    return rows.map(({ id, name, email, topic, message, status, createdAt }) => ({
+    return rows.map(({ id, name, email, topic, message, status, handledNote, createdAt }) => ({
       id,
-      row: { nama: name, email, topik: topic, pesan: message, status, dikirim_pada: iso(createdAt) },
+      row: {
+        ...{ nama: name, email, topik: topic, pesan: message, status },
+        ...{ catatan_penanganan: handledNote, dikirim_pada: iso(createdAt) },
+      },
     }));
   },
   async minat_fitur(wanted) {
@@ -224,5 +232,6 @@ export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
       },
     }));
   },
+  ...affairsLists,
   pendaftaran: listApplicationsToExport,
 };

@@ -1,6 +1,18 @@
 import { z } from "zod";
+import { exportedAffairs } from "#app/features/identity/account-export-affairs.schema.ts";
 import { exportedApplication as pendaftaran } from "#app/features/identity/account-export-application.schema.ts";
+import { exportedChannels } from "#app/features/identity/account-export-channels.schema.ts";
+import { exportedFavourite as favorit } from "#app/features/identity/account-export-favourites.schema.ts";
 import { exportedMoney } from "#app/features/identity/account-export-money.schema.ts";
+import {
+  pemberitahuan,
+  pengaturan_notifikasi,
+  pesan_keluar,
+} from "#app/features/identity/account-export-notifications.schema.ts";
+import { exportedReviews } from "#app/features/identity/account-export-reviews.schema.ts";
+import { exportedShop } from "#app/features/identity/account-export-shop.schema.ts";
+import { exportedStaff as barber_di } from "#app/features/identity/account-export-staff.schema.ts";
+import { exportedWaiting as daftar_tunggu } from "#app/features/identity/account-export-waiting.schema.ts";
 
 const instant = z.iso.datetime().describe("waktu UTC");
 const maybe = instant.nullable();
@@ -102,6 +114,7 @@ const booking = z
       })
       .nullable(),
     catatan: z.string(),
+    catatan_outlet: z.array(z.strictObject({ isi: z.string(), pada: z.string() })),
     pembatalan: z
       .strictObject({ oleh: z.string(), alasan: z.string().nullable(), pesan: z.string().nullable(), biaya: rupiah })
       .nullable(),
@@ -111,31 +124,6 @@ const booking = z
     diubah_pada: instant,
   })
   .describe("Booking Anda, dengan yang Anda isi dan harganya.");
-
-const ulasan = z
-  .strictObject({
-    outlet: z.string(),
-    barber: z.string(),
-    nilai: z.int(),
-    nilai_barber: z.int(),
-    tulisan: z.string(),
-    status: z.string(),
-    balasan_outlet: z.string().nullable(),
-    ditulis_pada: instant,
-    diubah_pada: maybe,
-  })
-  .describe("Ulasan yang Anda tulis.");
-
-const pemberitahuan = z
-  .strictObject({
-    judul: z.string(),
-    isi: z.string().nullable(),
-    tautan: z.string(),
-    saluran: z.string(),
-    dikirim_pada: instant,
-    dibaca_pada: maybe,
-  })
-  .describe("Pemberitahuan untuk Anda. Isi yang menyebut pelanggan outlet Anda tidak ikut.");
 
 const referral = z
   .strictObject({
@@ -156,6 +144,7 @@ const pesan_kontak = z
     topik: z.string(),
     pesan: z.string(),
     status: z.string(),
+    catatan_penanganan: z.string().nullable(),
     dikirim_pada: instant,
   })
   .describe("Pesan yang Anda kirim lewat halaman Kontak.");
@@ -192,11 +181,18 @@ export const exportedRows = {
   verifikasi_whatsapp,
   booking,
   ...exportedMoney,
-  ulasan,
+  ...exportedShop,
+  ...exportedReviews,
+  favorit,
+  daftar_tunggu,
+  barber_di,
   pemberitahuan,
+  ...exportedChannels,
+  pesan_keluar,
   referral,
   pesan_kontak,
   minat_fitur,
+  ...exportedAffairs,
   outlet,
   pendaftaran,
 };
@@ -217,7 +213,7 @@ interface Keyed<Row> {
 export type ListPage<Name extends ExportedList> = (wanted: PageWanted) => Promise<Keyed<ExportedRow<Name>>[]>;
 
 /** What there is one of. */
-export const exportedHead = { profil, peran, izin_google, kode_referral, survei };
+export const exportedHead = { profil, peran, izin_google, kode_referral, survei, pengaturan_notifikasi };
 export type ExportedHead = { [Name in keyof typeof exportedHead]: z.input<(typeof exportedHead)[Name]> };
 
 const berkas = z.strictObject({

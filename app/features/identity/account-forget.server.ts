@@ -15,7 +15,13 @@ export async function forgetMessages(tx: Tx, { id, email }: { id: string; email:
   const sender = { OR: [{ userId: id }, { email: { equals: email, mode: "insensitive" as const } }] };
   await tx.contactMessage.updateMany({
     where: sender,
-    data: { name: deletedName, email: "deleted@deleted.invalid", message: deletedText, userId: null },
+    data: {
+      name: deletedName,
+      email: "deleted@deleted.invalid",
+      message: deletedText,
+      userId: null,
+      handledNote: null,
+    },
   });
   await tx.featureInterest.deleteMany({ where: sender });
 }
@@ -32,4 +38,10 @@ export async function forgetOutlets(tx: Tx, { id, name }: { id: string; name: st
     UPDATE barber SET name = 'Barber', bio = '', certificate = '', photo_key = NULL
     WHERE lower(name) = lower(${name})
       AND outlet_id IN (SELECT id FROM outlet WHERE owner_id = ${id}::uuid AND status = 'CLOSED')`;
+}
+
+/** Whoever worked or was invited as a barber has no sign-in there any more; their breaks stay, without their name. */
+export async function forgetStaff(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.outletStaff.deleteMany({ where: { OR: [{ userId: id }, { email: email.toLowerCase() }] } });
+  await tx.timeOff.updateMany({ where: { addedBy: id }, data: { addedBy: null } });
 }

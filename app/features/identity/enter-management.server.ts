@@ -22,7 +22,12 @@ export function enterManagement(
   return inTransaction(async (tx): Promise<EnteredManagement> => {
     const person = await tx.user.findUnique({
       where: { googleSub: identity.sub },
-      select: { id: true, suspendedAt: true, deletedAt: true, roles: { where: { role: "MANAGEMENT" } } },
+      select: {
+        id: true,
+        suspendedAt: true,
+        deletedAt: true,
+        roles: { where: { role: { in: ["MANAGEMENT", "SUPPORT"] } } },
+      },
     });
     if (!person || person.suspendedAt || person.deletedAt || person.roles.length === 0) {
       await refuse(tx, person?.id ?? null, browser, now);

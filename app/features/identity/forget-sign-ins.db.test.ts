@@ -36,7 +36,7 @@ test("a flood of refused sign-ins pushes out the oldest", async () => {
   await db.signInFailure.deleteMany();
   const data = [4, 3, 2, 1].map((hours) => ({ side: "CUSTOMER" as const, reason: `r${hours}`, at: hoursAgo(hours) }));
   await db.signInFailure.createMany({ data });
-  await forgetSignIns(now, 2);
+  await forgetSignIns(now, { mostFailures: 2, rowsAtOnce: 1 });
   const left = await db.signInFailure.findMany({ orderBy: { at: "asc" } });
   expect(left.map(({ reason }) => reason)).toEqual(["r2", "r1"]);
 });

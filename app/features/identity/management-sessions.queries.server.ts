@@ -26,7 +26,7 @@ const pending = z.object({
 
 /** In a statement with `"user" u`. */
 export const isListed = Prisma.sql`u.suspended_at IS NULL AND u.deleted_at IS NULL
-  AND EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'MANAGEMENT')`;
+  AND EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role IN ('MANAGEMENT', 'SUPPORT'))`;
 
 /** Whose code is awaited from a cookie's value; with `tx` the session is locked until the transaction ends. */
 export async function findPendingManager(

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { Actor } from "#app/features/identity/actor.ts";
+import { endViews } from "#app/features/identity/begin-account-view.server.ts";
 import {
   managementIdleMs,
   managementLongestMs,
@@ -8,6 +9,7 @@ import {
 } from "#app/features/identity/management-session.ts";
 import { isListed, type PendingManager } from "#app/features/identity/management-sessions.queries.server.ts";
 import { hashSessionToken, newSessionToken } from "#app/features/identity/session-token.server.ts";
+import type { AuditAction } from "#app/features/monitoring/audit-action-text.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -20,12 +22,16 @@ export interface ManagementBrowser {
   requestId?: string;
 }
 
+/** SUPPORT reads what MANAGEMENT reads and changes nothing. */
+export type ManagerRole = "MANAGEMENT" | "SUPPORT";
+
 /** A member of management whose code was given. */
 export interface Manager {
   id: string;
   sessionId: string;
   name: string;
   email: string;
+  role: ManagerRole;
   /** However much the session is used. */
   endsAt: Date;
 }
@@ -35,6 +41,7 @@ const manager = z.object({
   sessionId: z.string(),
   name: z.string(),
   email: z.string(),
+  role: z.enum(["MANAGEMENT", "SUPPORT"]),
   endsAt: z.date(),
 });
 /**
@@ -56,7 +63,9 @@ export async function touchManagementSession(
     FROM "user" u
     WHERE s.token_hash = ${hash} AND u.id = s.user_id AND s.verified_at IS NOT NULL
       AND s.expires_at > ${at} AND s.last_seen_at > ${idleSince} AND ${isListed}
-    RETURNING u.id, s.id AS "sessionId", u.name, u.email, s.expires_at AS "endsAt"`,
+    RETURNING u.id, s.id AS "sessionId", u.name, u.email, s.expires_at AS "endsAt",
+              CASE WHEN EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'MANAGEMENT')
+                   THEN 'MANAGEMENT' ELSE 'SUPPORT' END AS role`,
   );
   if (found) return found;
   await db.$executeRaw`
@@ -112,6 +121,7 @@ export async function endManagementSession(token: string, requestId?: string): P
       select: { id: true, userId: true, verifiedAt: true },
     });
     if (!session) return;
+    await endViews(tx, { managementSessionId: session.id }, toDate(clock.now()));
     const { count } = await tx.managementSession.deleteMany({ where: { id: session.id } });
     if (count === 1 && session.verifiedAt) {
       await auditManagement(tx, "management.signed-out", { id: session.userId, requestId });
@@ -122,7 +132,7 @@ export async function endManagementSession(token: string, requestId?: string): P
 /** An entry of the member's own doing: the name of an entity of its own finds those of management by the index. */
 export function auditManagement(
   tx: Tx,
-  action: `management.${string}`,
+  action: AuditAction & `management.${string}`,
   { id, requestId }: { id: string; requestId?: string | undefined },
 ): Promise<void> {
   const actor: Actor = { kind: "management", id, ...(requestId && { requestId }) };

@@ -19,6 +19,8 @@ export interface FoundSession {
   providerToken: TokenState;
   /** The person is new and has not been led to the welcome survey yet. */
   isSurveyDue: boolean;
+  /** Of the notifications in the app; `unreadShown` is as far as it counts. */
+  unreadCount: number;
   /** Whether they agree to being measured; null when they were not asked. */
   agreesToMeasurement: boolean | null;
 }
@@ -40,9 +42,13 @@ const row = z.object({
   isRenewable: z.boolean(),
   firstLoginAt: z.date().nullable(),
   isAsked: z.boolean(),
+  unreadCount: z.number(),
   isGranted: z.boolean().nullable(),
   consentVersion: z.string().nullable(),
 });
+
+/** Nobody needs to know how many more there are. */
+const unreadShown = 100;
 
 /** Whose session a cookie's value belongs to: null when it is unknown or over, or the person is suspended. */
 export async function findSession(token: string, now: Temporal.Instant = clock.now()): Promise<FoundSession | null> {
@@ -56,6 +62,8 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
            s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
            u.first_login_at AS "firstLoginAt",
            EXISTS (SELECT FROM welcome_survey w WHERE w.user_id = u.id) AS "isAsked",
+           (SELECT count(*)::int FROM (SELECT FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL
+             LIMIT ${unreadShown}) unread) AS "unreadCount",
            c.granted AS "isGranted", c.version AS "consentVersion",
            g.expires_at AS "tokenExpiresAt", g.retry_at AS "retryAt", g.refresh_token IS NOT NULL AS "isRenewable"
     FROM session s JOIN "user" u ON u.id = s.user_id LEFT JOIN provider_grant g ON g.user_id = u.id
@@ -66,7 +74,7 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
   const [found] = await readRows(row, statement);
   if (!found) return null;
   const { createdAt, lastSeenAt, firstLoginAt, isAsked, tokenExpiresAt, retryAt, isRenewable, ...rest } = found;
-  const { isGranted: granted, consentVersion: version, ...user } = rest;
+  const { isGranted: granted, consentVersion: version, unreadCount, ...user } = rest;
   return {
     user,
     createdAt: createdAt.getTime(),
@@ -78,6 +86,7 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
         )
       : "fresh",
     agreesToMeasurement: granted === null ? null : agreesTo({ purpose: "ANALYTICS", granted, version: version ?? "" }),
+    unreadCount,
     isSurveyDue: isSurveyDue({ firstLoginAt: firstLoginAt?.getTime() ?? null, isAsked }, now.epochMilliseconds),
   };
 }

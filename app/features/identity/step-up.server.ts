@@ -12,6 +12,7 @@ import {
 } from "#app/features/identity/management-recovery.server.ts";
 import { findStepUpFacts, type SessionOwner } from "#app/features/identity/step-up.queries.server.ts";
 import { stepUpStep } from "#app/features/identity/step-up.ts";
+import type { AuditAction } from "#app/features/monitoring/audit-action-text.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -99,7 +100,12 @@ async function refuse(
   return { ok: false, reason };
 }
 
-function audit(tx: Tx, action: `admin.${string}`, admin: SteppingUp, after?: { reason: string }): Promise<void> {
+function audit(
+  tx: Tx,
+  action: AuditAction & `admin.${string}`,
+  admin: SteppingUp,
+  after?: { reason: string },
+): Promise<void> {
   const actor = actorOf(admin, "admin", admin.requestId);
   return writeAudit(tx, { actor, action, entity: "step-up", entityId: admin.id, ...(after && { after }) });
 }

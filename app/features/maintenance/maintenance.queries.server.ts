@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import {
+  currentMaintenance,
   type Maintenance,
   type MaintenanceSwitch,
   maintenanceAt,
@@ -14,10 +15,8 @@ import { processWide } from "#app/platform/process-wide.ts";
 /** Milliseconds for which a process believes what it read. */
 const believedMs = 3_000;
 const off: MaintenanceSwitch = { on: false, message: null, from: null, until: null };
-const instant = z.iso
-  .datetime({ offset: true })
-  .nullish()
-  .transform((value) => value ?? null);
+const momentText = z.iso.datetime({ offset: true });
+const instant = momentText.nullish().transform((value) => value ?? null);
 const shape = z.object({
   on: z.boolean(),
   message: z
@@ -26,7 +25,16 @@ const shape = z.object({
     .transform((value) => value ?? null),
   from: instant,
   until: instant,
+  planned: z
+    .array(z.object({ id: z.string(), message: z.string().nullable(), from: momentText, until: momentText }))
+    .default([]),
 });
+
+/** The switch as it is stored; what makes no sense counts as off. */
+export function readMaintenanceSwitch(value: unknown): MaintenanceSwitch {
+  const found = shape.safeParse(value);
+  return found.success ? found.data : off;
+}
 
 interface LastRead {
   value: MaintenanceSwitch;
@@ -51,7 +59,13 @@ export async function findMaintenance(
     });
     Object.assign(read, { value: await read.next, at });
   }
-  return { ...maintenanceAt(read.value, at), retryAfterSeconds: retryAfter(read.value, at) };
+  const until = currentMaintenance(read.value, at)?.until ?? null;
+  return { ...maintenanceAt(read.value, at), retryAfterSeconds: retryAfter({ until }, at) };
+}
+
+/** Has this process read the switch again at once, after it was changed here. */
+export function forgetMaintenance(): void {
+  read.at = Number.NEGATIVE_INFINITY;
 }
 
 async function readSwitch(): Promise<MaintenanceSwitch> {

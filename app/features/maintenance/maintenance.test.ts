@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { maintenanceAt, maintenanceText, readMaintenance, retryAfter } from "#app/features/maintenance/maintenance.ts";
+import {
+  maintenanceAt,
+  maintenanceText,
+  planRefusal,
+  readMaintenance,
+  retryAfter,
+} from "#app/features/maintenance/maintenance.ts";
 
 const noon = Date.parse("2026-12-01T12:00:00Z");
 const on = { on: true, message: "Pindah rumah.", from: null, until: null };
@@ -21,6 +27,33 @@ describe("maintenanceAt", () => {
   it("says something where the switch says nothing", () => {
     for (const message of [null, "", "  "])
       expect(maintenanceAt({ ...on, message }, noon).message).toBe(maintenanceText);
+  });
+});
+
+describe("what is planned", () => {
+  const planned = [{ id: "a", message: null, from: "2026-12-01T13:00:00Z", until: "2026-12-01T14:00:00Z" }];
+  const off = { on: false, message: null, from: null, until: null, planned };
+  const hour = 3_600_000;
+
+  it("begins and ends by itself", () => {
+    const isOn = (at: number) => maintenanceAt(off, at).maintenanceMode;
+    expect([noon, noon + hour - 1, noon + hour, noon + 2 * hour - 1, noon + 2 * hour].map(isOn)).toEqual([
+      ...[false, false, true, true, false],
+    ]);
+  });
+
+  it.each([
+    [-1, 1, "past"],
+    [3, 3, "backwards"],
+    [4, 3, "backwards"],
+    [3, 28, "too-long"],
+    [0, 2, "overlaps"],
+    [1.5, 1.6, "overlaps"],
+    [0, 3, "overlaps"],
+    [0, 1, null],
+    [2, 3, null],
+  ])("from %f to %f hours after now: %s", (from, until, refusal) => {
+    expect(planRefusal({ from: noon + from * hour, until: noon + until * hour }, planned, noon)).toBe(refusal);
   });
 });
 

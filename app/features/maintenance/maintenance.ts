@@ -4,6 +4,15 @@ export interface MaintenanceSwitch {
   message: string | null;
   from: string | null;
   until: string | null;
+  /** What comes later, by beginning; none of them overlap. */
+  planned?: readonly PlannedMaintenance[];
+}
+
+export interface PlannedMaintenance {
+  id: string;
+  message: string | null;
+  from: string;
+  until: string;
 }
 
 export interface Maintenance {
@@ -14,11 +23,44 @@ export interface Maintenance {
 export const maintenanceText = "Sistem sedang dalam pemeliharaan. Silakan coba lagi beberapa saat lagi.";
 
 /** Whether maintenance is on at a moment (epoch milliseconds), and what people are told. */
-export function maintenanceAt({ on, message, from, until }: MaintenanceSwitch, now: number): Maintenance {
-  const isWithin = (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until));
-  return on && isWithin
-    ? { maintenanceMode: true, message: message?.trim() || maintenanceText }
+export function maintenanceAt(stored: MaintenanceSwitch, now: number): Maintenance {
+  const current = currentMaintenance(stored, now);
+  return current
+    ? { maintenanceMode: true, message: current.message?.trim() || maintenanceText }
     : { maintenanceMode: false, message: "" };
+}
+
+interface Window {
+  message: string | null;
+  from: string | null;
+  until: string | null;
+}
+
+const isWithin = ({ from, until }: Window, now: number) =>
+  (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until));
+
+/** The maintenance that is under way, switched on or planned; null where there is none. */
+export function currentMaintenance({ on, planned = [], ...own }: MaintenanceSwitch, now: number): Window | null {
+  if (on && isWithin(own, now)) return own;
+  return planned.find((each) => isWithin(each, now)) ?? null;
+}
+
+export type PlanRefusal = "past" | "backwards" | "too-long" | "overlaps";
+
+/** Hours that one planned maintenance lasts at most. */
+export const longestPlanHours = 24;
+
+/** Why a maintenance may not be planned (times in epoch milliseconds); null when it may. */
+export function planRefusal(
+  { from, until }: { from: number; until: number },
+  planned: readonly PlannedMaintenance[],
+  now: number,
+): PlanRefusal | null {
+  if (from < now) return "past";
+  if (until <= from) return "backwards";
+  if (until - from > longestPlanHours * 3_600_000) return "too-long";
+  const overlaps = planned.some((each) => Date.parse(each.from) < until && from < Date.parse(each.until));
+  return overlaps ? "overlaps" : null;
 }
 
 /** Seconds after which to try again: until the announced end, a minute where none is announced or it is far away. */

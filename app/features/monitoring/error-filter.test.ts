@@ -5,11 +5,20 @@ import {
   errorOrders,
   errorPeriods,
   errorSearch,
+  errorViews,
   readErrorFilter,
 } from "#app/features/monitoring/error-filter.ts";
-import { severities } from "#app/features/monitoring/figures.ts";
+import { errorSources, severities } from "#app/features/monitoring/figures.ts";
 
-const all: ErrorFilter = { severity: null, days: 7, text: "", order: "last", after: null };
+const all: ErrorFilter = {
+  view: "UNDECIDED",
+  source: null,
+  severity: null,
+  days: 7,
+  text: "",
+  order: "last",
+  after: null,
+};
 
 it("starts with every kind of the last seven days, the last one seen first", () => {
   expect(readErrorFilter(new URLSearchParams())).toEqual(all);
@@ -30,6 +39,8 @@ it("reads what it wrote", () => {
       .toWellFormed(),
   );
   const filter: fc.Arbitrary<ErrorFilter> = fc.record({
+    view: fc.constantFrom(...errorViews),
+    source: fc.constantFrom(...errorSources, null),
     severity: fc.constantFrom(...severities, null),
     days: fc.constantFrom(...errorPeriods),
     text,

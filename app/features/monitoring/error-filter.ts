@@ -1,4 +1,10 @@
-import { type Severity, severities } from "#app/features/monitoring/figures.ts";
+import {
+  type ErrorStatus,
+  errorSources,
+  errorStatuses,
+  type Severity,
+  severities,
+} from "#app/features/monitoring/figures.ts";
 
 export const errorsPerPage = 20;
 /** Days of the periods, today included; reports are kept for the longest. */
@@ -16,8 +22,21 @@ export const orderText: Record<ErrorOrder, string> = { last: "Terakhir terlihat"
 /** Characters of the text that is looked for. */
 export const longestSearch = 100;
 
+/** UNDECIDED: what nobody decided about yet, ALL: whatever was decided. */
+export const errorViews = ["UNDECIDED", ...errorStatuses, "ALL"] as const;
+export type ErrorView = (typeof errorViews)[number];
+export type ErrorSource = (typeof errorSources)[number];
+
+/** The statuses that a view shows. */
+export function statusesOf(view: ErrorView): readonly ErrorStatus[] {
+  if (view === "ALL") return errorStatuses;
+  return view === "UNDECIDED" ? ["OPEN", "RETURNED"] : [view];
+}
+
 /** Which kinds of error; `after` is the last one of the page before, with its time in milliseconds or its count. */
 export interface ErrorFilter {
+  view: ErrorView;
+  source: ErrorSource | null;
   severity: Severity | null;
   days: ErrorPeriod;
   text: string;
@@ -30,6 +49,8 @@ export function readErrorFilter(search: URLSearchParams): ErrorFilter {
   const after = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(search.get("after") ?? "");
   const text = (search.get("q") ?? "").replace(/\p{Cc}+/gu, " ").trim();
   return {
+    view: errorViews.find((each) => each === search.get("view")) ?? "UNDECIDED",
+    source: errorSources.find((each) => each === search.get("source")) ?? null,
     severity: severities.find((each) => each === search.get("severity")) ?? null,
     days: errorPeriods.find((each) => String(each) === search.get("days")) ?? 7,
     text: text.slice(0, longestSearch).toWellFormed(),
@@ -38,18 +59,28 @@ export function readErrorFilter(search: URLSearchParams): ErrorFilter {
   };
 }
 
-export function errorSearch({ severity, days, text, order, after }: ErrorFilter): string {
+export function errorSearch({ after, ...filter }: ErrorFilter): string {
   const search = new URLSearchParams({
-    ...(severity && { severity }),
-    ...(days !== 7 && { days: String(days) }),
-    ...(text && { q: text }),
-    ...(order !== "last" && { order }),
+    ...errorFilterTexts(filter),
     ...(after && { after: `${after.value}_${after.id}` }),
   });
   return search.size > 0 ? `?${search}` : "";
 }
 
+/** What the address narrows the list to. */
+export function errorFilterTexts(filter: Omit<ErrorFilter, "after">): Record<string, string> {
+  const { view, source, severity, days, text, order } = filter;
+  return {
+    ...(view !== "UNDECIDED" && { view }),
+    ...(source && { source }),
+    ...(severity && { severity }),
+    ...(days !== 7 && { days: String(days) }),
+    ...(text && { q: text }),
+    ...(order !== "last" && { order }),
+  };
+}
+
 /** Whether somebody narrowed the list down. */
-export function isNarrowed({ severity, text }: ErrorFilter): boolean {
-  return severity !== null || text !== "";
+export function isNarrowed({ view, source, severity, text }: ErrorFilter): boolean {
+  return view !== "UNDECIDED" || source !== null || severity !== null || text !== "";
 }

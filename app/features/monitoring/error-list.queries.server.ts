@@ -1,8 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import { type ErrorFilter, errorsPerPage } from "#app/features/monitoring/error-filter.ts";
+import {
+  type ErrorFilter,
+  type ErrorSource,
+  errorsPerPage,
+  statusesOf,
+} from "#app/features/monitoring/error-filter.ts";
 import { errorRow, type FrequentError } from "#app/features/monitoring/figures.queries.server.ts";
-import { formatCount, type Severity } from "#app/features/monitoring/figures.ts";
-import { formatInstant, localDate } from "#app/lib/zoned-time.ts";
+import type { ErrorStatus, Severity } from "#app/features/monitoring/figures.ts";
+import { formatCount } from "#app/lib/count.ts";
+import { formatBriefInstant, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -15,6 +21,8 @@ export interface ErrorRow {
   id: string;
   type: string;
   severity: Severity;
+  source: ErrorSource;
+  status: ErrorStatus;
   message: string;
   url: string;
   /** Reports within the period. */
@@ -28,7 +36,17 @@ export async function listErrors(
   filter: ErrorFilter,
   now: Temporal.Instant = clock.now(),
 ): Promise<{ errors: ErrorRow[]; next: ErrorFilter["after"] }> {
-  const { severity, days, text, order, after } = filter;
+  const isByCount = filter.order === "count";
+  const rows = await findErrors(filter, errorsPerPage + 1, now);
+  const last = rows[errorsPerPage - 1];
+  const value = isByCount ? last?.count : last?.lastSeenAt.getTime();
+  const next = rows.length > errorsPerPage && last && value !== undefined ? { value, id: last.id } : null;
+  return { errors: rows.slice(0, errorsPerPage).map(viewOf), next };
+}
+
+/** The kinds of error themselves. */
+export function findErrors(filter: ErrorFilter, limit: number, now: Temporal.Instant): Promise<FrequentError[]> {
+  const { view, source, severity, days, text, order, after } = filter;
   const fromDay = localDate(now, zone)
     .subtract({ days: days - 1 })
     .toString();
@@ -36,7 +54,8 @@ export async function listErrors(
   const isByCount = order === "count";
   const rank = isByCount ? Prisma.sql`d.count` : Prisma.sql`r.last_seen_at`;
   const conditions = [
-    Prisma.sql`d.count > 0`,
+    Prisma.sql`r.status::text = ANY(${[...statusesOf(view)]}::text[])`,
+    ...(source ? [Prisma.sql`r.source = ${source}::error_source`] : []),
     ...(severity ? [Prisma.sql`r.severity = ${severity}::error_severity`] : []),
     ...(text ? [Prisma.sql`(r.message ILIKE ${pattern} OR r.type ILIKE ${pattern} OR r.url ILIKE ${pattern})`] : []),
     ...(after
@@ -45,27 +64,23 @@ export async function listErrors(
         ]
       : []),
   ];
-  const rows = await readRows(
+  return readRows(
     errorRow,
     Prisma.sql`/* errors */
-    SELECT r.id, r.type, r.severity::text, r.message, r.url, d.count,
+    SELECT r.id, r.type, r.severity::text, r.source::text, r.status::text, r.message, r.url, d.count,
            r.first_seen_at AS "firstSeenAt", r.last_seen_at AS "lastSeenAt"
     FROM (SELECT report_id, sum(count)::int AS count FROM error_report_day WHERE day >= ${fromDay}::date GROUP BY 1) d
     JOIN error_report r ON r.id = d.report_id
     WHERE ${Prisma.join(conditions, " AND ")}
-    ORDER BY ${rank} DESC, r.id DESC LIMIT ${errorsPerPage + 1}`,
+    ORDER BY ${rank} DESC, r.id DESC LIMIT ${limit}::int`,
   );
-  const last = rows[errorsPerPage - 1];
-  const value = isByCount ? last?.count : last?.lastSeenAt.getTime();
-  const next = rows.length > errorsPerPage && last && value !== undefined ? { value, id: last.id } : null;
-  return { errors: rows.slice(0, errorsPerPage).map(viewOf), next };
 }
 
 function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: FrequentError): ErrorRow {
   return {
     ...error,
     count: formatCount(count),
-    firstSeen: formatInstant(firstSeenAt, zone),
-    lastSeen: formatInstant(lastSeenAt, zone),
+    firstSeen: formatBriefInstant(firstSeenAt, zone),
+    lastSeen: formatBriefInstant(lastSeenAt, zone),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { stripSecrets, urlWithoutQuery } from "#app/features/monitoring/strip-secrets.ts";
+import { stripSecrets, urlWithoutQuery } from "#app/lib/strip-secrets.ts";
 
 /** What a browser says about an error. */
 export interface ErrorEntry {
@@ -9,7 +9,11 @@ export interface ErrorEntry {
   userAgent?: string | null | undefined;
   url?: string | null | undefined;
   severity: "low" | "medium" | "high" | "critical";
+  /** Where it happened; a browser where nothing is said. */
+  source?: ErrorSource;
 }
+
+export type ErrorSource = "BROWSER" | "SERVER" | "JOB";
 
 /** What is kept of it: no secret, no query, no text over its limit. */
 export interface KeptError {
@@ -20,6 +24,7 @@ export interface KeptError {
   userAgent: string;
   url: string;
   severity: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
+  source: ErrorSource;
 }
 
 /** Characters that are kept. */
@@ -32,8 +37,10 @@ export function keptError(entry: ErrorEntry): KeptError {
   const type = kept(entry.type, errorLimits.type);
   const message = kept(entry.message, errorLimits.message);
   const stack = kept(entry.stack, errorLimits.stack);
+  const { source = "BROWSER" } = entry;
   return {
-    fingerprint: fingerprintOf(type, message, stack),
+    source,
+    fingerprint: fingerprintOf(source === "BROWSER" ? type : `${source} ${type}`, message, stack),
     type,
     message,
     stack,

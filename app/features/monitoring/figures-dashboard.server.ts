@@ -14,15 +14,15 @@ import {
   everyDay,
   failureText,
   figureDays,
-  formatCount,
   frequentErrorDays,
   type Severity,
   severities,
   severityText,
 } from "#app/features/monitoring/figures.ts";
-import { drawBars, drawLine, drawRows, drawStacks } from "#app/features/monitoring/figures-charts.server.ts";
-import type { Figure } from "#app/features/monitoring/figures-drawing.ts";
-import { formatInstant, formatShortDate, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { formatCount } from "#app/lib/count.ts";
+import { drawBars, drawLine, drawRows, drawStacks, type Point } from "#app/lib/draw-charts.server.ts";
+import type { Drawing, Figure } from "#app/lib/drawing.ts";
+import { formatBriefInstant, formatShortDate, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 const zone = "WIB";
@@ -82,7 +82,7 @@ function dailyFigure(
   unit: string,
   days: readonly Temporal.PlainDate[],
   values: readonly number[],
-  draw: typeof drawBars,
+  draw: (points: readonly Point[]) => Drawing,
 ): Figure {
   const sum = values.reduce((total, value) => total + value, 0);
   const rows = days.map((day, index) => ({ name: formatShortDate(day), cells: [formatCount(values[index] ?? 0)] }));
@@ -160,8 +160,8 @@ function frequentView({ firstSeenAt, lastSeenAt, count, ...error }: FrequentErro
   return {
     ...error,
     count: formatCount(count),
-    firstSeen: formatInstant(firstSeenAt, zone),
-    lastSeen: formatInstant(lastSeenAt, zone),
+    firstSeen: formatBriefInstant(firstSeenAt, zone),
+    lastSeen: formatBriefInstant(lastSeenAt, zone),
   };
 }
 export type FrequentErrorView = ReturnType<typeof frequentView>;

@@ -1,6 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { formatCount, type Severity } from "#app/features/monitoring/figures.ts";
+import type { ErrorSource } from "#app/features/monitoring/error-filter.ts";
+import type { ErrorStatus, Severity } from "#app/features/monitoring/figures.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { formatInstant, formatShortDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -10,6 +12,8 @@ const shownDays = 30;
 export interface ErrorDetails {
   type: string;
   severity: Severity;
+  source: ErrorSource;
+  status: ErrorStatus;
   message: string;
   stack: string;
   url: string;
@@ -17,6 +21,8 @@ export interface ErrorDetails {
   sessionId: string;
   fingerprint: string;
   count: string;
+  /** When the status was decided, or the error came back; null for one that nobody decided about. */
+  statusAt: string | null;
   firstSeen: string;
   lastSeen: string;
   /** The latest days with reports, newest first. */
@@ -31,6 +37,9 @@ export async function findErrorDetails(id: string): Promise<ErrorDetails | null>
     select: {
       type: true,
       severity: true,
+      source: true,
+      status: true,
+      statusAt: true,
       message: true,
       stack: true,
       url: true,
@@ -44,10 +53,11 @@ export async function findErrorDetails(id: string): Promise<ErrorDetails | null>
     },
   });
   if (!found) return null;
-  const { count, firstSeenAt, lastSeenAt, days, ...error } = found;
+  const { count, firstSeenAt, lastSeenAt, statusAt, days, ...error } = found;
   return {
     ...error,
     count: formatCount(count),
+    statusAt: statusAt && formatInstant(statusAt, zone),
     firstSeen: formatInstant(firstSeenAt, zone),
     lastSeen: formatInstant(lastSeenAt, zone),
     days: days.map((each) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { frequentErrorCount, severities } from "#app/features/monitoring/figures.ts";
+import { errorSources, errorStatuses, frequentErrorCount, severities } from "#app/features/monitoring/figures.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -72,6 +72,8 @@ export const errorRow = z.object({
   id: z.string(),
   type: z.string(),
   severity: z.enum(severities),
+  source: z.enum(errorSources),
+  status: z.enum(errorStatuses),
   message: z.string(),
   url: z.string(),
   count: z.number(),
@@ -80,15 +82,16 @@ export const errorRow = z.object({
 });
 export type FrequentError = z.output<typeof errorRow>;
 
-/** The most frequent kinds of error from a Jakarta day on. */
+/** The most frequent kinds of error that nobody decided about, from a Jakarta day on. */
 export function listFrequentErrors(fromDay: string) {
   return readRows(
     errorRow,
     Prisma.sql`/* figures: frequent errors */
-    SELECT r.id, r.type, r.severity::text, r.message, r.url, d.count,
+    SELECT r.id, r.type, r.severity::text, r.source::text, r.status::text, r.message, r.url, d.count,
            r.first_seen_at AS "firstSeenAt", r.last_seen_at AS "lastSeenAt"
     FROM (SELECT report_id, sum(count)::int AS count FROM error_report_day WHERE day >= ${fromDay}::date GROUP BY 1) d
     JOIN error_report r ON r.id = d.report_id
+    WHERE r.status IN ('OPEN', 'RETURNED')
     ORDER BY d.count DESC, r.last_seen_at DESC, r.id LIMIT ${frequentErrorCount}`,
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { countsOf, everyDay, failureText, formatCount } from "#app/features/monitoring/figures.ts";
+import { countsOf, everyDay, failureText } from "#app/features/monitoring/figures.ts";
+import { formatCount } from "#app/lib/count.ts";
 
 it("has an entry for every day, in order", () => {
   const rows = [

@@ -14,6 +14,22 @@ export const severityText: Record<Severity, string> = {
   LOW: "Rendah",
 };
 
+export const errorSources = ["BROWSER", "SERVER", "JOB"] as const;
+export const sourceText: Record<(typeof errorSources)[number], string> = {
+  BROWSER: "Browser",
+  SERVER: "Server",
+  JOB: "Pekerjaan",
+};
+
+export const errorStatuses = ["OPEN", "RETURNED", "RESOLVED", "IGNORED"] as const;
+export type ErrorStatus = (typeof errorStatuses)[number];
+export const statusText: Record<ErrorStatus, string> = {
+  OPEN: "Terbuka",
+  RETURNED: "Muncul lagi",
+  RESOLVED: "Selesai",
+  IGNORED: "Diabaikan",
+};
+
 export const sideText = { CUSTOMER: "pelanggan", MANAGEMENT: "manajemen" } as const;
 
 /** In words: why a sign-in led nowhere. A reason that is not listed here is shown as it was written. */
@@ -64,9 +80,4 @@ export function countsOf<Name extends string>(
 ): Record<Name, number> {
   const found = new Map(rows.map(({ name, count }) => [name, count]));
   return Object.fromEntries(names.map((name) => [name, found.get(name) ?? 0])) as Record<Name, number>;
-}
-
-/** `1.234`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString("id-ID");
 }

@@ -1,4 +1,5 @@
 import { forgetErrorReports } from "#app/features/monitoring/forget-error-reports.server.ts";
+import { forgetRequestFigures } from "#app/features/monitoring/keep-request-minutes.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 export const monitoringJobs: readonly JobHandler[] = [
@@ -7,6 +8,13 @@ export const monitoringJobs: readonly JobHandler[] = [
     schedule: "23 * * * *",
     async handle() {
       await forgetErrorReports();
+    },
+  },
+  {
+    name: "forget-request-figures",
+    schedule: "41 * * * *",
+    async handle() {
+      await forgetRequestFigures();
     },
   },
 ];

@@ -153,7 +153,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     customer: (b) => ({
       title: "Bagaimana hasilnya?",
       body: `Kunjungan Anda di ${b.outletName} selesai. Ceritakan pengalaman Anda dengan ${b.barberName}.`,
-      href: mine(b),
+      href: `${mine(b)}/review`,
     }),
     outlet: null,
   },

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookingTexts } from "#app/features/notifications/booking-texts.server.ts";
-import { deliverEvent, listOverdueEvents } from "#app/features/notifications/deliver-outbox.server.ts";
+import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
+import { deliverOverdueEvents } from "#app/features/notifications/deliver-overdue.server.ts";
 import type { BookingNotificationKind } from "#app/features/notifications/notification-kind.ts";
 import { notificationJobs } from "#app/features/notifications/notifications.jobs.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
@@ -73,8 +74,14 @@ describe("an event", () => {
     const event = await db.outboxEvent.create({ data: { kind: "toString", key: randomUUID(), payload: {} } });
     await expect(deliverEvent(event.id)).rejects.toThrow("unknown kind");
     expect((await db.outboxEvent.findUniqueOrThrow({ where: { id: event.id } })).processedAt).toBeNull();
-    expect(await listOverdueEvents()).toEqual([]);
-    expect(await listOverdueEvents(Temporal.Now.instant().add({ minutes: 11 }))).toEqual([event.id]);
+    const booking = await createBooking(outlet);
+    const other = await publish("booking-confirmed", booking.id);
+    await deliverOverdueEvents();
+    expect(await db.notification.count({ where: { eventId: other } })).toBe(0);
+    const later = deliverOverdueEvents(Temporal.Now.instant().add({ minutes: 11 }));
+    await expect(later).rejects.toThrow("1 events were not delivered");
+    expect(await db.notification.count({ where: { eventId: other } })).toBe(1);
+    expect((await db.outboxEvent.findUniqueOrThrow({ where: { id: event.id } })).processedAt).toBeNull();
   });
 
   test.each(kinds)("%s has readable texts for everyone it concerns", async (kind) => {
@@ -88,7 +95,7 @@ describe("an event", () => {
         expect(title).toMatch(/^\p{Lu}.{5,60}$/u);
         expect(body).toMatch(/Pangkas Braga|Rina Wijaya/);
         expect(`${title} ${body}`).not.toMatch(/undefined|null|\{|\$/);
-        expect(href).toMatch(/^\/(my-bookings|admin\/booking)\/[0-9a-f-]{36}$/);
+        expect(href).toMatch(/^\/(my-bookings|admin\/booking)\/[0-9a-f-]{36}(\/review)?$/);
       }
       await db.slotClaim.deleteMany();
     }

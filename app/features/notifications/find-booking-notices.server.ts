@@ -13,12 +13,18 @@ export async function findBookingNotices(
   const { trueFor, customer, outlet } = bookingTexts[kind];
   if (!booking || !trueFor.includes(booking.facts.status)) return [];
   return [
-    { userId: booking.customerId, write: customer },
-    { userId: booking.ownerId, write: outlet },
-  ].flatMap(({ userId, write }) => (userId && write ? [{ userId, ...write(booking.facts) }] : []));
+    { userId: booking.customerId, reader: "customer" as const, usefulUntil: booking.startAt, write: customer },
+    {
+      userId: booking.ownerId,
+      reader: "outlet" as const,
+      usefulUntil: booking.answerUntil ?? booking.startAt,
+      write: outlet,
+    },
+  ].flatMap(({ userId, write, ...rest }) => (userId && write ? [{ userId, ...rest, ...write(booking.facts) }] : []));
 }
 
-async function findConcerned(tx: Tx, bookingId: string) {
+/** A booking as its messages tell it; null when there is none. */
+export async function findConcerned(tx: Tx, bookingId: string) {
   const row = await tx.booking.findUnique({
     where: { id: bookingId },
     select: {
@@ -48,5 +54,11 @@ async function findConcerned(tx: Tx, bookingId: string) {
     isMobile: row.outlet.type === "MOBILE_BARBER",
     isReversed: row.cancelReason === "PAYMENT_REVERSED",
   };
-  return { facts, customerId: row.customerId, ownerId: row.outlet.ownerId };
+  return {
+    facts,
+    customerId: row.customerId,
+    ownerId: row.outlet.ownerId,
+    startAt: instantFrom(row.startAt),
+    answerUntil: row.deadlineAt && instantFrom(row.deadlineAt),
+  };
 }

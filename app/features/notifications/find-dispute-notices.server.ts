@@ -43,9 +43,9 @@ export async function findDisputeNotices(
     refund: found.refund > 0 ? formatRupiah(found.refund) : null,
   };
   return [
-    { userId: booking.customerId, write: customer },
-    { userId: booking.outlet.ownerId, write: outlet },
-  ].flatMap(({ userId, write }) => (userId && write ? [{ userId, ...write(facts) }] : []));
+    { userId: booking.customerId, reader: "customer" as const, write: customer },
+    { userId: booking.outlet.ownerId, reader: "outlet" as const, write: outlet },
+  ].flatMap(({ userId, reader, write }) => (userId && write ? [{ userId, reader, ...write(facts) }] : []));
 }
 
 /** What both sides read of a visit without a result; nothing once it has one. */
@@ -73,6 +73,6 @@ export async function findOutcomeNotices(
   const { customer, outlet } = outcomeTexts[kind];
   return [
     ...(booking.customerId ? [{ userId: booking.customerId, ...customer(facts) }] : []),
-    { userId: booking.outlet.ownerId, ...outlet(facts) },
+    { userId: booking.outlet.ownerId, reader: "outlet", ...outlet(facts) },
   ];
 }

@@ -38,7 +38,7 @@ export async function findPaymentNotices(
     what,
     href: booking ? `/my-bookings/${booking.id}` : "/admin/subscriptions",
   });
-  return [{ userId, ...text }];
+  return [{ userId, reader: booking ? "customer" : "outlet", ...text }];
 }
 
 /** What the payer reads of money that goes back. */

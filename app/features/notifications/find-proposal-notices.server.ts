@@ -43,5 +43,5 @@ export async function findProposalNotices(
     when: formatInstant(instantFrom(row.startAt), booking.zone),
     answerUntil: formatInstant(instantFrom(row.expiresAt), booking.zone),
   });
-  return [{ userId, ...text }];
+  return [{ userId, reader, ...text, usefulUntil: instantFrom(row.expiresAt) }];
 }

@@ -1,3 +1,4 @@
+import { applyStatuses } from "#app/features/notifications/apply-statuses.server.ts";
 import type { MessageStatus } from "#app/features/notifications/message-status.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -5,11 +6,15 @@ import { db } from "#app/platform/db.server.ts";
 
 const rowsAtOnce = 1000;
 
-/** Keeps each (message, status, time) once, in whatever order and however often they come, also of unknown messages. */
+/**
+ * Keeps each (message, status, time) once, in whatever order and however often they come, also of unknown messages; what
+ * they say of a delivery is written there.
+ */
 export async function keepStatuses(statuses: readonly MessageStatus[], now = clock.now()): Promise<void> {
   const receivedAt = toDate(now);
   for (let from = 0; from < statuses.length; from += rowsAtOnce) {
     const data = statuses.slice(from, from + rowsAtOnce).map((status) => ({ ...status, receivedAt }));
     await db.whatsappEvent.createMany({ data, skipDuplicates: true });
+    await applyStatuses(data.map(({ messageId }) => messageId));
   }
 }

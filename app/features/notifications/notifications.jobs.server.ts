@@ -1,9 +1,30 @@
 import { z } from "zod";
-import { deliverEvent, listOverdueEvents } from "#app/features/notifications/deliver-outbox.server.ts";
+import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
+import { deliverOverdueEvents } from "#app/features/notifications/deliver-overdue.server.ts";
+import type { Sender } from "#app/features/notifications/outgoing-message.ts";
+import { emailSender } from "#app/features/notifications/send-by-email.server.ts";
+import { pushSender } from "#app/features/notifications/send-by-push.server.ts";
+import { whatsappSender } from "#app/features/notifications/send-by-whatsapp.server.ts";
+import { sendDeliveries, settleLostTries } from "#app/features/notifications/send-deliveries.server.ts";
+import { watchChannels } from "#app/features/notifications/watch-channels.server.ts";
+import { sendJobs } from "#app/features/notifications/write-deliveries.server.ts";
 import { deliveryJob } from "#app/features/notifications/write-outbox.server.ts";
+import { writeReminders } from "#app/features/notifications/write-reminders.server.ts";
+import type { DeliveryChannel } from "#app/platform/generated/enums.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
 const delivery = z.object({ eventId: z.uuid() });
+
+/** Woken by what is due at once; what waited for its time is found every minute. */
+function sending(channel: DeliveryChannel, sender: Sender): JobHandler {
+  return {
+    name: sendJobs[channel],
+    schedule: "* * * * *",
+    async handle() {
+      await sendDeliveries(channel, sender);
+    },
+  };
+}
 
 export const notificationJobs: readonly JobHandler[] = [
   {
@@ -16,9 +37,31 @@ export const notificationJobs: readonly JobHandler[] = [
     name: "deliver-overdue-events",
     schedule: "*/10 * * * *",
     async handle() {
-      const delivered = await Promise.allSettled((await listOverdueEvents()).map((id) => deliverEvent(id)));
-      const failures = delivered.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events were not delivered.`);
+      await deliverOverdueEvents();
+    },
+  },
+  sending("WHATSAPP", whatsappSender),
+  sending("EMAIL", emailSender),
+  sending("PUSH", pushSender),
+  {
+    name: "settle-lost-deliveries",
+    schedule: "* * * * *",
+    async handle() {
+      await settleLostTries();
+    },
+  },
+  {
+    name: "remind-of-bookings",
+    schedule: "* * * * *",
+    async handle() {
+      await writeReminders();
+    },
+  },
+  {
+    name: "watch-channels",
+    schedule: "*/5 * * * *",
+    async handle() {
+      await watchChannels();
     },
   },
 ];

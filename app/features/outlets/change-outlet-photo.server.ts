@@ -1,3 +1,4 @@
+import type { AuditAction } from "#app/features/monitoring/audit-action-text.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import {
   type EditedOutlet,
@@ -26,7 +27,7 @@ interface Found {
 }
 /** What the audit log says of it. */
 interface Done {
-  action: string;
+  action: AuditAction;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 }

@@ -2,6 +2,7 @@ import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { canOutletBecome, outletTransitions } from "#app/features/outlets/outlet-transitions.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -48,13 +49,22 @@ export async function changeOutletStatus(
   });
   await writeAudit(tx, {
     actor,
-    action: `outlet.${to.toLowerCase()}`,
+    action: `outlet.${lowerCase(to)}`,
     entity: "outlet",
     entityId: outletId,
     before: { status: locked.status },
     after: { status: to, ...(reason ? { reason } : {}) },
   });
   return { ok: true, from: locked.status };
+}
+
+/**
+ * This transaction waits up to ten seconds for a lock, others for two: an outlet that is booked without a pause must
+ * still be taken off, and given back.
+ */
+export async function waitForBookings(tx: Tx): Promise<void> {
+  await tx.$queryRaw`/* wait-for-bookings */
+    SELECT set_config('lock_timeout', '10s', true), set_config('statement_timeout', '12s', true)`;
 }
 
 export interface LockedOutlet {

@@ -33,7 +33,7 @@ test("an outlet is closed when its visits are decided and nothing is owed to it 
 
 test("an account waits for a visit whose payment is undecided", async () => {
   const customer = await createCustomer();
-  const facts = { signedInAt: 0, upcomingBookings: 0, openOutlets: 0 };
+  const facts = { signedInAt: 0, upcomingBookings: 0, openOutlets: 0, isLastManager: false };
   const refusal = async () => {
     const { isMoving: isMoneyMoving, withdrawable } = await findAccountMoney(db, customer.id);
     return deletionRefusal({ ...facts, isMoneyMoving, withdrawable }, 0);

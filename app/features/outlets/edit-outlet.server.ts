@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { lockSchedule } from "#app/features/availability/schedule-lock.server.ts";
+import { tellTimeFreed } from "#app/features/availability/tell-time-freed.server.ts";
 import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
 import type { OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
@@ -7,6 +8,7 @@ import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { recheckRelease } from "#app/features/outlets/recheck-release.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { OutletType, Zone } from "#app/platform/generated/enums.ts";
 
@@ -24,6 +26,9 @@ export interface EditedOutlet {
   zone: Zone;
 }
 
+/** Nobody waits for a day further ahead. */
+const furthestHorizonDays = 366;
+
 export type EditRefusal = "not-found" | "not-editable";
 
 /**
@@ -35,6 +40,7 @@ export type EditRefusal = "not-found" | "not-editable";
 export async function editOutlet<Answer extends { ok: boolean }>(
   { outletId, editor }: EditRequest,
   change: (tx: Tx, outlet: EditedOutlet, actor: Actor) => Promise<Answer>,
+  now = clock.now(),
 ): Promise<Answer | { ok: false; reason: EditRefusal }> {
   if (!isUuid(outletId)) return { ok: false, reason: "not-found" };
   let refused: Answer | null = null;
@@ -53,6 +59,8 @@ export async function editOutlet<Answer extends { ok: boolean }>(
         throw new Refused();
       }
       await refreshOutletSearch(tx, [outlet.id]);
+      // Wider hours, another barber, a service that takes less: times may be free that were not.
+      await tellTimeFreed(tx, { outletId: outlet.id, from: now, until: now.add({ hours: 24 * furthestHorizonDays }) });
       await recheckRelease(tx, outlet.id);
       return answer;
     });

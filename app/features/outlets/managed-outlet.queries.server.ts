@@ -8,6 +8,8 @@ export interface OutletManager {
   id: string;
   isAdmin: boolean;
   requestId?: string;
+  /** Given, they act for management, and this is why: 10–500 characters. */
+  managementReason?: string;
 }
 
 export interface FoundOutlet {

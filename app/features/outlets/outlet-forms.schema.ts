@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actReason } from "#app/lib/act-reason.ts";
 import { typedText } from "#app/lib/typed-text.ts";
 
 /** A switch that is off sends nothing: the form says that it is this one. */
@@ -12,16 +13,11 @@ export const closeForm = z.object({
   reason: typedText("Alasan", { min: 0, max: 300 }).default(""),
 });
 
-export const suspensionReasonMax = 500;
-
 export const suspensionForm = z.discriminatedUnion(
   "act",
   [
-    z.object({
-      act: z.literal("suspend"),
-      reason: typedText("Alasan", { min: 10, max: suspensionReasonMax }),
-    }),
-    z.object({ act: z.literal("restore") }),
+    z.object({ act: z.literal("suspend"), reason: actReason }),
+    z.object({ act: z.literal("restore"), reason: actReason }),
   ],
   { error: "Pilih yang akan dilakukan" },
 );

@@ -119,9 +119,18 @@ describe("a suspension", () => {
   test("that is over cancels nothing any more", async () => {
     const outlet = await createOutlet({ status: "SUSPENDED", suspendedFrom: "PAUSED" });
     await createBooking(outlet, { start: now.add({ hours: 60 }) });
-    expect(await restoreOutlet(stranger, outlet.id, now)).toEqual({ ok: false, reason: "not-found" });
-    expect(await restoreOutlet(admin, outlet.id, now)).toEqual({ ok: true, status: "PAUSED" });
-    expect(await restoreOutlet(admin, outlet.id, now)).toEqual({ ok: false, reason: "not-suspended" });
+    expect(await restoreOutlet(stranger, { outletId: outlet.id, reason: "Masalahnya sudah selesai" }, now)).toEqual({
+      ok: false,
+      reason: "not-found",
+    });
+    expect(await restoreOutlet(admin, { outletId: outlet.id, reason: "Masalahnya sudah selesai" }, now)).toEqual({
+      ok: true,
+      status: "PAUSED",
+    });
+    expect(await restoreOutlet(admin, { outletId: outlet.id, reason: "Masalahnya sudah selesai" }, now)).toEqual({
+      ok: false,
+      reason: "not-suspended",
+    });
     expect(await cancelBookingsFrom({ outletId: outlet.id, admin, from: now }, now)).toBe(0);
   });
 
@@ -131,8 +140,14 @@ describe("a suspension", () => {
     const plan = { planCode: "rintisan", planVersion: 1 };
     await db.subscription.create({ data: { outletId: open.id, status: "EXPIRED", ...plan, ...times } });
     for (const { id } of [open, ready]) await suspendOutlet(admin, { outletId: id, reason }, now);
-    expect(await restoreOutlet(admin, open.id, now)).toEqual({ ok: true, status: "LAPSED" });
-    expect(await restoreOutlet(admin, ready.id, now)).toEqual({ ok: true, status: "APPROVED" });
+    expect(await restoreOutlet(admin, { outletId: open.id, reason: "Masalahnya sudah selesai" }, now)).toEqual({
+      ok: true,
+      status: "LAPSED",
+    });
+    expect(await restoreOutlet(admin, { outletId: ready.id, reason: "Masalahnya sudah selesai" }, now)).toEqual({
+      ok: true,
+      status: "APPROVED",
+    });
   });
 });
 

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { cancelBookingsFrom, readSuspension, suspensionJob } from "#app/features/outlets/suspend-outlet.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
-const suspension = z.object({ outletId: z.uuid(), adminId: z.uuid(), from: z.string() });
+const suspension = z.object({
+  outletId: z.uuid(),
+  adminId: z.uuid(),
+  from: z.string(),
+  managementReason: z.string().optional(),
+});
 
 export const outletJobs: readonly JobHandler[] = [
   {

@@ -57,6 +57,14 @@ test("an outlet moves with its zone: search opens it by the new clock, and the m
   });
 });
 
+test("where a mobile barber sets out from stays out of the audit log", async () => {
+  await db.outlet.update({ where: { id: shop.id }, data: { type: "MOBILE_BARBER" } });
+  expect(await save({}, { seen: (await findAddress(shop.id)).edition })).toEqual({ ok: true });
+  const audit = await db.auditLog.findFirst({ where: { entityId: shop.id } });
+  expect(audit?.before).toEqual({ kelurahanCode: "32.73.09.1001", zone: "WIB" });
+  expect(audit?.after).toEqual({ kelurahanCode: makassar, zone: "WITA", pinMoved: true });
+});
+
 test("while bookings are to come the zone stays; within it the outlet moves", async () => {
   const { id } = await createBooking(shop, { start: fixtureStart });
   const before = await stored();

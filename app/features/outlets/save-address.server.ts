@@ -5,7 +5,7 @@ import type { OutletAddressTyped } from "#app/features/outlets/address.schema.ts
 import { type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
 import { streetLine } from "#app/lib/postal-address.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
+import { toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 export interface SaveAddress extends EditRequest {
@@ -36,8 +36,18 @@ export function saveAddress({ address, seen, ...request }: SaveAddress, now = cl
       if (bookings > 0) return { ok: false, reason: "zone-booked", bookings, zone: before.zone } as const;
     }
     await tx.outlet.update({ where: { id: outlet.id }, data: after, select: { id: true } });
-    const changed = { actor, action: "outlet.address-changed", entity: "outlet", entityId: outlet.id };
-    await writeAudit(tx, { ...changed, before, after });
+    const changed = { actor, action: "outlet.address-changed", entity: "outlet", entityId: outlet.id } as const;
+    const isHome = outlet.type === "MOBILE_BARBER";
+    await writeAudit(tx, {
+      ...changed,
+      before: isHome ? regionOf(before) : before,
+      after: isHome ? { ...regionOf(after), pinMoved: before.lat !== after.lat || before.lng !== after.lng } : after,
+    });
     return { ok: true } as const;
   });
+}
+
+/** A mobile barber sets out from home: where that is stays out of the audit log, which is never forgotten. */
+function regionOf({ kelurahanCode, zone }: { kelurahanCode: string; zone: ZoneName }) {
+  return { kelurahanCode, zone };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findInformation, informationEdition } from "#app/features/outlets/information.queries.server.ts";
 import { saveInformation } from "#app/features/outlets/save-information.server.ts";
+import { maskMobile } from "#app/lib/phone.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 
@@ -71,7 +72,7 @@ test("a new number waits until its owner proved to have it; the rest is saved, a
   expect(await save({ whatsapp, tagline: "Baru" })).toEqual({ ok: true, isNumberSaved: false });
   expect(await stored()).toMatchObject({ whatsapp: "+6281234567890", tagline: "Baru" });
   expect(await db.auditLog.findFirst({ where: { entityId: shop.id } })).toMatchObject({
-    after: { whatsapp: "+6281234567890", tagline: "Baru" },
+    after: { whatsapp: maskMobile("+6281234567890"), tagline: "Baru" },
   });
   await db.whatsappVerification.create({ data: { ...proof, userId: shop.ownerId, phone: whatsapp } });
   expect(await save({ whatsapp })).toEqual({ ok: true, isNumberSaved: true });

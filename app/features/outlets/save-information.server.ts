@@ -3,6 +3,7 @@ import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
 import { findInformation, informationEdition } from "#app/features/outlets/information.queries.server.ts";
 import type { InformationTyped } from "#app/features/outlets/information.schema.ts";
+import { maskMobile } from "#app/lib/phone.ts";
 
 export interface SaveInformation extends EditRequest {
   information: InformationTyped;
@@ -23,8 +24,13 @@ export function saveInformation({ information, seen, ...request }: SaveInformati
       whatsapp === before.whatsapp || request.editor.isAdmin || (await isPhoneVerified(outlet.ownerId, whatsapp, tx));
     const after = { ...information, whatsapp: isNumberSaved ? whatsapp : before.whatsapp };
     await tx.outlet.update({ where: { id: outlet.id }, data: after, select: { id: true } });
-    const changed = { actor, action: "outlet.information-changed", entity: "outlet", entityId: outlet.id };
-    await writeAudit(tx, { ...changed, before, after });
+    const changed = { actor, action: "outlet.information-changed", entity: "outlet", entityId: outlet.id } as const;
+    // A number is its owner's for good: what is never forgotten knows it masked.
+    await writeAudit(tx, { ...changed, before: audited(before), after: audited(after) });
     return { ok: true, isNumberSaved } as const;
   });
+}
+
+function audited<Information extends { whatsapp: string }>(information: Information) {
+  return { ...information, whatsapp: maskMobile(information.whatsapp) };
 }

@@ -1,28 +1,35 @@
 import type { Temporal } from "temporal-polyfill";
-import { bookingStatusText, openStatuses } from "#app/features/booking/booking-status.ts";
+import { type BookingStatus, bookingStatusText, openStatuses } from "#app/features/booking/booking-status.ts";
 import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import { suspensionReasonMax } from "#app/features/outlets/outlet-forms.schema.ts";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
 import { keptBookingHours } from "#app/features/outlets/suspend-outlet.server.ts";
-import { formatInstant, toDate } from "#app/lib/zoned-time.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatInstant, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
+/** Bookings of each kind that are named; the rest is counted. */
 const shown = 50;
+const columns = { id: true, code: true, contactName: true, startAt: true, status: true, prepaid: true } as const;
+const order = [{ startAt: "asc" }, { id: "asc" }] as const;
 
-/** What an admin sees before suspending an outlet, and while it is: whom a suspension touches. */
+/**
+ * What whoever decides sees before suspending an outlet, and while it is: which bookings stand, which end, and how much
+ * money goes back for them.
+ */
 export async function showSuspension(outlet: FoundOutlet, now = clock.now()) {
   const { id, name, status, suspendedFrom, suspendedReason, zone } = outlet;
-  const from = now.add({ hours: keptBookingHours });
-  const [soon, later] = await Promise.all([
-    db.booking.findMany({
-      where: { ...upcomingAt(id, now), ...(status === "SUSPENDED" ? {} : { startAt: { lt: toDate(from) } }) },
-      orderBy: [{ startAt: "asc" }, { id: "asc" }],
-      take: shown,
-      select: { id: true, code: true, contactName: true, startAt: true, status: true },
-    }),
-    db.booking.count({ where: { ...upcomingAt(id, now), startAt: { gte: toDate(from) } } }),
+  const isSuspended = status === "SUSPENDED";
+  const from = toDate(now.add({ hours: keptBookingHours }));
+  const soon = { ...upcomingAt(id, now), ...(isSuspended ? {} : { startAt: { lt: from } }) };
+  const later = { ...upcomingAt(id, now), startAt: { gte: from } };
+  const [soonCount, soonRows, sums, laterRows, holds] = await Promise.all([
+    db.booking.count({ where: soon }),
+    db.booking.findMany({ where: soon, orderBy: [...order], take: shown, select: columns }),
+    db.booking.aggregate({ where: later, _count: true, _sum: { prepaid: true } }),
+    isSuspended ? [] : db.booking.findMany({ where: later, orderBy: [...order], take: shown, select: columns }),
+    db.slotClaim.count({ where: { outletId: id, active: true, kind: "HOLD", expiresAt: { gt: toDate(now) } } }),
   ]);
   return {
     id,
@@ -32,18 +39,36 @@ export async function showSuspension(outlet: FoundOutlet, now = clock.now()) {
     before: suspendedFrom && outletStatusText[suspendedFrom],
     canSuspend: suspendableStatuses.includes(status),
     keptHours: keptBookingHours,
-    /** Characters. */
-    reasonMax: suspensionReasonMax,
-    later,
-    soon: soon.map((booking) => ({
-      id: booking.id,
-      text: `${formatInstant(booking.startAt, zone)}, ${booking.contactName}`,
-      detail: `${booking.code} · ${bookingStatusText[booking.status]}`,
-    })),
+    soonCount,
+    soon: soonRows.map((booking) => listed(booking, zone)),
+    laterCount: sums._count,
+    /** Of the later ones, all of it. */
+    refund: formatRupiah(sums._sum.prepaid ?? 0),
+    later: laterRows.map((booking) => listed(booking, zone)),
+    holds,
   };
 }
 
 export type SuspensionView = Awaited<ReturnType<typeof showSuspension>>;
+
+interface Row {
+  id: string;
+  code: string;
+  contactName: string;
+  startAt: Date;
+  status: BookingStatus;
+  prepaid: number;
+}
+
+function listed({ id, code, contactName, startAt, status, prepaid }: Row, zone: ZoneName) {
+  const paid = prepaid > 0 ? ` · dibayar ${formatRupiah(prepaid)}` : "";
+  return {
+    id,
+    text: `${formatInstant(startAt, zone)}, ${contactName || "tanpa nama"}`,
+    detail: `${code} · ${bookingStatusText[status]}${paid}`,
+  };
+}
+export type ListedBooking = ReturnType<typeof listed>;
 
 function upcomingAt(outletId: string, now: Temporal.Instant) {
   return { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) } };

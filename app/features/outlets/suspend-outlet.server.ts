@@ -3,8 +3,8 @@ import { openStatuses } from "#app/features/booking/booking-status.ts";
 import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts";
 import { declineBooking } from "#app/features/booking/decline-booking.server.ts";
 import { expireBooking } from "#app/features/booking/expire-bookings.server.ts";
-import { actorOf } from "#app/features/identity/actor.ts";
-import { changeOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
+import { actingAs } from "#app/features/identity/actor.ts";
+import { changeOutletStatus, waitForBookings } from "#app/features/outlets/change-outlet-status.server.ts";
 import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -14,12 +14,12 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** Bookings that begin within so many hours of a suspension stand; an admin keeps or moves them. */
 export const keptBookingHours = 48;
-/** Enqueued with `{ outletId, adminId, from }` by a suspension: it ends what the request itself did not get to. */
+/** Enqueued with `{ outletId, adminId, from, managementReason? }` by a suspension: it ends what the request itself did not get to. */
 export const suspensionJob = "cancel-bookings-of-suspended-outlet";
 
 export type Suspended =
   | { ok: true; cancelled: number; kept: number }
-  | { ok: false; reason: "not-found" | "not-suspendable" };
+  | { ok: false; reason: "not-found" | "not-suspendable" | "own" };
 
 export interface Suspension {
   outletId: string;
@@ -28,7 +28,7 @@ export interface Suspension {
 }
 
 /**
- * An admin takes an outlet off: not listed, not bookable, until it is restored. Bookings that begin within
+ * An admin or a member of management takes somebody else's outlet off: not listed, not bookable, until it is restored. Bookings that begin within
  * `keptBookingHours` stand; later ones are cancelled by the outlet's side, without cost to their customers.
  */
 export async function suspendOutlet(
@@ -39,15 +39,19 @@ export async function suspendOutlet(
   if (!admin.isAdmin) return { ok: false, reason: "not-found" };
   const from = now.add({ hours: keptBookingHours });
   const suspended = await inTransaction(async (tx): Promise<Suspended> => {
-    if (!(await findManagedOutlet(admin, outletId, tx))) return { ok: false, reason: "not-found" };
-    const actor = actorOf(admin, "admin", admin.requestId);
+    await waitForBookings(tx);
+    const outlet = await findManagedOutlet(admin, outletId, tx);
+    if (!outlet) return { ok: false, reason: "not-found" };
+    if (outlet.ownerId === admin.id) return { ok: false, reason: "own" };
+    const actor = actingAs(admin, "admin");
     const change = { outletId, from: suspendableStatuses, to: "SUSPENDED", actor, reason } as const;
     if (!(await changeOutletStatus(tx, change, now)).ok) return { ok: false, reason: "not-suspendable" };
     await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
     const kept = await tx.booking.count({
       where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },
     });
-    await enqueue(tx, suspensionJob, { outletId, adminId: admin.id, from: from.toString() });
+    const managementReason = admin.managementReason && { managementReason: admin.managementReason };
+    await enqueue(tx, suspensionJob, { outletId, adminId: admin.id, from: from.toString(), ...managementReason });
     return { ok: true, cancelled: 0, kept };
   });
   if (!suspended.ok) return suspended;
@@ -62,8 +66,6 @@ export async function cancelBookingsFrom(
   { outletId, admin, from }: { outletId: string; admin: OutletManager; from: Temporal.Instant },
   now = clock.now(),
 ): Promise<number> {
-  const outlet = await db.outlet.findUnique({ where: { id: outletId }, select: { status: true } });
-  if (outlet?.status !== "SUSPENDED") return 0;
   const bookings = await db.booking.findMany({
     where: { outletId, status: { in: [...openStatuses] }, startAt: { gte: toDate(from) } },
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
@@ -71,6 +73,8 @@ export async function cancelBookingsFrom(
   });
   let ended = 0;
   for (const { id, status } of bookings) {
+    // A restored outlet keeps what is left of them.
+    if ((await db.outlet.count({ where: { id: outletId, status: "SUSPENDED" } })) === 0) break;
     const asked = { bookingId: id, user: admin, reason: "OUTLET_CLOSED", text: suspensionText } as const;
     if (status === "PENDING_PAYMENT") ended += (await inTransaction((tx) => expireBooking(tx, id, now))) ? 1 : 0;
     else if (status === "AWAITING_OUTLET") ended += (await declineBooking(asked, now)).ok ? 1 : 0;
@@ -82,10 +86,13 @@ export async function cancelBookingsFrom(
 const suspensionText = "Outlet ini berhenti beroperasi untuk sementara.";
 
 /** The job's data as `enqueue` was given it. */
-export function readSuspension(data: { outletId: string; adminId: string; from: string }) {
-  return {
-    outletId: data.outletId,
-    admin: { id: data.adminId, isAdmin: true },
-    from: Temporal.Instant.from(data.from),
-  };
+export function readSuspension(data: {
+  outletId: string;
+  adminId: string;
+  from: string;
+  managementReason?: string | undefined;
+}) {
+  const { outletId, adminId, from, managementReason } = data;
+  const admin: OutletManager = { id: adminId, isAdmin: true, ...(managementReason && { managementReason }) };
+  return { outletId, admin, from: Temporal.Instant.from(from) };
 }

@@ -1,24 +1,25 @@
 import type { Temporal } from "temporal-polyfill";
+import { alertManagement } from "#app/features/payments/alert-management.server.ts";
 import { endPayment } from "#app/features/payments/close-payments.server.ts";
 import { type EventOutcome, keepEvent } from "#app/features/payments/keep-event.server.ts";
 import { type LockedPayment, lockPayment } from "#app/features/payments/lock-payment.server.ts";
 import { endOrderJob } from "#app/features/payments/payment-jobs.ts";
-import { isAlive, type NextStatus, nextStatuses } from "#app/features/payments/payment-standing.ts";
+import { chargebacks, isAlive, type NextStatus, nextStatuses } from "#app/features/payments/payment-standing.ts";
 import { payableStatuses } from "#app/features/payments/payment-status.ts";
 import { applyRefunds } from "#app/features/payments/refund-facts.server.ts";
 import { disputePayment, reversePayment } from "#app/features/payments/reverse-payment.server.ts";
+import { findRuledAt } from "#app/features/payments/rulings.queries.server.ts";
 import { settlePayment } from "#app/features/payments/settle-payment.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { type GatewayFact, wholeRupiah } from "#app/platform/gateways/payment-gateway.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 
 /** An answer of the gateway to a question of ours; a notification is none until its status was asked. */
 export type TrustedSource = "STATUS" | "CHARGE";
 
 export interface AppliedFact {
-  outcome: Exclude<EventOutcome, "">;
+  outcome: Exclude<EventOutcome, "" | "closed">;
   /** Null: an order that is not ours. */
   paymentId: string | null;
 }
@@ -38,15 +39,19 @@ export async function applyFact(fact: GatewayFact, source: TrustedSource, now = 
     const { id: paymentId } = payment;
     if (!isOfPayment(fact, payment)) {
       await keepEvent(tx, { paymentId, fact, source, outcome: "mismatch" }, now);
+      await alertOfMismatch(tx, fact, payment);
       return { outcome: "mismatch", paymentId };
     }
 
     const event = await keepEvent(tx, { paymentId, fact, source, outcome: "" }, now);
     const said = await tx.paymentEvent.findMany({
-      where: { paymentId, source: { not: "NOTIFICATION" }, outcome: { not: "mismatch" } },
-      select: { status: true, fraudStatus: true },
+      where: { paymentId, source: { not: "NOTIFICATION" }, outcome: { notIn: ["mismatch", "closed"] } },
+      select: { status: true, fraudStatus: true, receivedAt: true },
     });
-    const steps = nextStatuses(payment.status, said);
+    // An event that was said before is only counted: that it is another dispute shows in what was said between the two.
+    const isAnotherDispute = chargebacks.has(fact.status) && isSettled(payment.gatewayStatus);
+    const ruledAt = isAnotherDispute ? null : await findRuledAt(tx, paymentId);
+    const steps = nextStatuses(payment.status, said, ruledAt);
     for (const step of steps) await takeStep(tx, payment, step, now);
     const refundsChanged = await applyRefunds(tx, paymentId, fact, now);
     if (steps.length === 0 && isAlive(fact)) await endWhatLives(tx, payment, now);
@@ -58,24 +63,24 @@ export async function applyFact(fact: GatewayFact, source: TrustedSource, now = 
   });
 }
 
+const isSettled = (status: string | null) => status === "settlement" || status === "capture";
+
 /** The order's amount and currency are what was asked for; if not, nobody can say what was paid. */
-export function isOfPayment(fact: GatewayFact, payment: { id: string; gatewayAmount: number }): boolean {
-  const isSame = wholeRupiah(fact.grossAmount) === payment.gatewayAmount && fact.currency === "IDR";
-  if (!isSame) {
-    const { orderId, grossAmount, currency } = fact;
-    logger.error(
-      {
-        alert: "payment-mismatch",
-        paymentId: payment.id,
-        orderId,
-        grossAmount,
-        currency,
-        wanted: payment.gatewayAmount,
-      },
-      "the gateway speaks of another amount",
-    );
-  }
-  return isSame;
+export function isOfPayment(fact: GatewayFact, payment: { gatewayAmount: number }): boolean {
+  return wholeRupiah(fact.grossAmount) === payment.gatewayAmount && fact.currency === "IDR";
+}
+
+export function alertOfMismatch(
+  tx: Tx,
+  { orderId, grossAmount, currency }: GatewayFact,
+  payment: { id: string; gatewayAmount: number },
+): Promise<void> {
+  return alertManagement(tx, "alert-payment-mismatch", {
+    paymentId: payment.id,
+    orderId,
+    text: "the gateway speaks of another amount",
+    facts: { grossAmount, currency, wanted: payment.gatewayAmount },
+  });
 }
 
 /** The order of an attempt that is over here can still be paid there: soon ended, or at leisure when that was tried. */

@@ -8,9 +8,11 @@ import { midtrans } from "#app/platform/gateways/midtrans.server.ts";
 import type { GatewayFact, PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
+export type CheckedOutcome = AppliedFact["outcome"] | "unknown-there";
+
 /** `unknown-there`: the gateway has no such order. `no-answer`: ask again later; `throttled`: much later. */
 export type Checked =
-  | { ok: true; outcome: AppliedFact["outcome"] | "unknown-there"; fact: GatewayFact | null }
+  | { ok: true; outcome: CheckedOutcome; fact: GatewayFact | null }
   | { ok: false; reason: "no-answer" | "throttled" | "not-found" };
 
 /**

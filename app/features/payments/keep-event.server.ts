@@ -4,8 +4,8 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
 import type { PaymentEventSource } from "#app/platform/generated/enums.ts";
 
-/** What came of an event: nothing yet while empty. */
-export type EventOutcome = "" | "applied" | "ignored" | "mismatch" | "unknown-order";
+/** What came of an event: nothing yet while empty; closed: it did not fit, and people have looked at it. */
+export type EventOutcome = "" | "applied" | "ignored" | "mismatch" | "unknown-order" | "closed";
 
 export interface KeptEvent {
   id: string;

@@ -1,23 +1,36 @@
-import { type PaymentFilter, paymentStatusNames, paymentsPerPage } from "#app/features/payments/payment-filter.ts";
+import {
+  isSumOfDays,
+  type PaymentFilter,
+  paymentStatuses,
+  paymentStatusNames,
+  paymentsPerPage,
+  sumDays,
+  waitingStatuses,
+} from "#app/features/payments/payment-filter.ts";
 import { type PaymentMethod, paymentMethods } from "#app/features/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { isUuid } from "#app/lib/uuid.ts";
-import { formatInstant } from "#app/lib/zoned-time.ts";
+import { moneyRangeWhere } from "#app/lib/money-range.ts";
+import { firstIdOf, isUuid } from "#app/lib/uuid.ts";
+import { waitingTime } from "#app/lib/waiting-time.ts";
+import { formatBriefInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 
 const zone = "WIB";
-const when = (at: Date | null) => (at ? formatInstant(at, zone) : null);
 
-const row = {
+/** What a row of a list of payments is made of. */
+export const paymentColumns = {
   id: true,
   orderId: true,
   status: true,
   method: true,
   amount: true,
   createdAt: true,
-  booking: { select: { code: true } },
-  invoice: { select: { plan: { select: { name: true } } } },
+  booking: { select: { code: true, outlet: { select: { id: true, name: true } } } },
+  invoice: { select: { number: true, plan: { select: { name: true } }, outlet: { select: { id: true, name: true } } } },
+  payer: { select: { name: true } },
 } as const;
 
 export interface PaymentRow {
@@ -28,25 +41,93 @@ export interface PaymentRow {
   amount: string;
   /** `Booking BK-7F3K2Q`, `Paket Pro` */
   what: string;
+  payer: string;
+  outlet: string;
   createdAt: string;
 }
 
-/** A page of payments, newest first, by status and the beginning of an order id or a booking's code. */
-export async function listPayments({ status, text, after }: PaymentFilter) {
-  const start = { startsWith: text.toUpperCase() };
-  const found = await db.payment.findMany({
-    where: {
-      ...(status && { status }),
-      ...(text && { OR: [{ orderId: start }, { booking: { code: start } }] }),
-      ...(after && { id: { lt: after } }),
-    },
-    orderBy: { id: "desc" },
-    take: paymentsPerPage + 1,
-    select: row,
-  });
-  const payments = found.slice(0, paymentsPerPage).map(asRow);
+/** A page of payments, newest first. */
+export async function listPayments(filter: PaymentFilter) {
+  const found = await findPayments(filter, paymentsPerPage + 1);
+  const payments = found.slice(0, paymentsPerPage).map(paymentRow);
   return { payments, next: found.length > paymentsPerPage ? (payments.at(-1)?.id ?? null) : null };
 }
+
+/** The newest of them for a file, in plain figures. */
+export async function exportPayments(filter: PaymentFilter, most: number) {
+  const rows = await findPayments({ ...filter, after: null }, most);
+  return rows.map((row) => {
+    const { orderId, status, method, what, payer, outlet } = paymentRow(row);
+    const state = paymentStatusNames[status];
+    return [orderId, state, method, what, payer, outlet, row.createdAt.toISOString(), row.amount, row.refunded];
+  });
+}
+export const exportedPaymentHeader = [
+  ...["Pesanan", "Status", "Cara", "Untuk", "Pembayar", "Outlet", "Dibuat (UTC)", "Jumlah", "Dikembalikan"],
+] as const;
+
+function findPayments({ after, ...filter }: PaymentFilter, take: number) {
+  return db.payment.findMany({
+    where: { ...paymentWhere(filter), ...(after && { id: { lt: after } }) },
+    orderBy: { id: "desc" },
+    take,
+    select: { ...paymentColumns, refunded: true },
+  });
+}
+
+/** What the filter asks of a payment. */
+function paymentWhere({ status, method, purpose, text, who, range }: Omit<PaymentFilter, "after">) {
+  const start = { startsWith: text.toUpperCase() };
+  const ofText: Prisma.PaymentWhereInput[] = text
+    ? [{ OR: [{ orderId: start }, { booking: { code: start } }, { invoice: { number: start } }] }]
+    : [];
+  return {
+    ...(status && { status }),
+    ...(method && { method }),
+    ...(purpose && { purpose }),
+    ...moneyRangeWhere(range),
+    AND: [...ofText, ...(who ? [{ OR: whoIs(who) }] : [])],
+  } satisfies Prisma.PaymentWhereInput;
+}
+
+function whoIs(who: string): Prisma.PaymentWhereInput[] {
+  if (isUuid(who)) return [{ payerId: who }, { booking: { outletId: who } }, { invoice: { outletId: who } }];
+  if (who.includes("@")) return [{ payer: { email: who.toLowerCase() } }];
+  const name = { startsWith: who, mode: "insensitive" } as const;
+  return [{ payer: { name } }, { booking: { outlet: { name } } }, { invoice: { outlet: { name } } }];
+}
+
+/**
+ * How the filtered payments divide by status: their number, their sum, and how long the oldest has waited. Without a
+ * filter, the settled ones are those of `sumDays`.
+ */
+export async function sumPayments(filter: PaymentFilter, now = clock.now()) {
+  const { until } = filter.range;
+  const end = until ? Date.parse(`${until}T00:00:00+07:00`) : now.epochMilliseconds;
+  const since = isSumOfDays(filter) ? new Date(end - sumDays * 86_400_000) : null;
+  const rows = await db.payment.groupBy({
+    by: ["status"],
+    where: {
+      ...paymentWhere({ ...filter, status: null }),
+      ...(since && { OR: [{ status: { in: [...waitingStatuses] } }, { id: { gte: firstIdOf(since) } }] }),
+    },
+    _count: { _all: true },
+    _sum: { amount: true },
+    _min: { createdAt: true },
+  });
+  return paymentStatuses.flatMap((status) => {
+    const row = rows.find((each) => each.status === status);
+    if (!row) return [];
+    const oldest = waitingStatuses.includes(status) ? row._min.createdAt : null;
+    return {
+      status,
+      count: row._count._all,
+      sum: formatRupiah(row._sum.amount ?? 0),
+      oldest: oldest && waitingTime(oldest, now.epochMilliseconds),
+    };
+  });
+}
+export type PaymentSum = Awaited<ReturnType<typeof sumPayments>>[number];
 
 interface FoundRow {
   id: string;
@@ -55,17 +136,47 @@ interface FoundRow {
   method: PaymentMethod;
   amount: number;
   createdAt: Date;
-  booking: { code: string } | null;
-  invoice: { plan: { name: string } } | null;
+  booking: { code: string; outlet: { name: string } } | null;
+  invoice: { plan: { name: string }; outlet: { name: string } } | null;
+  payer: { name: string };
 }
 
-const asRow = ({ booking, invoice, createdAt, amount, method, ...rest }: FoundRow): PaymentRow => ({
-  ...rest,
-  method: paymentMethods[method].name,
-  amount: formatRupiah(amount),
-  what: booking ? `Booking ${booking.code}` : `Paket ${invoice?.plan.name ?? ""}`,
-  createdAt: formatInstant(createdAt, zone),
-});
+export function paymentRow({ id, orderId, status, booking, invoice, payer, createdAt, amount, method }: FoundRow) {
+  return {
+    ...{ id, orderId, status },
+    method: paymentMethods[method].name,
+    amount: formatRupiah(amount),
+    what: booking ? `Booking ${booking.code}` : `Paket ${invoice?.plan.name ?? ""}`,
+    payer: payer.name,
+    outlet: (booking ?? invoice)?.outlet.name ?? "",
+    createdAt: formatBriefInstant(createdAt, zone),
+  } satisfies PaymentRow;
+}
+
+/** What the gateway said of orders that are not ours, or of another amount, and nobody has looked at; newest first. */
+export async function listOpenEvents() {
+  const rows = await db.paymentEvent.findMany({
+    where: { outcome: { in: ["mismatch", "unknown-order"] } },
+    orderBy: { receivedAt: "desc" },
+    take: 20,
+    select: {
+      id: true,
+      orderId: true,
+      paymentId: true,
+      status: true,
+      grossAmount: true,
+      count: true,
+      outcome: true,
+      receivedAt: true,
+    },
+  });
+  return rows.map(({ receivedAt, outcome, ...row }) => ({
+    ...row,
+    what: outcome === "mismatch" ? "Jumlah tidak cocok" : "Pesanan tidak dikenal",
+    receivedAt: formatBriefInstant(receivedAt, zone),
+  }));
+}
+export type OpenEvent = Awaited<ReturnType<typeof listOpenEvents>>[number];
 
 /** How many payments and events people have to look at. */
 export async function countTroubles() {
@@ -76,75 +187,3 @@ export async function countTroubles() {
   ]);
   return { reversed, disputed, events };
 }
-
-const outcomeText: Readonly<Record<string, string>> = {
-  "": "Belum diputuskan",
-  applied: "Diterapkan",
-  ignored: "Tidak mengubah apa pun",
-  mismatch: "Jumlah tidak cocok",
-  "unknown-order": "Pesanan tidak dikenal",
-};
-const sourceText = { NOTIFICATION: "Notifikasi", STATUS: "Jawaban status", CHARGE: "Jawaban pesanan" } as const;
-const refundText = { REQUESTED: "Akan dikirim", PROCESSING: "Diproses bank", DONE: "Selesai" } as const;
-
-/** One payment with all that the gateway said of it, for management; null for an id of none. */
-export async function findPaymentDetails(id: string) {
-  if (!isUuid(id)) return null;
-  const payment = await db.payment.findUnique({
-    where: { id },
-    select: {
-      ...row,
-      walletAmount: true,
-      gatewayAmount: true,
-      refunded: true,
-      transactionId: true,
-      gatewayStatus: true,
-      failure: true,
-      chargeTries: true,
-      expiresAt: true,
-      paidAt: true,
-      checkedAt: true,
-      payer: { select: { name: true } },
-      events: { orderBy: { receivedAt: "asc" }, take: 100 },
-      refunds: { orderBy: { id: "asc" } },
-    },
-  });
-  if (!payment) return null;
-  const { events, refunds, payer } = payment;
-  return {
-    ...asRow(payment),
-    statusName: paymentStatusNames[payment.status],
-    payer: payer.name,
-    walletAmount: formatRupiah(payment.walletAmount),
-    gatewayAmount: formatRupiah(payment.gatewayAmount),
-    refunded: formatRupiah(payment.refunded),
-    isByGateway: payment.gatewayAmount > 0,
-    transactionId: payment.transactionId,
-    gatewayStatus: payment.gatewayStatus,
-    failure: payment.failure,
-    chargeTries: payment.chargeTries,
-    expiresAt: when(payment.expiresAt),
-    paidAt: when(payment.paidAt),
-    checkedAt: when(payment.checkedAt),
-    events: events.map((event) => ({
-      id: event.id,
-      source: sourceText[event.source],
-      status: [event.status, event.fraudStatus].filter(Boolean).join(" · "),
-      amount: event.grossAmount,
-      count: event.count,
-      outcome: outcomeText[event.outcome] ?? event.outcome,
-      receivedAt: when(event.receivedAt),
-    })),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      amount: formatRupiah(refund.amount),
-      to: refund.target === "WALLET" ? "Dompet Pangkas" : paymentMethods[payment.method].name,
-      status: refundText[refund.status],
-      failure: refund.failure,
-      reason: refund.reason,
-      createdAt: when(refund.createdAt),
-    })),
-  };
-}
-
-export type PaymentDetailsView = NonNullable<Awaited<ReturnType<typeof findPaymentDetails>>>;

@@ -37,6 +37,16 @@ describe("what the gateway says", () => {
     expect(nextStatuses(current, words.map(said))).toEqual(steps);
   });
 
+  test("is no dispute any more once the bank has decided it for us", () => {
+    const [before, ruled, after] = [1, 2, 3].map((second) => new Date(second * 1000));
+    const words = [said("settlement"), { ...said("chargeback"), receivedAt: before ?? new Date() }];
+    expect(nextStatuses("PAID", words)).toEqual(["DISPUTED"]);
+    expect(nextStatuses("PAID", words, ruled)).toEqual([]);
+    const again = { ...said("partial_chargeback"), receivedAt: after ?? new Date() };
+    expect(nextStatuses("PAID", [...words, again], ruled)).toEqual(["DISPUTED"]);
+    expect(nextStatuses("PAID", [...words, said("deny")], ruled)).toEqual(["REVERSED"]);
+  });
+
   test("leads over steps that a payment may take, and to one place in whatever order it comes", () => {
     const words = ["pending", "capture/challenge", "capture/accept", "settlement", "expire", "deny", "chargeback"];
     const orders = permutations(words.slice(0, 6)).concat(

@@ -4,6 +4,8 @@ import type { PaymentStatus } from "#app/features/payments/payment-status.ts";
 export interface Said {
   status: string;
   fraudStatus: string;
+  /** When it was first said. */
+  receivedAt?: Date;
 }
 
 /** Statuses that an order has only after it was paid. */
@@ -14,7 +16,7 @@ const afterPaid: ReadonlySet<string> = new Set([
   "chargeback",
   "partial_chargeback",
 ]);
-const chargebacks: ReadonlySet<string> = new Set(["chargeback", "partial_chargeback"]);
+export const chargebacks: ReadonlySet<string> = new Set(["chargeback", "partial_chargeback"]);
 
 /** The statuses that what the gateway says leads to; PENDING is where every payment begins. */
 export type NextStatus = Exclude<PaymentStatus, "PENDING" | "PARTIALLY_REFUNDED" | "REFUNDED">;
@@ -29,9 +31,10 @@ const unpaidEnds: Readonly<Record<string, NextStatus>> = {
 /**
  * Which statuses a payment goes through now, given all that the gateway has ever said of its order, in whatever order it
  * came: pending, then ended unpaid, then paid, then taken back (a deny of what was paid) or disputed; never down again.
- * Money that comes after the end counts; a deny without a payment only ends. Source: Midtrans, transaction status
+ * Money that comes after the end counts; a deny without a payment only ends. A dispute that was said until `ruledAt` is
+ * over: management recorded that the bank decided it for us. Source: Midtrans, transaction status
  */
-export function nextStatuses(current: PaymentStatus, said: readonly Said[]): NextStatus[] {
+export function nextStatuses(current: PaymentStatus, said: readonly Said[], ruledAt: Date | null = null): NextStatus[] {
   const isPaidThere = said.some(isPaid);
   if (!isPaidThere) return unpaidSteps(current, said);
 
@@ -40,10 +43,14 @@ export function nextStatuses(current: PaymentStatus, said: readonly Said[]): Nex
   if (!isPaidHere) steps.push("PAID");
   if (said.some(({ status }) => status === "deny")) {
     if (current !== "REVERSED") steps.push("REVERSED");
-  } else if (said.some(({ status }) => chargebacks.has(status)) && !["DISPUTED", "REVERSED"].includes(current)) {
+  } else if (said.some((each) => isOpenDispute(each, ruledAt)) && !["DISPUTED", "REVERSED"].includes(current)) {
     steps.push("DISPUTED");
   }
   return steps;
+}
+
+function isOpenDispute({ status, receivedAt }: Said, ruledAt: Date | null): boolean {
+  return chargebacks.has(status) && !(ruledAt && receivedAt && receivedAt <= ruledAt);
 }
 
 /** Paid: settled, or captured and accepted; a capture under challenge is not. */

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { isOfPayment } from "#app/features/payments/apply-fact.server.ts";
+import { alertManagement } from "#app/features/payments/alert-management.server.ts";
+import { alertOfMismatch, isOfPayment } from "#app/features/payments/apply-fact.server.ts";
 import { checkPayment } from "#app/features/payments/check-payment.server.ts";
 import { keepEvent } from "#app/features/payments/keep-event.server.ts";
 import { checkJob } from "#app/features/payments/payment-jobs.ts";
@@ -8,7 +9,6 @@ import { inTransaction } from "#app/platform/db.server.ts";
 import { midtrans } from "#app/platform/gateways/midtrans.server.ts";
 import type { GatewayFact, PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 
 /** `forged`: not the gateway's. `unanswered`: kept, but the gateway did not say how the order stands; a job asks on. */
 export type Received = "forged" | "done" | "unanswered";
@@ -39,8 +39,11 @@ function keep(fact: GatewayFact, now: Temporal.Instant) {
       (await tx.payment.findUnique({ where: { orderId: fact.orderId }, select })) ??
       (await tx.payment.findUnique({ where: { transactionId: fact.transactionId }, select }));
     const paymentId = payment?.id ?? null;
-    if (!payment) logger.error({ alert: "unknown-order", orderId: fact.orderId }, "a notification of no order of ours");
     const outcome = !payment ? "unknown-order" : isOfPayment(fact, payment) ? "" : "mismatch";
+    if (!payment) {
+      const text = "a notification of no order of ours";
+      await alertManagement(tx, "alert-unknown-order", { paymentId, orderId: fact.orderId, text });
+    } else if (outcome === "mismatch") await alertOfMismatch(tx, fact, payment);
     const event = await keepEvent(tx, { paymentId, fact, source: "NOTIFICATION", outcome }, now);
     if (paymentId && event.outcome === "") {
       await enqueue(tx, checkJob, { paymentId }, { singletonKey: paymentId, startAfter: now.add({ seconds: 30 }) });

@@ -22,7 +22,7 @@ export async function reconcileOne(paymentId: string, actor: Actor): Promise<Che
 export function reconcileAll(actor: Actor): Promise<boolean> {
   return inTransaction(async (tx) => {
     const isNew = await enqueue(tx, reconcileJob, {}, { singletonKey: "asked" });
-    const entity = { entity: "payment", entityId: "00000000-0000-0000-0000-000000000000" };
+    const entity = { entity: "payment", entityId: "00000000-0000-0000-0000-000000000000" } as const;
     await writeAudit(tx, { actor, action: "payment.reconcile_asked", ...entity, after: { isNew } });
     return isNew;
   });

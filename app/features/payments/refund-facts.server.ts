@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { alertManagement } from "#app/features/payments/alert-management.server.ts";
 import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { refundByGateway } from "#app/features/wallet/postings.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
-import { logger } from "#app/platform/logger.server.ts";
 
 /**
  * Refunds of a locked payment as the gateway has them: what it took is under way, what its bank confirmed is done and
@@ -15,7 +15,7 @@ import { logger } from "#app/platform/logger.server.ts";
 export async function applyRefunds(
   tx: Tx,
   paymentId: string,
-  fact: Pick<GatewayFact, "refunds">,
+  fact: Pick<GatewayFact, "orderId" | "refunds">,
   now: Temporal.Instant,
 ): Promise<boolean> {
   let changed = false;
@@ -25,10 +25,13 @@ export async function applyRefunds(
       select: { id: true, bookingId: true, amount: true, target: true, status: true },
     });
     if (!refund || refund.amount !== amount || refund.target !== "METHOD") {
-      logger.error(
-        { alert: "refund-mismatch", paymentId, refundKey: key, amount },
-        "the gateway has a refund of its own",
-      );
+      await alertManagement(tx, "alert-refund-mismatch", {
+        paymentId,
+        orderId: fact.orderId,
+        text: "the gateway has a refund of its own",
+        facts: { refundKey: key, amount },
+        occasion: key,
+      });
       continue;
     }
     if (refund.status === "DONE" || (refund.status === "PROCESSING" && !isConfirmed)) continue;

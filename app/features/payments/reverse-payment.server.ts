@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { lockEarning } from "#app/features/booking/earnings.server.ts";
 import { reverseBookingPayment } from "#app/features/booking/reverse-payment.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { alertManagement } from "#app/features/payments/alert-management.server.ts";
 import { reversedRefund } from "#app/features/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/payments/reversal.ts";
 import { reversePlanPayment } from "#app/features/subscriptions/reverse-plan.server.ts";
@@ -11,7 +12,6 @@ import { accountOf, platformAccount } from "#app/features/wallet/ledger.ts";
 import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { paymentReversed } from "#app/features/wallet/postings.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 
 /**
  * The gateway takes back a locked payment that it had reported as paid (deny after settlement): out of the booking's
@@ -48,7 +48,12 @@ export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.In
     data: { status: "DONE", failure: reversedRefund },
   });
   await writeOutbox(tx, { kind: "payment-reversed", key: `payment-reversed:${paymentId}`, payload: { paymentId } });
-  logger.error({ alert: "payment-reversed", paymentId, bookingId, ...shares }, "the gateway took a payment back");
+  await alertManagement(tx, "alert-payment-reversed", {
+    paymentId,
+    orderId: payment.orderId,
+    text: "the gateway took a payment back",
+    facts: { bookingId, ...shares },
+  });
   if (!booking) {
     if (payment.invoiceId && !payment.wasLate) await reversePlanPayment(tx, payment.invoiceId, now);
     return;
@@ -71,15 +76,17 @@ export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.In
 
 /** The payer asked their bank for the money back: nothing of it is paid out until people have settled it. */
 export async function disputePayment(tx: Tx, paymentId: string, now: Temporal.Instant): Promise<void> {
-  await tx.payment.update({
+  const { orderId } = await tx.payment.update({
     where: { id: paymentId },
     data: { status: "DISPUTED", version: { increment: 1 } },
-    select: { id: true },
+    select: { orderId: true },
   });
-  logger.error(
-    { alert: "payment-disputed", paymentId, at: now.toString() },
-    "a payer asked the bank for the money back",
-  );
+  await alertManagement(tx, "alert-payment-disputed", {
+    paymentId,
+    orderId,
+    text: "a payer asked the bank for the money back",
+    occasion: now.toString(),
+  });
 }
 
 async function findReversed(tx: Tx, id: string) {
@@ -89,6 +96,7 @@ async function findReversed(tx: Tx, id: string) {
   const { refunds, ...payment } = await tx.payment.findUniqueOrThrow({
     where: { id },
     select: {
+      orderId: true,
       payerId: true,
       invoiceId: true,
       amount: true,

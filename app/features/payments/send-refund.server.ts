@@ -33,7 +33,10 @@ export async function sendRefund(
   const until = instantFrom(payment.paidAt ?? payment.createdAt).add({
     hours: 24 * paymentMethods[payment.method].refundDays,
   });
-  if (until.epochMilliseconds < now.epochMilliseconds) return intoWallet(refund, "window", now, gateway);
+  if (until.epochMilliseconds < now.epochMilliseconds) {
+    await intoWallet(refund, "window", now, gateway);
+    return;
+  }
 
   const answer = await gateway.refund(payment.transactionId ?? payment.orderId, { key, amount, reason });
   if (answer.ok) {
@@ -49,6 +52,24 @@ export async function sendRefund(
     throw new Error(`The refund ${key} was not answered: ${answer.reason}.`);
   }
 }
+
+/**
+ * The same money into the customer's wallet, as management decided; never while the gateway may have it, or the payer's
+ * bank disputes or took back the payment.
+ * @throws when the gateway does not say how the payment stands
+ */
+export async function sendIntoWallet(
+  refundId: string,
+  now = clock.now(),
+  gateway: PaymentGateway = midtrans,
+): Promise<IntoWallet | "busy"> {
+  const refund = await takeLease(refundId, now);
+  if (!refund) return "busy";
+  return intoWallet(refund, "management", now, gateway);
+}
+
+/** `ended`: somebody else dealt with the refund meanwhile. */
+type IntoWallet = "sent" | "gateway-has-it" | "disputed" | "reversed" | "ended";
 
 type LeasedRefund = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
 
@@ -78,19 +99,28 @@ async function takeLease(refundId: string, now: Temporal.Instant) {
 }
 
 /** Only when the gateway says that it has no such refund. */
-async function intoWallet(refund: LeasedRefund, code: string, now: Temporal.Instant, gateway: PaymentGateway) {
+async function intoWallet(
+  refund: LeasedRefund,
+  code: string,
+  now: Temporal.Instant,
+  gateway: PaymentGateway,
+): Promise<IntoWallet> {
   const checked = await checkPayment(refund.paymentId, now, gateway);
   if (!checked.ok) throw new Error(`Nobody says whether the refund ${refund.refundKey} was made: ${checked.reason}.`);
-  if (checked.fact?.refunds.some(({ key }) => key === refund.refundKey)) return;
+  if (checked.fact?.refunds.some(({ key }) => key === refund.refundKey)) return "gateway-has-it";
   const { id: refundId, bookingId, amount, paymentId } = refund;
-  await inTransaction(async (tx) => {
-    await lockPayment(tx, { id: paymentId });
+  return inTransaction(async (tx): Promise<IntoWallet> => {
+    // The answer just now may have been that the payer's bank takes the money back.
+    const payment = await lockPayment(tx, { id: paymentId });
+    if (payment?.status === "DISPUTED") return "disputed";
+    if (payment?.status === "REVERSED") return "reversed";
     const { count } = await tx.refund.updateMany({
       where: { id: refundId, status: "REQUESTED" },
       data: { status: "DONE", target: "WALLET", failure: code, doneAt: toDate(now) },
     });
-    if (count === 0) return;
+    if (count === 0) return "ended";
     await mustPost(tx, refundToWallet({ refundId, bookingId, userId: refund.payment.payerId, amount }), now);
     await writeOutbox(tx, { kind: "refund-done", key: `refund-done:${refundId}`, payload: { refundId } });
+    return "sent";
   });
 }

@@ -10,6 +10,7 @@ import { mustPost, post } from "#app/features/wallet/post-transaction.server.ts"
 import { bookingPaid, latePayment, walletHeld, walletReturned } from "#app/features/wallet/postings.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { tell } from "#app/platform/signals.server.ts";
 
 /**
  * The gateway has the money of a payment that is locked and not paid yet: it goes to the booking or the plan, or, when
@@ -23,6 +24,7 @@ export async function settlePayment(tx: Tx, payment: LockedPayment, now: Tempora
     data: { status: "PAID", paidAt: toDate(now), version: { increment: 1 } },
     select: { id: true },
   });
+  tell("business", { event: "payment-settled" });
   if (!wasOpen) await closePayments(tx, bookingId ? { bookingId } : { invoiceId: invoiceId ?? "" }, "CANCELLED", now);
   const verdict = bookingId
     ? await settleForBooking(tx, { ...payment, bookingId, wasOpen }, now)

@@ -10,6 +10,7 @@ import { createIrisSimulator, type IrisFault } from "#tests/simulators/iris.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
+import { createManager } from "#tests/support/management-browser.ts";
 import { balanceIn, letGoWithdrawal, payoutNow, postedTo } from "#tests/support/withdrawal-fixtures.ts";
 
 const keys = { creatorKey: "creator", approverKey: "approver", merchantKey: "merchant" };
@@ -27,7 +28,7 @@ beforeEach(async () => {
   iris = createIris({ url: `${server.origin}/iris`, ...keys, patience: 600 });
   await db.taxRate.deleteMany();
   userId = (await createUser()).id;
-  memberId = (await createUser("Hendra Gunawan")).id;
+  memberId = (await createManager()).id;
 });
 
 /** 100.000 and its fee, out of a wallet of 150.000. */

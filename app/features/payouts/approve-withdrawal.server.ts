@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { actorOf } from "#app/features/identity/actor.ts";
+import { type Actor, actorOf } from "#app/features/identity/actor.ts";
+import { isActiveMember, lockRoles } from "#app/features/identity/role-lock.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { advancePayoutJob } from "#app/features/payouts/advance-payout.server.ts";
 import {
@@ -16,6 +17,12 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 export interface Member {
   id: string;
   requestId?: string;
+  /** For the audit log. */
+  reason?: string;
+}
+
+export function reviewerActor({ id, requestId, reason }: Member): Actor {
+  return { ...actorOf({ id }, "management", requestId), ...(reason && { reason }) };
 }
 
 /** `isSent` is false while a second member has yet to approve. */
@@ -23,7 +30,8 @@ export type ApprovedWithdrawal = { ok: true; isSent: boolean } | { ok: false; re
 
 /**
  * One member of management lets a withdrawal go; above 5 million rupiah another one has to, too. Nobody decides about
- * money of their own. Whoever comes second to a decision finds it made.
+ * money of their own. Whoever comes second to a decision finds it made. A first one who lost the role meanwhile counts for
+ * nobody: who approves now is the first.
  */
 export function approveWithdrawal(
   member: Member,
@@ -31,11 +39,14 @@ export function approveWithdrawal(
   now: Temporal.Instant = clock.now(),
 ): Promise<ApprovedWithdrawal> {
   return inTransaction(async (tx): Promise<ApprovedWithdrawal> => {
+    await lockRoles(tx);
+    if (!(await isActiveMember(tx, member.id))) return { ok: false, reason: "not-member" };
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
     if (!withdrawal) return { ok: false, reason: "not-found" };
     if (withdrawal.status !== "REQUESTED") return { ok: false, reason: "decided" };
     if (withdrawal.requestedBy === member.id) return { ok: false, reason: "own-money" };
-    if (!withdrawal.firstBy) return approveFirst(tx, withdrawal, member, now);
+    const hasFirst = withdrawal.firstBy !== null && (await isActiveMember(tx, withdrawal.firstBy));
+    if (!hasFirst) return approveFirst(tx, withdrawal, member, now);
     if (withdrawal.firstBy === member.id) return { ok: false, reason: "same-member" };
     const set = { secondBy: member.id, secondAt: toDate(now) };
     return letGo(tx, withdrawal, member, set);
@@ -53,7 +64,7 @@ async function approveFirst(
   const data = { ...set, version: { increment: 1 } };
   await tx.withdrawal.update({ where: { id: withdrawal.id }, data, select: { id: true } });
   await writeAudit(tx, {
-    actor: actorOf(member, "management", member.requestId),
+    actor: reviewerActor(member),
     action: "withdrawal.first-approved",
     entity: "withdrawal",
     entityId: withdrawal.id,
@@ -68,7 +79,7 @@ async function letGo(
   member: Member,
   set: { firstBy: string; firstAt: Date } | { secondBy: string; secondAt: Date },
 ): Promise<ApprovedWithdrawal> {
-  const actor = actorOf(member, "management", member.requestId);
+  const actor = reviewerActor(member);
   await changeWithdrawal(tx, { withdrawal, to: "APPROVED", actor, set });
   await enqueue(tx, advancePayoutJob, { withdrawalId: withdrawal.id }, { singletonKey: withdrawal.id });
   return { ok: true, isSent: true };

@@ -6,6 +6,7 @@ import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts"
 import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
 import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { withdrawalReturned } from "#app/features/wallet/postings.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
@@ -57,7 +58,7 @@ export async function changeWithdrawal(tx: Tx, { withdrawal, to, actor, set, det
   });
   await writeAudit(tx, {
     actor,
-    action: `withdrawal.${to.toLowerCase()}`,
+    action: `withdrawal.${lowerCase(to)}`,
     entity: "withdrawal",
     entityId: id,
     before: { status },

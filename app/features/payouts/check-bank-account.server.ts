@@ -3,6 +3,7 @@ import { systemActor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { isSameHolder } from "#app/features/payouts/holder-name.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -48,7 +49,7 @@ export async function checkBankAccount(
     if (count === 0) return;
     await writeAudit(tx, {
       actor: systemActor,
-      action: `bank-account.${status.toLowerCase()}`,
+      action: `bank-account.${lowerCase(status)}`,
       entity: "bank_account",
       entityId: accountId,
       before: { status: "UNVERIFIED" },

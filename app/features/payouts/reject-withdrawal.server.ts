@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { actorOf } from "#app/features/identity/actor.ts";
-import type { Member } from "#app/features/payouts/approve-withdrawal.server.ts";
+import { isActiveMember, lockRoles } from "#app/features/identity/role-lock.server.ts";
+import { type Member, reviewerActor } from "#app/features/payouts/approve-withdrawal.server.ts";
 import {
   changeWithdrawal,
   endedNow,
@@ -20,6 +20,8 @@ export function rejectWithdrawal(
   now: Temporal.Instant = clock.now(),
 ): Promise<RejectedWithdrawal> {
   return inTransaction(async (tx): Promise<RejectedWithdrawal> => {
+    await lockRoles(tx);
+    if (!(await isActiveMember(tx, member.id))) return { ok: false, reason: "not-member" };
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
     if (!withdrawal) return { ok: false, reason: "not-found" };
     if (withdrawal.status !== "REQUESTED" && withdrawal.status !== "APPROVED") return { ok: false, reason: "decided" };
@@ -28,7 +30,7 @@ export function rejectWithdrawal(
     await changeWithdrawal(tx, {
       withdrawal,
       to: "REJECTED",
-      actor: actorOf(member, "management", member.requestId),
+      actor: reviewerActor({ ...member, reason }),
       set: { ...endedNow(now), reason },
       tell: "withdrawal-rejected",
     });

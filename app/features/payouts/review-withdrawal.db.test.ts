@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { lockRoles } from "#app/features/identity/role-lock.server.ts";
 import { approveWithdrawal } from "#app/features/payouts/approve-withdrawal.server.ts";
 import { cancelWithdrawal } from "#app/features/payouts/cancel-withdrawal.server.ts";
 import { rejectWithdrawal } from "#app/features/payouts/reject-withdrawal.server.ts";
 import { findWithdrawalForReview } from "#app/features/payouts/withdrawal-review.queries.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
+import { createManager } from "#tests/support/management-browser.ts";
 import {
   askWithdrawal,
   balanceIn,
@@ -18,7 +20,7 @@ let userId: string;
 let members: { id: string }[];
 beforeEach(async () => {
   userId = (await createUser()).id;
-  members = await Promise.all(["Hendra Gunawan", "Lestari Ayu", "Bayu Pratama"].map((name) => createUser(name)));
+  members = await Promise.all(["Hendra Gunawan", "Lestari Ayu", "Bayu Pratama"].map((name) => createManager(name)));
 });
 const member = (index: number) => ({ id: members[index]?.id ?? "" });
 
@@ -86,7 +88,34 @@ describe("a withdrawal above 5 million", () => {
   });
 });
 
+test("who lost the role counts for nobody, also as the first of two", async () => {
+  const id = await asked(6_000_000);
+  const refusal = { withdrawalId: id, reason: "Rekening belum cocok" };
+  await db.roleGrant.deleteMany({ where: { userId: member(2).id } });
+  expect(await approve(id, 2)).toEqual({ ok: false, reason: "not-member" });
+  expect(await rejectWithdrawal(member(2), refusal, payoutNow)).toEqual({ ok: false, reason: "not-member" });
+  expect(await approve(id, 0)).toEqual({ ok: true, isSent: false });
+  let answer: ReturnType<typeof approve> | undefined;
+  await inTransaction(async (tx) => {
+    await lockRoles(tx);
+    answer = approve(id, 1);
+    const waiting = () => db.$queryRaw`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+    await expect.poll(waiting).toHaveLength(1);
+    await tx.roleGrant.deleteMany({ where: { userId: member(0).id } });
+  });
+  expect(await answer).toEqual({ ok: true, isSent: false });
+  expect(await statusOf(id)).toBe("REQUESTED");
+  await db.roleGrant.create({ data: { userId: member(2).id, role: "MANAGEMENT" } });
+  expect(await approve(id, 2)).toEqual({ ok: true, isSent: true });
+  expect(await db.withdrawal.findUnique({ where: { id } })).toMatchObject({
+    firstBy: member(1).id,
+    secondBy: member(2).id,
+  });
+});
+
 test("nobody decides about money of their own", async () => {
+  await db.roleGrant.create({ data: { userId, role: "MANAGEMENT" } });
   const id = await asked();
   expect(await approveWithdrawal({ id: userId }, id, payoutNow)).toEqual({ ok: false, reason: "own-money" });
   const refusal = { withdrawalId: id, reason: "Rekening belum cocok" };

@@ -3,7 +3,7 @@ import { reviewWarnings } from "#app/features/payouts/review-warnings.ts";
 import { withdrawalStatusText } from "#app/features/payouts/withdrawal-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { formatInstant } from "#app/lib/zoned-time.ts";
+import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import type { WithdrawalStatus } from "#app/platform/generated/enums.ts";
@@ -45,7 +45,7 @@ export interface ReviewedWithdrawal {
   statusText: (typeof withdrawalStatusText)[WithdrawalStatus];
   needsSecond: boolean;
   askedAt: string;
-  person: { name: string; email: string; since: string; isSuspended: boolean };
+  person: { id: string; name: string; email: string; since: string; isSuspended: boolean };
   bank: { text: string; holderName: string; since: string };
   /** Who approved, and when. */
   approvals: { by: string; at: string }[];
@@ -61,7 +61,7 @@ export interface PayoutWord {
   at: string;
 }
 
-const time = (date: Date | null) => date && formatInstant(date, "WIB");
+const time = (date: Date | null) => date && formatBriefInstant(date, "WIB");
 
 /** Everything management decides a withdrawal by; of the bank account's number only the end. Null: there is none. */
 export async function findWithdrawalForReview(id: string): Promise<ReviewedWithdrawal | null> {
@@ -101,7 +101,7 @@ export async function findWithdrawalForReview(id: string): Promise<ReviewedWithd
   const approvals = [
     { by: found.firstBy, at: found.firstAt },
     { by: found.secondBy, at: found.secondAt },
-  ].flatMap(({ by, at }) => (by && at ? [{ by: nameOf(by), at: formatInstant(at, "WIB") }] : []));
+  ].flatMap(({ by, at }) => (by && at ? [{ by: nameOf(by), at: formatBriefInstant(at, "WIB") }] : []));
   return {
     id: found.id,
     code: found.code,
@@ -111,24 +111,25 @@ export async function findWithdrawalForReview(id: string): Promise<ReviewedWithd
     status: found.status,
     statusText: withdrawalStatusText[found.status],
     needsSecond: found.needsSecond,
-    askedAt: formatInstant(found.createdAt, "WIB"),
+    askedAt: formatBriefInstant(found.createdAt, "WIB"),
     person: {
+      id: requester.id,
       name: requester.name,
       email: requester.email,
-      since: formatInstant(requester.createdAt, "WIB"),
+      since: formatBriefInstant(requester.createdAt, "WIB"),
       isSuspended: requester.suspendedAt !== null,
     },
     bank: {
       text: bankText(bankAccount),
       holderName: bankAccount.holderName,
-      since: formatInstant(bankAccount.createdAt, "WIB"),
+      since: formatBriefInstant(bankAccount.createdAt, "WIB"),
     },
     approvals,
     payout: {
       reference: found.payoutRef,
       sentAt: time(found.sentAt),
       checkedAt: time(found.checkedAt),
-      events: events.map(({ status, receivedAt }) => ({ status, at: formatInstant(receivedAt, "WIB") })),
+      events: events.map(({ status, receivedAt }) => ({ status, at: formatBriefInstant(receivedAt, "WIB") })),
     },
     ended: time(found.endedAt),
     reason: found.reason,
@@ -155,7 +156,7 @@ async function listHistory(userId: string, except: string): Promise<ReviewedWith
   return rows.map(({ amount, status, createdAt, ...row }) => ({
     ...row,
     amount: formatRupiah(amount),
-    askedAt: formatInstant(createdAt, "WIB"),
+    askedAt: formatBriefInstant(createdAt, "WIB"),
     label: withdrawalStatusText[status].label,
   }));
 }

@@ -7,9 +7,9 @@ export interface BuiltFile {
   css: readonly string[];
 }
 
-/** For whom the app is read off line: visitors and customers, but for their wallet, which is never shown off line. */
+/** What every phone may need off line: visitors' pages and customers' bookings. What is about outlets' business, or is rarely opened, is kept when it was opened. */
 const roots =
-  /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/((public|booking|layouts)\/|customer\/(?!wallet|withdraw))/;
+  /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/(public\/(?!queue|register-business|pricing-plans|success-stories|under-development)|layouts\/(?!management|platform-admin)|booking\/booking\.|customer\/(my-bookings?|cancel-booking|move-booking)\.)/;
 /** What is fetched when it is used: maps, editors, and what partners, admins and management open. */
 const later =
   /maplibre|headlessui|\/place-combobox\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/(registration|release|catalog)\/)/;

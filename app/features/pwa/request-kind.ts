@@ -37,7 +37,7 @@ const leaving = new Set([signOut, "/auth/google", "/account/sessions/sign-out-ev
 /** Stated one by one: a page that is not here is not kept. */
 const publicPages =
   /^\/(about|mobile-application|how-to-booking|help|success-stories|contact|under-development|privacy-policy|terms-conditions|barbershop\/[^/]+|pricing-plans|register-business|online-store|training|official-outlet-partnership|job-vacancy)?$/;
-const ownPages = /^\/(my-bookings|my-bookings\/[^/]+|my-bookings\/[^/]+\/cancel|booking\/[^/]+)$/;
+const ownPages = /^\/(my-bookings|my-bookings\/(?!waitlist$)[^/]+|my-bookings\/[^/]+\/(cancel|review)|booking\/[^/]+)$/;
 
 export function requestKind({ method, url, isNavigation }: Asked, origin: string): RequestKind {
   if (url.origin !== origin) return "other";

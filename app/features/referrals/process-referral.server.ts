@@ -2,8 +2,9 @@ import { z } from "zod";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { wasHereBefore } from "#app/features/referrals/former-subjects.server.ts";
-import { cleanReferralCode, type ReferralRejection, referralRejection } from "#app/features/referrals/referral.ts";
+import { cleanReferralCode, type FoundRejection, referralRejection } from "#app/features/referrals/referral.ts";
 import { referralEventType } from "#app/features/referrals/referral-constants.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -22,7 +23,7 @@ export interface Referral {
   isNew: boolean;
 }
 
-const reasonOf: Record<ReferralRejection, ReferralRefusal> = {
+const reasonOf: Record<FoundRejection, ReferralRefusal> = {
   SELF: "self",
   SAME_PHONE: "same-phone",
   EXISTING_USER: "existing-user",
@@ -72,7 +73,7 @@ export async function processReferralIn(
   if (!written) return { ok: false, reason: "already-processed" };
   await writeAudit(tx, {
     actor: actorOf({ id: refereeId }, "customer"),
-    action: `referral.${status.toLowerCase()}`,
+    action: `referral.${lowerCase(status)}`,
     entity: "referral_event",
     entityId: written.id,
     after: { code: found.code, referrerId: found.referrerId, refereeId, status, rejection },
@@ -90,7 +91,7 @@ const parties = z.object({
   referrerPhone: z.string().nullable(),
 });
 
-/** The code of someone who is suspended or has left is unknown. */
+/** The code of someone who is suspended or has left is unknown, and so is one that management stopped. */
 async function findParties(tx: Tx, code: string, refereeId: string) {
   const statement = Prisma.sql`/* referral-parties */
     SELECT u.created_at AS "joinedAt", u.google_sub AS "googleSub", CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS "refereePhone",
@@ -100,7 +101,7 @@ async function findParties(tx: Tx, code: string, refereeId: string) {
     FROM "user" u LEFT JOIN (
       SELECT c.code, c.user_id, CASE WHEN o.phone_verified_at IS NOT NULL THEN o.phone END AS phone
       FROM referral_code c JOIN "user" o ON o.id = c.user_id
-      WHERE lower(c.code) = lower(${code}) AND o.suspended_at IS NULL AND o.deleted_at IS NULL
+      WHERE lower(c.code) = lower(${code}) AND c.blocked_at IS NULL AND o.suspended_at IS NULL AND o.deleted_at IS NULL
     ) r ON true
     WHERE u.id = ${refereeId}::uuid`;
   const [found] = await readRows(parties, statement, tx);

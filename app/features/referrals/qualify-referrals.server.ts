@@ -7,6 +7,7 @@ import {
   referralPatienceDays,
   referralWindowDays,
 } from "#app/features/referrals/referral-constants.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -36,7 +37,7 @@ async function decideBatch(tx: Tx, now: Temporal.Instant, batch: number): Promis
     await tx.referralEvent.update({ where: { id }, data: change, select: { id: true } });
     await writeAudit(tx, {
       actor: systemActor,
-      action: `referral.${change.status.toLowerCase()}`,
+      action: `referral.${lowerCase(change.status)}`,
       entity: "referral_event",
       entityId: id,
       before: { status: "RECORDED" },

@@ -22,7 +22,7 @@ const row = z.object({
   id: z.string(),
   eventType: z.string(),
   status: z.enum(["RECORDED", "QUALIFIED", "REWARDED", "REJECTED"]),
-  rejection: z.enum(["SELF", "SAME_PHONE", "EXISTING_USER"]).nullable(),
+  rejection: z.enum(["SELF", "SAME_PHONE", "EXISTING_USER", "ABUSE"]).nullable(),
   createdAt: z.date(),
   qualifiedAt: z.date().nullable(),
   rewardedAt: z.date().nullable(),

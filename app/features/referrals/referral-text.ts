@@ -23,6 +23,7 @@ export const rejectionText: Readonly<Record<ReferralRejection, string>> = {
   SELF: "Kode Anda sendiri.",
   SAME_PHONE: "Nomor WhatsApp-nya sama dengan nomor Anda.",
   EXISTING_USER: "Sudah punya akun sebelum diundang.",
+  ABUSE: "Tidak memenuhi ketentuan program undangan.",
 };
 
 /** The reward comes within minutes, or once the month or the wallet has room for it. */

@@ -1,7 +1,10 @@
 import { longestReferralCode, referralRecordMs, referralWindowMs } from "#app/features/referrals/referral-constants.ts";
 
 export type ReferralStatus = "RECORDED" | "QUALIFIED" | "REWARDED" | "REJECTED";
-export type ReferralRejection = "SELF" | "SAME_PHONE" | "EXISTING_USER";
+/** What the two people are; found when the person joins, or later for a phone. */
+export type FoundRejection = "SELF" | "SAME_PHONE" | "EXISTING_USER";
+/** ABUSE: management says so. */
+export type ReferralRejection = FoundRejection | "ABUSE";
 /** What the inviting person sees: an invitation nobody booked on in time is over, which no row says. */
 export type ReferralState = ReferralStatus | "EXPIRED";
 
@@ -23,7 +26,7 @@ export function referralRejection(facts: {
   /** The sign-in behind the referral was the person's first. */
   isNew: boolean;
   now: number;
-}): ReferralRejection | null {
+}): FoundRejection | null {
   const { referrer, referee, isNew, now } = facts;
   if (referrer.id === referee.id) return "SELF";
   // A code that was there before the person joined has ended by then.

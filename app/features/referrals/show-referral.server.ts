@@ -1,3 +1,4 @@
+import { findCodeState } from "#app/features/referrals/code-state.queries.server.ts";
 import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
 import { referralWindowDays, referralWindowMs } from "#app/features/referrals/referral-constants.ts";
 import {
@@ -16,14 +17,17 @@ export type ReferralView = Awaited<ReturnType<typeof showReferral>>;
 
 /** What the page of a person's invitations shows: the own code, made on the first visit, and whom it brought. */
 export async function showReferral(userId: string, cursor: string | null, now = clock.now()) {
-  const [{ code }, list, counts] = await Promise.all([
-    findOrCreateReferralCode(userId, now),
+  const { code } = await findOrCreateReferralCode(userId, now);
+  const [isBlocked, list, counts] = await Promise.all([
+    findCodeState(userId),
     listReferralEventsOf(userId, { cursor }, now),
     countReferralsOf(userId, now),
   ]);
   const link = `${env.ORIGIN}/?ref=${code}`;
   return {
     code,
+    /** Management stopped it. */
+    isBlocked: isBlocked === true,
     link,
     /** What goes along with the link. */
     message: invitationText,

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { actorOf } from "#app/features/identity/actor.ts";
+import { actingAs, actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { changeOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
 import { type ClaimRefusal, claimRefusal } from "#app/features/registration/review.ts";
@@ -52,9 +52,9 @@ export function claimApplication({ applicationId, reviewer }: Request, now = clo
   });
 }
 
-export type Released = { ok: true } | { ok: false; reason: "not-found" | "not-claimed" };
+export type Released = { ok: true } | { ok: false; reason: "not-found" | "not-claimed" | "own-application" };
 
-/** Puts an application that this reviewer has back among those that wait. */
+/** Puts an application that this reviewer has back among those that wait; management does it whoever has it. */
 export function releaseApplication(
   { applicationId, reviewer }: Request,
   now: Temporal.Instant = clock.now(),
@@ -62,10 +62,19 @@ export function releaseApplication(
   return inTransaction(async (tx): Promise<Released> => {
     const found = await lockForReview(tx, applicationId);
     if (!found) return { ok: false, reason: "not-found" };
-    const isTheirs = found.status === "IN_REVIEW" && found.reviewerId === reviewer.id;
-    if (!isTheirs) return { ok: false, reason: "not-claimed" };
+    const isForManagement = reviewer.managementReason !== undefined;
+    if (isForManagement && found.ownerId === reviewer.id) return { ok: false, reason: "own-application" };
+    const isTheirs = isForManagement || found.reviewerId === reviewer.id;
+    if (found.status !== "IN_REVIEW" || !isTheirs) return { ok: false, reason: "not-claimed" };
 
-    const actor = actorOf(reviewer, "admin", reviewer.requestId);
+    const actor = actingAs(reviewer, "admin");
+    if (isForManagement) {
+      await writeAudit(tx, {
+        ...{ actor, action: "application.released", entity: "application", entityId: applicationId },
+        before: { reviewerId: found.reviewerId },
+        after: { reviewerId: null },
+      });
+    }
     await changeOutletStatus(tx, { outletId: applicationId, from: "IN_REVIEW", to: "SUBMITTED", actor }, now);
     await tx.application.update({
       where: { id: applicationId },

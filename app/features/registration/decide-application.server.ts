@@ -9,6 +9,7 @@ import {
   lockForReview,
   type Reviewer,
 } from "#app/features/registration/review-lock.server.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -82,7 +83,7 @@ export function decideApplication(
       select: { id: true },
     });
     await writeAudit(tx, {
-      ...{ actor, action: `application.${status.toLowerCase()}`, entity: "application", entityId: applicationId },
+      ...{ actor, action: `application.${lowerCase(status)}`, entity: "application", entityId: applicationId },
       before: { version, round: found.sendCount },
       after: { version: version + 1, ...after },
     });

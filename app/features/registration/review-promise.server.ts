@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { holidayYears } from "#app/features/availability/national-holidays.ts";
 import { ageOf } from "#app/features/registration/review-queue.ts";
-import { formatShortDate, localDate } from "#app/lib/zoned-time.ts";
+import { formatShortDate, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 
 const holidays = new Set(holidayYears.flatMap(({ days }) => days.map(({ date }) => date)));
 const isHoliday = (date: Temporal.PlainDate) => holidays.has(date.toString());
@@ -26,4 +26,12 @@ export function ageText(sentAt: Date, now: Temporal.Instant): AgeText {
     dueText: overdueDays > 0 ? `Lewat ${overdueDays} hari kerja dari ${due}` : `Janji: ${due}`,
     isOverdue: overdueDays > 0,
   };
+}
+
+/** Applications that were sent before this instant have waited past the promised day. */
+export function lateBefore(now: Temporal.Instant): Date {
+  const today = localDate(now, "WIB");
+  let day = today;
+  while (ageOf(day, today, isHoliday).overdueDays === 0) day = day.subtract({ days: 1 });
+  return toDate(instantAt(day.add({ days: 1 }), 0, "WIB"));
 }

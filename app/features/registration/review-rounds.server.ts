@@ -17,7 +17,7 @@ export function roundsOf({ type, findings }: CaseRow) {
   }));
 }
 
-const eventText: Readonly<Record<ApplicationEventKind, string>> = {
+export const eventText: Readonly<Record<ApplicationEventKind, string>> = {
   SENT: "Dikirim",
   REVIEW_STARTED: "Mulai ditinjau",
   REVIEW_RELEASED: "Dilepas",

@@ -52,6 +52,7 @@ async function sweepSome(bucket: Bucket, files: readonly string[]): Promise<numb
       ? await db.applicationFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
       : [
           ...(await db.outletPhoto.findMany({ where: { key: { in: keys } }, select: { key: true } })),
+          ...(await db.reviewPhoto.findMany({ where: { key: { in: keys } }, select: { key: true } })),
           ...(await db.barber.findMany({ where: { photoKey: { in: keys } }, select: { photoKey: true } })).map(
             ({ photoKey }) => ({ key: photoKey ?? "" }),
           ),

@@ -1,13 +1,15 @@
-import type { RatingShare, ReviewView } from "#app/features/reviews/review-view.ts";
+import { readReviewChoice } from "#app/features/reviews/read-review-choice.server.ts";
+import { allReviews, type RatingShare, type ReviewChoice, type ReviewView } from "#app/features/reviews/review-view.ts";
 import { listRatingShares, listReviews } from "#app/features/reviews/reviews.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
 
 export interface ShownReviews {
   reviews: ReviewView[];
   shares: RatingShare[];
   /** `4,8`; null without reviews. */
   averageText: string | null;
-  isFirst: boolean;
+  choice: ReviewChoice;
   nextAfter: string | null;
   error: string | null;
 }
@@ -16,22 +18,23 @@ const nothing: ShownReviews = {
   reviews: [],
   shares: [],
   averageText: null,
-  isFirst: true,
+  choice: allReviews,
   nextAfter: null,
   error: null,
 };
 
-/** A page of an outlet's published reviews with its distribution, in two statements. A page that is no id shows the first. */
-export async function showReviews(outletId: string, page: string | null): Promise<ShownReviews> {
+/**
+ * A page of an outlet's published reviews, as the query of its address asks, with the distribution of all of them: two
+ * statements. What the query says that nobody knows is left out, and said.
+ */
+export async function showReviews(outletId: string, query: URLSearchParams): Promise<ShownReviews> {
   if (!isUuid(outletId)) return nothing;
-  const after = page && isUuid(page) ? page : null;
-  const [{ reviews, nextAfter }, shares] = await Promise.all([
-    listReviews(outletId, after),
-    listRatingShares(outletId),
-  ]);
+  const { choice, isKnown } = readReviewChoice(query);
+  const [{ reviews, nextAfter }, shares] = await onReplica("outlet-reviews", () =>
+    Promise.all([listReviews(outletId, choice), listRatingShares(outletId)]),
+  );
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   const points = shares.reduce((sum, { rating, count }) => sum + rating * count, 0);
-  const isUnknown = page !== null && page !== "" && after === null;
   return {
     reviews,
     shares,
@@ -39,8 +42,8 @@ export async function showReviews(outletId: string, page: string | null): Promis
       total === 0
         ? null
         : (points / total).toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    isFirst: after === null,
+    choice,
     nextAfter,
-    error: isUnknown ? "Halaman ulasan itu tidak dikenal. Ini ulasan terbaru." : null,
+    error: isKnown ? null : "Pilihan ulasan itu tidak dikenal. Ini ulasan yang kami temukan.",
   };
 }

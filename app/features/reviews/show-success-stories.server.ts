@@ -6,6 +6,7 @@ import { shortName } from "#app/lib/indonesian-text.ts";
 import { localDate, monthName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
 
 /** The figures of half a year need not be newer. */
 const keptMs = 10 * 60_000;
@@ -19,7 +20,7 @@ const kept = processWide("success-stories", (): { readAt: number; stories: Promi
 export async function showSuccessStories(now: Temporal.Instant = clock.now()): Promise<SuccessStory[]> {
   const isOld = Math.abs(now.epochMilliseconds - kept.readAt) >= keptMs;
   if (kept.stories && !isOld) return kept.stories;
-  const stories = listSuccessStories(now).then((rows) => rows.map(storyOf));
+  const stories = onReplica("success-stories", () => listSuccessStories(now)).then((rows) => rows.map(storyOf));
   Object.assign(kept, { readAt: now.epochMilliseconds, stories });
   stories.catch(() => {
     if (kept.stories === stories) kept.stories = null;

@@ -9,6 +9,7 @@ import {
   subscriptionStatusAt,
 } from "#app/features/subscriptions/subscription.ts";
 import { lastSubscription } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** What runs at an outlet, with what decides about it. */
@@ -66,7 +67,7 @@ export async function changeSubscription(
   const { endsAt } = data;
   await writeAudit(tx, {
     actor,
-    action: `subscription.${data.status === status ? "extended" : data.status.toLowerCase()}`,
+    action: `subscription.${data.status === status ? "extended" : lowerCase(data.status)}`,
     entity: "subscription",
     entityId: id,
     before: { status },

@@ -57,7 +57,8 @@ export async function openOutlet(
   await writeOutbox(tx, { kind: "outlet-activated", key: `outlet-activated:${subscriptionId}`, payload: { outletId } });
 }
 
-async function enqueueEnd(tx: Tx, subscriptionId: string, endsAt: Date): Promise<void> {
+/** Has a look at the subscription when it ends. */
+export async function enqueueEnd(tx: Tx, subscriptionId: string, endsAt: Date): Promise<void> {
   const startAfter = instantFrom(endsAt);
   // A plan that was extended has several ends to look at; only the last one finds it ended.
   const singletonKey = `${subscriptionId}:${endsAt.getTime()}`;

@@ -6,6 +6,7 @@ import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts"
 import { lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
 import { closePayments } from "#app/features/payments/close-payments.server.ts";
 import { changeSubscription } from "#app/features/subscriptions/advance-subscription.server.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -37,7 +38,7 @@ export async function closeInvoice(
   }
   await writeAudit(tx, {
     actor,
-    action: `invoice.${to.toLowerCase()}`,
+    action: `invoice.${lowerCase(to)}`,
     entity: "invoice",
     entityId: id,
     before: { status: "PENDING_PAYMENT" },

@@ -1,5 +1,9 @@
-import { actorOf } from "#app/features/identity/actor.ts";
-import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/change-outlet-status.server.ts";
+import { actingAs } from "#app/features/identity/actor.ts";
+import {
+  changeOutletStatus,
+  lockOutletStatus,
+  waitForBookings,
+} from "#app/features/outlets/change-outlet-status.server.ts";
 import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { recheckRelease } from "#app/features/outlets/recheck-release.server.ts";
@@ -7,22 +11,30 @@ import { lapseWithoutPlan } from "#app/features/subscriptions/advance-subscripti
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type Restored = { ok: true; status: OutletStatus } | { ok: false; reason: "not-found" | "not-suspended" };
+export type Restored =
+  | { ok: true; status: OutletStatus }
+  | { ok: false; reason: "not-found" | "not-suspended" | "own" };
 
 /**
- * An admin ends a suspension: the outlet is what it was before, or what has become of that meanwhile, when its plan
+ * An admin or a member of management ends a suspension of somebody else's outlet: the outlet is what it was before, or what has become of that meanwhile, when its plan
  * ended (LAPSED) or something it needs to open is gone (APPROVED).
  */
-export async function restoreOutlet(admin: OutletManager, outletId: string, now = clock.now()): Promise<Restored> {
+export async function restoreOutlet(
+  admin: OutletManager,
+  { outletId, reason }: { outletId: string; reason: string },
+  now = clock.now(),
+): Promise<Restored> {
   if (!admin.isAdmin) return { ok: false, reason: "not-found" };
   return inTransaction(async (tx): Promise<Restored> => {
+    await waitForBookings(tx);
     const outlet = await findManagedOutlet(admin, outletId, tx);
     const locked = outlet && (await lockOutletStatus(tx, outletId));
     if (!outlet || !locked) return { ok: false, reason: "not-found" };
+    if (outlet.ownerId === admin.id) return { ok: false, reason: "own" };
     const { status, suspendedFrom } = locked;
     if (status !== "SUSPENDED" || !suspendedFrom) return { ok: false, reason: "not-suspended" };
-    const actor = actorOf(admin, "admin", admin.requestId);
-    await changeOutletStatus(tx, { outletId, from: "SUSPENDED", to: suspendedFrom, actor }, now);
+    const actor = actingAs(admin, "admin");
+    await changeOutletStatus(tx, { outletId, from: "SUSPENDED", to: suspendedFrom, actor, reason }, now);
     if (suspendedFrom === "READY") await recheckRelease(tx, outletId);
     if (suspendedFrom === "ACTIVE" || suspendedFrom === "PAUSED") await lapseWithoutPlan(tx, outletId, now);
     const { status: restored } = await tx.outlet.findUniqueOrThrow({

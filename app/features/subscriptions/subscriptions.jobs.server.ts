@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bringPlanChanges, planChangeJob } from "#app/features/subscriptions/change-plan.server.ts";
 import { expireInvoice, expireInvoiceJob, expireInvoices } from "#app/features/subscriptions/close-invoice.server.ts";
 import {
   endSubscription,
@@ -36,6 +37,19 @@ export const subscriptionJobs: readonly JobHandler[] = [
     schedule: "*/10 * * * *",
     async handle() {
       await expireInvoices();
+    },
+  },
+  {
+    name: planChangeJob,
+    async handle() {
+      await bringPlanChanges();
+    },
+  },
+  {
+    name: "bring-due-plan-changes",
+    schedule: "*/10 * * * *",
+    async handle() {
+      await bringPlanChanges();
     },
   },
   {

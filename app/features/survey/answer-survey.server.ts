@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { AuditAction } from "#app/features/monitoring/audit-action-text.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import type { SurveyAnswers } from "#app/features/survey/survey.schema.ts";
 import { surveyVersion } from "#app/features/survey/survey.ts";
@@ -49,7 +50,7 @@ async function beAsked(tx: Tx, userId: string, now: Temporal.Instant): Promise<v
 }
 
 /** What was answered is the person's own and stays out of the audit log. */
-async function note(tx: Tx, person: SurveyPerson, action: string, after: { version?: number }): Promise<void> {
+async function note(tx: Tx, person: SurveyPerson, action: AuditAction, after: { version?: number }): Promise<void> {
   await writeAudit(tx, {
     actor: { kind: "customer", id: person.id, requestId: person.requestId },
     action,

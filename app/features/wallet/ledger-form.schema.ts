@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actReason } from "#app/lib/act-reason.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 const rupiah = (missing: string) =>
@@ -13,7 +14,7 @@ const rupiah = (missing: string) =>
 export const ledgerForm = z.discriminatedUnion(
   "act",
   [
-    z.object({ act: z.literal("prove") }),
+    z.object({ act: z.literal("prove"), reason: actReason }),
     z
       .object({
         act: z.literal("settle"),
@@ -23,6 +24,7 @@ export const ledgerForm = z.discriminatedUnion(
           .regex(/^[A-Za-z0-9._/-]{3,60}$/, "Nomor setoran terdiri dari 3 sampai 60 huruf, angka, atau tanda . _ / -"),
         gross: rupiah("Isi jumlah sebelum potongan.").refine((amount) => amount > 0, "Jumlahnya harus lebih dari nol."),
         fee: rupiah("Isi potongan gateway, 0 bila tidak ada."),
+        reason: actReason,
       })
       .refine(({ gross, fee }) => fee <= gross, {
         path: ["fee"],

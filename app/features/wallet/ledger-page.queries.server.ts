@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { countOpenAdjustments } from "#app/features/wallet/adjustments.queries.server.ts";
 import { accountGroups, accountText, type LedgerProblem, problemText } from "#app/features/wallet/ledger-words.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
 
@@ -12,12 +13,13 @@ const count = new Intl.NumberFormat("id-ID");
 
 /** Balances by kind, the proofs from the last one back, and what the gateway settled lately; in words. */
 export async function showLedger() {
-  const [balances, proofs, settlements] = await Promise.all([
+  const [balances, proofs, settlements, openAdjustments] = await Promise.all([
     listBalances(),
     listProofs(shownProofs),
     listSettlements(),
+    countOpenAdjustments(),
   ]);
-  return { groups: groupsOf(balances), proofs, settlements };
+  return { groups: groupsOf(balances), proofs, settlements, openAdjustments };
 }
 export type LedgerView = Awaited<ReturnType<typeof showLedger>>;
 
@@ -55,7 +57,7 @@ async function listProofs(take: number) {
   return rows.map((row) => ({
     id: row.id,
     isSound: row.isSound,
-    at: { text: formatInstant(instantFrom(row.at), zone), dateTime: row.at.toISOString() },
+    at: { text: formatBriefInstant(instantFrom(row.at), zone), dateTime: row.at.toISOString() },
     by: row.askedBy ? (names.get(row.askedBy) ?? "Anggota manajemen") : "Otomatis, tiap malam",
     size: `${count.format(row.transactions)} transaksi, ${count.format(row.entries)} catatan, ${count.format(row.accounts)} akun`,
     took: `${count.format(row.tookMs)} ms`,
@@ -96,7 +98,7 @@ async function listSettlements() {
     return {
       id,
       reference: key.slice(key.indexOf(":") + 1),
-      at: formatInstant(instantFrom(at), zone),
+      at: formatBriefInstant(instantFrom(at), zone),
       gross: of("GATEWAY_CLEARING"),
       fee: of("GATEWAY_FEE"),
       net: of("BANK_CASH"),

@@ -4,8 +4,9 @@ import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts"
 import { findLedgerProblems } from "#app/features/wallet/ledger-problems.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db, inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { inLongTransaction } from "#app/platform/long-transaction.server.ts";
 
 export interface Proof {
   id: string;
@@ -22,13 +23,7 @@ const longestMs = 120_000;
  */
 export async function proveLedger(member: Actor | null, now = clock.now()): Promise<Proof> {
   const started = performance.now();
-  const found = await db.$transaction(
-    async (tx) => {
-      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${longestMs}`);
-      return findLedgerProblems(tx);
-    },
-    { isolationLevel: "RepeatableRead", timeout: longestMs },
-  );
+  const found = await inLongTransaction(longestMs, findLedgerProblems, { isolationLevel: "RepeatableRead" });
   const { accounts, transactions, entries, problemCount, problems } = found;
   const isSound = problemCount === 0;
   const id = await inTransaction(async (tx) => {
@@ -38,7 +33,7 @@ export async function proveLedger(member: Actor | null, now = clock.now()): Prom
       data: { ...kept, problemCount, at: toDate(now), tookMs, askedBy: member?.id ?? null },
       select: { id: true },
     });
-    const audit = { action: "ledger.proved", entity: "ledger_proof", entityId: proof.id };
+    const audit = { action: "ledger.proved", entity: "ledger_proof", entityId: proof.id } as const;
     if (member) await writeAudit(tx, { ...audit, actor: member, after: { isSound, problemCount } });
     const payload = { proofId: proof.id };
     if (!isSound) await writeOutbox(tx, { kind: "ledger-unsound", key: `ledger-unsound:${proof.id}`, payload });

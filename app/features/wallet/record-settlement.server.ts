@@ -44,7 +44,7 @@ export function recordSettlement(settlement: Settlement, member: Actor, now = cl
       action: "gateway.settled",
       entity: "ledger_transaction",
       entityId: posted.id,
-      after: { ...settlement },
+      after: { reference: settlement.reference, gross: settlement.gross, fee: settlement.fee },
     });
     return { ok: true, isNew: true };
   });

@@ -1,3 +1,4 @@
+import type { Posting } from "#app/features/wallet/ledger.ts";
 import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -11,6 +12,14 @@ export async function reverseTransaction(
   transactionId: string,
   now = clock.now(),
 ): Promise<{ isNew: boolean }> {
+  return mustPost(tx, await reversalOf(tx, transactionId), now);
+}
+
+/**
+ * The opposite of a transaction.
+ * @throws for no transaction
+ */
+export async function reversalOf(tx: Tx, transactionId: string): Promise<Posting> {
   const { entries, ...of } = await tx.ledgerTransaction.findUniqueOrThrow({
     where: { id: transactionId },
     select: {
@@ -20,6 +29,5 @@ export async function reverseTransaction(
   });
   const lines = entries.map(({ account, amount }) => ({ account, amount: 0 - Number(amount) }));
   const booking = of.bookingId ? { bookingId: of.bookingId } : {};
-  const key = `reversal:${transactionId}`;
-  return mustPost(tx, { kind: "REVERSAL", key, reversesId: transactionId, ...booking, lines }, now);
+  return { kind: "REVERSAL", key: `reversal:${transactionId}`, reversesId: transactionId, ...booking, lines };
 }

@@ -3,6 +3,7 @@ import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import type { StepProps } from "#app/features/booking/ui/step-props.ts";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -11,11 +12,15 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DeviceLocation } from "#app/ui/place/device-location.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+const otherAddress = "other";
+/** Browsers that cannot ask what is checked inside an element show the fields as well; a chosen address wins. */
+const hiddenUnlessOther = "supports-[selector(:has(*))]:not-group-has-[[value=other]:checked]/where:hidden";
+
 export function AddressStep({ page, body }: StepProps<"address">) {
   const { choices, errors } = page;
   return (
-    <Form method="get" className="flex grow flex-col gap-6" noValidate>
-      <CarriedChoices choices={choices} except={["district", "point"]} />
+    <Form method="get" className="group/where flex grow flex-col gap-6" noValidate>
+      <CarriedChoices choices={choices} except={["district", "point", "address"]} />
       <HiddenFields values={{ from: "address" }} />
       <StepErrors errors={errors} fields={["district", "point"]} answer={page} />
       <Notice title="Ongkos perjalanan">
@@ -25,32 +30,45 @@ export function AddressStep({ page, body }: StepProps<"address">) {
           ))}
         </ul>
       </Notice>
-      <FormStack>
-        <SelectField
-          name="district"
-          label="Kecamatan"
-          placeholder="Pilih kecamatan"
-          options={body.groups}
-          defaultValue={choices.district ?? ""}
-          error={errors.district}
+      {body.saved.length > 0 && (
+        <ChoiceGroup
+          name="address"
+          legend="Alamat Anda"
+          defaultValue={choices.address ?? (choices.district ? otherAddress : (body.saved[0]?.id ?? ""))}
+          options={[
+            ...body.saved.map(({ id, label, detail }) => ({ value: id, label, description: detail })),
+            { value: otherAddress, label: "Alamat lain" },
+          ]}
         />
-        <div className="space-y-3">
-          <TextField
-            name="point"
-            label="Titik tepat"
-            note="(boleh kosong)"
-            hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas."
-            defaultValue={choices.point ?? ""}
-            error={errors.point}
-            autoComplete="off"
-            inputMode="url"
+      )}
+      <div className={body.saved.length > 0 ? hiddenUnlessOther : undefined}>
+        <FormStack>
+          <SelectField
+            name="district"
+            label="Kecamatan"
+            placeholder="Pilih kecamatan"
+            options={body.groups}
+            defaultValue={choices.district ?? ""}
+            error={errors.district}
           />
-          <DeviceLocation
-            fieldName="point"
-            refusedText="Lokasi perangkat tidak dapat dibaca. Pilih kecamatan atau tempel koordinat."
-          />
-        </div>
-      </FormStack>
+          <div className="space-y-3">
+            <TextField
+              name="point"
+              label="Titik tepat"
+              note="(boleh kosong)"
+              hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas."
+              defaultValue={choices.point ?? ""}
+              error={errors.point}
+              autoComplete="off"
+              inputMode="url"
+            />
+            <DeviceLocation
+              fieldName="point"
+              refusedText="Lokasi perangkat tidak dapat dibaca. Pilih kecamatan atau tempel koordinat."
+            />
+          </div>
+        </FormStack>
+      </div>
       <FlowBar bar={page.bar} action={<SubmitButton>Lanjut</SubmitButton>} />
     </Form>
   );

@@ -20,7 +20,7 @@ export function BookingActions({ booking }: { booking: MyBooking }) {
         )}
         {booking.againTo && (
           <LinkButton variant="quiet" icon={RotateCcw} to={booking.againTo}>
-            Booking lagi
+            Pesan lagi
           </LinkButton>
         )}
       </div>

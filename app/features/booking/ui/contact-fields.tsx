@@ -1,4 +1,5 @@
 import type { DetailsBody } from "#app/features/booking/booking-page.ts";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -49,6 +50,14 @@ export function ContactFields({ body, values, errors, noteMaxLength }: ContactFi
           hint="Nama jalan, nomor rumah, dan patokan."
           defaultValue={typed("addressLine", body.contact.addressLine)}
           error={errors.addressLine}
+        />
+      )}
+      {body.canSaveAddress && (
+        <CheckboxField
+          name="saveAddress"
+          value="on"
+          defaultChecked={values.saveAddress === "on"}
+          label="Simpan alamat ini untuk booking berikutnya"
         />
       )}
       <TextArea

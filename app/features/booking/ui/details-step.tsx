@@ -12,6 +12,7 @@ import {
   PaymentChoice,
 } from "#app/features/booking/ui/payment-choice.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
+import { PromoField } from "#app/features/booking/ui/promo-field.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -32,16 +33,24 @@ export function DetailsStep({ page, body, answer }: StepProps<"details">) {
   const { ways } = body.payment;
   return (
     <Form method="post" action={search} noValidate className="group/pay flex grow flex-col gap-6">
+      {/* Enter presses the first button of a form: the one that books. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <HiddenFields values={{ quotedTotal: body.total, idempotencyKey: body.idempotencyKey }} />
       <StepErrors
         errors={errors}
-        fields={["contactName", "contactPhone", "addressLine", "note", "payment", "useWallet", "method"]}
+        fields={["contactName", "contactPhone", "addressLine", "note", "payment", "useWallet", "method", "promoCode"]}
         answer={answer}
       />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
       <ContactFields body={body} values={typed} errors={errors} noteMaxLength={noteMaxLength} />
       <PaymentChoice offer={body.payment} typed={typed} errors={errors} />
+      <PromoField
+        body={body}
+        typed={typed.promoCode}
+        error={errors.promoCode}
+        action={`/booking/${page.outlet.id}${search}`}
+      />
       <Summary body={body} />
       <Rules body={body} />
       {ways.length > 0 ? (
@@ -93,7 +102,13 @@ function Summary({ body }: { body: DetailsBody }) {
         {body.lasts}. {body.barber && `Barber: ${body.barber}.`}
       </p>
       <div className="mt-4 border-stone-200 border-t pt-3">
-        <PriceList items={body.items} travel={body.travel} serviceFee={body.serviceFee} total={body.total} />
+        <PriceList
+          items={body.items}
+          travel={body.travel}
+          serviceFee={body.serviceFee}
+          discount={body.promo?.discount}
+          total={body.total}
+        />
       </div>
     </Card>
   );

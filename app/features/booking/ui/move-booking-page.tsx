@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { MovePage } from "#app/features/booking/move-page.queries.server.ts";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
@@ -11,14 +12,23 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export function MoveBookingPage({ page, answer }: { page: MovePage; answer?: FormAnswer | undefined }) {
+interface MoveBookingPageProps {
+  page: MovePage;
+  answer?: FormAnswer | undefined;
+  /** The booking's page; the customer's own where nothing else is said. */
+  back?: string;
+  /** For whoever moves it in the customer's stead: what else the form asks. */
+  children?: ReactNode;
+}
+
+export function MoveBookingPage({ page, answer, back, children }: MoveBookingPageProps) {
   const errors = answer?.errors ?? {};
   const typed = answer?.values.start;
   return (
     <PageShell width="reading">
       <PageHeader
         title="Pindah jadwal"
-        back={{ to: `/my-bookings/${page.id}`, label: `Booking ${page.code}` }}
+        back={{ to: back ?? `/my-bookings/${page.id}`, label: `Booking ${page.code}` }}
         lead={`Di ${page.outletName}`}
       />
       <Card>
@@ -33,16 +43,20 @@ export function MoveBookingPage({ page, answer }: { page: MovePage; answer?: For
       {page.times ? (
         <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
           <HiddenFields values={{ version: page.version }} />
-          <StepErrors errors={errors} fields={["start"]} answer={answer} />
+          <StepErrors errors={errors} fields={["start", "reason"]} answer={answer} />
           <TimePicker
             times={page.times}
             selected={typeof typed === "string" ? typed : page.selected}
             error={errors.start}
           />
           <p className="text-stone-600">
-            Harga dan layanan tetap. Jadwal ini masih bisa dipindah {page.movesLeft} kali. Jadwal lama dilepas hanya
-            bila yang baru berhasil.
+            Harga dan layanan tetap.{" "}
+            {children
+              ? "Tidak mengurangi jatah pindah pelanggan; kedua pihak dikabari. "
+              : `Jadwal ini masih bisa dipindah ${page.movesLeft} kali. `}
+            Jadwal lama dilepas hanya bila yang baru berhasil.
           </p>
+          {page.times.groups.length > 0 && children}
           {page.times.groups.length > 0 && (
             <StickyBar
               caption="Tanpa biaya"

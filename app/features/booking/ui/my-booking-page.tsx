@@ -85,6 +85,12 @@ export function MyBookingPage({ booking, money, notice, answer, report }: MyBook
             </Section>
           )}
           <BookingActions booking={booking} />
+          <Link
+            to={`/my-bookings/${booking.id}/report`}
+            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+          >
+            Laporkan atau blokir
+          </Link>
         </div>
       </div>
     </PageShell>
@@ -194,9 +200,10 @@ function Visit({ booking }: { booking: MyBooking }) {
             Simpan ke kalender
           </a>
         )}
+        {booking.reviewText && <LinkButton to={`/my-bookings/${booking.id}/review`}>{booking.reviewText}</LinkButton>}
         {!booking.isUpcoming && booking.againTo && (
           <LinkButton to={booking.againTo} icon={RotateCcw} fullWidth>
-            Booking lagi
+            Pesan lagi
           </LinkButton>
         )}
       </div>

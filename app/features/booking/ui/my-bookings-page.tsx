@@ -1,4 +1,4 @@
-import { CalendarPlus, Search } from "lucide-react";
+import { CalendarPlus, Search, Star } from "lucide-react";
 import { Link } from "react-router";
 import type { MyBookingRow } from "#app/features/booking/my-bookings.queries.server.ts";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
@@ -45,11 +45,19 @@ export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBoo
           <ul className="space-y-3">
             {(showsNext ? others : bookings).map((booking) => (
               <li key={booking.id}>
-                <BookingCard booking={booking} />
+                <BookingCard booking={booking} isPast={tab === "past"} />
               </li>
             ))}
           </ul>
         </section>
+      )}
+      {tab === "upcoming" && (
+        <Link
+          to="/my-bookings/waitlist"
+          className="inline-flex min-h-11 items-center self-start font-semibold text-orange-700 underline underline-offset-4"
+        >
+          Daftar tunggu saya
+        </Link>
       )}
       <Pagination
         label="Halaman booking"
@@ -96,7 +104,7 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
   );
 }
 
-function BookingCard({ booking }: { booking: MyBookingRow }) {
+function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boolean }) {
   return (
     <Card as="article" interactive padding="sm" className="flex gap-3">
       {booking.photoKey && (
@@ -128,8 +136,26 @@ function BookingCard({ booking }: { booking: MyBookingRow }) {
           </span>
           <span className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</span>
         </p>
+        {booking.groupSize && <p className="text-sm text-stone-600">Rombongan {booking.groupSize} orang</p>}
         <PayBefore text={booking.payBefore} />
+        {isPast && (
+          <Link
+            to={`/my-bookings/${booking.id}/again`}
+            className="relative inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+          >
+            Pesan lagi<span className="sr-only"> di {booking.outletName}</span>
+          </Link>
+        )}
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
+        <div data-review-slot={booking.id} data-short="" className="empty:hidden" />
+        {booking.asksReview && (
+          <p className="relative w-fit">
+            <LinkButton to={`/my-bookings/${booking.id}/review`} size="sm" variant="secondary" icon={Star}>
+              Tulis ulasan
+              <span className="sr-only"> untuk {booking.outletName}</span>
+            </LinkButton>
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { ChevronRight, Clock, MapPin, MessageSquareText, Scissors, Store } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { OrderCard as Order } from "#app/features/booking/orders-page.ts";
 import type { OutletAction } from "#app/features/booking/outlet-action.ts";
@@ -15,9 +16,13 @@ export interface OrderCardProps {
   /** The page of the booking, and the list to come back to. */
   path: string;
   listPath: string;
+  /** Why the pressed button did nothing. */
+  refusal: string | null;
+  /** Beside until when to answer. */
+  timeLeft?: ReactNode;
 }
 
-export function OrderCard({ order, path, listPath }: OrderCardProps) {
+export function OrderCard({ order, path, listPath, refusal, timeLeft }: OrderCardProps) {
   const details = `${path}?${new URLSearchParams({ return: listPath })}`;
   return (
     <Card as="li" interactive className="grid gap-x-6 gap-y-2 md:grid-cols-[12.5rem_1fr_14rem] md:items-start">
@@ -67,7 +72,7 @@ export function OrderCard({ order, path, listPath }: OrderCardProps) {
           <p className="flex items-start gap-2 font-semibold text-amber-800">
             <Clock size={20} className="mt-0.5 shrink-0" />
             <span>
-              Jawab sebelum <time dateTime={order.deadline.iso}>{order.deadline.text}</time>
+              Jawab sebelum <time dateTime={order.deadline.iso}>{order.deadline.text}</time> {timeLeft}
             </span>
           </p>
         )}
@@ -78,7 +83,7 @@ export function OrderCard({ order, path, listPath }: OrderCardProps) {
           <span className="text-sm text-stone-600">{order.code}</span>
           <strong>{order.total}</strong>
         </p>
-        <NextStep order={order} path={path} listPath={listPath} details={details} />
+        <NextStep order={order} listPath={listPath} details={details} refusal={refusal} />
       </div>
     </Card>
   );
@@ -87,30 +92,47 @@ export function OrderCard({ order, path, listPath }: OrderCardProps) {
 /** The way beside the obvious one: it leads to the question on the booking's page. */
 const alternatives: Partial<Record<OutletAction, OutletAction>> = { confirm: "decline", "check-in": "no-show" };
 
-function NextStep({ order, path, listPath, details }: OrderCardProps & { details: string }) {
-  const { next } = order;
-  if (!next) return null;
-  const other = alternatives[next];
+type NextStepProps = Omit<OrderCardProps, "path" | "timeLeft"> & { details: string };
+
+/** Pressed and done where it stands; why not is said beside the button. */
+function NextStep({ order, listPath, details, refusal }: NextStepProps) {
+  const { next, actions } = order;
+  const other = next && alternatives[next];
+  const whose = `${order.customer}, ${order.time}`;
+  if (!next && !refusal) return null;
   return (
     <div className="relative z-1 flex flex-col gap-2">
-      <Form method="post" action={path} preventScrollReset>
-        <HiddenFields values={{ intent: next, return: listPath }} />
-        <SubmitButton
-          name="booking"
-          value={order.id}
-          fullWidth
-          size="lg"
-          aria-label={`${labelOf(order, next)}: ${order.customer}, ${order.time}`}
-        >
-          {labelOf(order, next)}
-        </SubmitButton>
-      </Form>
-      {other && order.actions.includes(other) && (
+      {refusal && (
+        <p id={`refusal-${order.id}`} role="alert" className="font-semibold text-red-700">
+          {refusal}
+        </p>
+      )}
+      {next && (
+        <Form method="post" action={listPath} preventScrollReset>
+          <HiddenFields values={{ intent: next }} />
+          <SubmitButton
+            name="booking"
+            value={order.id}
+            fullWidth
+            size="lg"
+            aria-label={`${labelOf(order, next)}: ${whose}`}
+            aria-describedby={refusal ? `refusal-${order.id}` : undefined}
+          >
+            {labelOf(order, next)}
+          </SubmitButton>
+        </Form>
+      )}
+      {next === "check-in" && !order.needsOutcome && (
+        <LinkButton to={`${details}#field-code`} variant="secondary" fullWidth aria-label={`Pakai kode: ${whose}`}>
+          Pakai kode
+        </LinkButton>
+      )}
+      {other && actions.includes(other) && (
         <LinkButton
           to={`${details}&ask=${other}`}
           variant="secondary"
           fullWidth
-          aria-label={`${outletActionText[other]}: ${order.customer}, ${order.time}`}
+          aria-label={`${outletActionText[other]}: ${whose}`}
         >
           {outletActionText[other]}
         </LinkButton>

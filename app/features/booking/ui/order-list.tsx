@@ -1,26 +1,48 @@
-import { isNarrowed, searchOf } from "#app/features/booking/order-filter.ts";
+import { lazy } from "react";
+import type { CardRefusal } from "#app/features/booking/card-form.schema.ts";
+import { searchOf } from "#app/features/booking/order-filter.ts";
 import type { OrdersPage } from "#app/features/booking/orders-page.ts";
 import { OrderCard } from "#app/features/booking/ui/order-card.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { CalendarDrawing } from "#app/ui/tool-drawings.tsx";
+
+const loadEmpty = () => import("#app/features/booking/ui/no-orders.tsx");
+// Most lists have something in them; the server has both at hand.
+const NoOrders = import.meta.env.SSR
+  ? (await loadEmpty()).NoOrders
+  : lazy(async () => ({ default: (await loadEmpty()).NoOrders }));
 
 export interface OrderListProps {
   page: OrdersPage;
   path: string;
   bookingPath: (id: string) => string;
   outletsPath: string;
+  refusal: CardRefusal | null;
 }
 
 /** The bookings in their sections: to answer, without outcome, then day by day. */
-export function OrderList({ page, path, bookingPath, outletsPath }: OrderListProps) {
+export function OrderList({ page, path, bookingPath, outletsPath, refusal }: OrderListProps) {
   const { filter, sections, first, next } = page;
   const listPath = path + searchOf(filter);
-  if (sections.length === 0) return <NoOrders page={page} path={path} outletsPath={outletsPath} />;
+  const isShown = sections.some(({ cards }) => cards.some(({ id }) => id === refusal?.bookingId));
+  // What was pressed may have left the list meanwhile.
+  const lost = refusal && !isShown && (
+    <Notice tone="danger" role="alert">
+      {refusal.text}
+    </Notice>
+  );
+  if (sections.length === 0) {
+    return (
+      <>
+        {lost}
+        <NoOrders page={page} path={path} outletsPath={outletsPath} />
+      </>
+    );
+  }
   return (
     <>
+      {lost}
       {sections.map((section) => (
         <section key={section.key} aria-labelledby={`section-${section.key}`}>
           <SectionHeading id={`section-${section.key}`} description={section.hint}>
@@ -28,7 +50,13 @@ export function OrderList({ page, path, bookingPath, outletsPath }: OrderListPro
           </SectionHeading>
           <ul className="space-y-3">
             {section.cards.map((order) => (
-              <OrderCard key={order.id} order={order} path={bookingPath(order.id)} listPath={listPath} />
+              <OrderCard
+                key={order.id}
+                order={order}
+                path={bookingPath(order.id)}
+                listPath={listPath}
+                refusal={refusal?.bookingId === order.id ? refusal.text : null}
+              />
             ))}
           </ul>
         </section>
@@ -39,33 +67,5 @@ export function OrderList({ page, path, bookingPath, outletsPath }: OrderListPro
         next={next === null ? null : { to: path + next, label: "Berikutnya" }}
       />
     </>
-  );
-}
-
-function NoOrders({ page: { filter, first }, path, outletsPath }: Omit<OrderListProps, "bookingPath">) {
-  if (isNarrowed(filter) || first !== null) {
-    return (
-      <EmptyState
-        drawing={<CalendarDrawing />}
-        title="Tidak ada booking yang cocok"
-        text="Longgarkan saringannya, atau lihat daftar yang lain."
-        action={<LinkButton to={path + searchOf({ view: filter.view })}>Hapus saringan</LinkButton>}
-      />
-    );
-  }
-  return filter.view === "history" ? (
-    <EmptyState
-      drawing={<CalendarDrawing />}
-      title="Belum ada riwayat"
-      text="Booking yang sudah lewat akan terkumpul di sini."
-      action={<LinkButton to={path}>Lihat yang mendatang</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      drawing={<CalendarDrawing />}
-      title="Belum ada booking mendatang"
-      text="Booking dari pelanggan muncul di sini begitu masuk. Bagikan halaman outlet Anda supaya mudah ditemukan."
-      action={<LinkButton to={outletsPath}>Lihat outlet</LinkButton>}
-    />
   );
 }

@@ -1,21 +1,23 @@
 import { Check, ClipboardCheck, type LucideIcon, Navigation, UserCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
 import type { OutletAction } from "#app/features/booking/outlet-action.ts";
 import type { OutletBookingPage } from "#app/features/booking/outlet-booking-page.ts";
 import { outletActionText } from "#app/features/booking/outlet-command-text.ts";
-import {
-  isQuestion,
-  OutletQuestion,
-  type QuestionAction,
-  questions,
-} from "#app/features/booking/ui/outlet-question.tsx";
+import { isQuestion, type QuestionAction, questionTitle } from "#app/features/booking/outlet-question-title.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+const loadQuestion = () => import("#app/features/booking/ui/outlet-question.tsx");
+// Most visits need no such answer, and only those who give one load its form; the server has it at hand.
+const OutletQuestion = import.meta.env.SSR
+  ? (await loadQuestion()).OutletQuestion
+  : lazy(async () => ({ default: (await loadQuestion()).OutletQuestion }));
 
 export interface OutletAnswerState {
   values: Record<string, string | string[]>;
@@ -40,7 +42,7 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
   if (isQuestion(asked) && actions.includes(asked)) {
     return (
       <div className="space-y-4">
-        <h3 className="text-lg font-bold">{questions[asked].title}</h3>
+        <h3 className="text-lg font-bold">{questionTitle[asked]}</h3>
         <OutletQuestion
           action={asked}
           formAction={path}
@@ -56,12 +58,12 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
   }
   return (
     <div className="space-y-4">
-      {actions.includes("check-in") && next !== "depart" ? (
+      {next === "check-in" ? (
         <CheckIn booking={booking} answer={answer} path={path} />
       ) : (
         next && <Step action={next} path={path} />
       )}
-      {next === "depart" && actions.includes("check-in") && <Step action="check-in" path={path} isSecond />}
+      {next !== "check-in" && actions.includes("check-in") && <Step action="check-in" path={path} isSecond />}
       <div className="flex flex-col gap-2">
         {booking.proposal && (
           <Notice title="Usulan menunggu jawaban pelanggan">
@@ -78,13 +80,15 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
             key={action}
             to={askPath(action)}
             label={outletActionText[action]}
-            title={questions[action].title}
+            title={questionTitle[action]}
             cancelLabel="Tidak jadi"
             variant="secondary"
             fullWidth
             preventScrollReset
           >
-            <OutletQuestion action={action} formAction={path} money={booking.money[action]} />
+            <Suspense fallback={<Spinner />}>
+              <OutletQuestion action={action} formAction={path} money={booking.money[action]} />
+            </Suspense>
           </ConfirmLink>
         ))}
       </div>

@@ -57,6 +57,7 @@ export function OutletBooking({ booking, money, errors, answer, actions }: Outle
           <DataList rows={booking.prices} />
         </Card>
         <PaymentSummaryCard money={money} />
+        <More booking={booking} />
         <Story booking={booking} />
       </div>
     </div>
@@ -132,7 +133,7 @@ function Visit({ booking }: { booking: OutletBookingPage }) {
                       className={buttonClass({ variant: "secondary", size: "sm" })}
                     >
                       <MapPin size={20} className="shrink-0" />
-                      <span>Peta</span>
+                      <span>Rute</span>
                     </a>
                   ),
                 },
@@ -143,6 +144,24 @@ function Visit({ booking }: { booking: OutletBookingPage }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** Where the rest of it is: pages of their own. */
+function More({ booking: { id, notes, canReassign } }: { booking: OutletBookingPage }) {
+  const links = [
+    ["notes", notes > 0 ? `Catatan internal (${notes})` : "Catatan internal"],
+    ["customer", "Riwayat pelanggan"],
+    ...(canReassign ? [["reassign", "Ganti barber"]] : []),
+  ];
+  return (
+    <nav aria-label="Lainnya" className="flex flex-wrap gap-2">
+      {links.map(([page, label]) => (
+        <a key={page} href={`/admin/booking/${id}/${page}`} className={buttonClass({ variant: "secondary" })}>
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }
 

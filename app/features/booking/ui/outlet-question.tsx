@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { cancelTextMaxLength } from "#app/features/booking/booking-constants.ts";
-import type { OutletAction } from "#app/features/booking/outlet-action.ts";
+import type { QuestionAction } from "#app/features/booking/outlet-question-title.ts";
 import {
   declineReasons,
   type OutletReason,
@@ -13,40 +13,29 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** What cannot be undone is asked first. */
-export type QuestionAction = Extract<OutletAction, "decline" | "no-show" | "cancel">;
-
 interface Question {
-  title: string;
   text: string;
   button: string;
   reasons: readonly OutletReason[] | null;
 }
 
-export const questions: Readonly<Record<QuestionAction, Question>> = {
+const questions: Readonly<Record<QuestionAction, Question>> = {
   decline: {
-    title: "Tolak permintaan ini?",
     text: "Waktunya terbuka kembali untuk pelanggan lain. Alasan Anda dibaca pelanggan.",
     button: "Tolak permintaan",
     reasons: declineReasons,
   },
   "no-show": {
-    title: "Pelanggan tidak hadir?",
     text: "Booking ditutup sebagai tidak hadir dan tidak dapat diubah lagi. Pelanggan dikabari.",
     button: "Ya, tidak hadir",
     reasons: null,
   },
   cancel: {
-    title: "Batalkan booking ini?",
     text: "Pelanggan tidak dikenai biaya. Pembatalan oleh outlet memengaruhi penilaian keandalan outlet Anda.",
     button: "Batalkan booking",
     reasons: outletCancelReasons,
   },
 };
-
-export function isQuestion(action: string | null): action is QuestionAction {
-  return action !== null && Object.hasOwn(questions, action);
-}
 
 export interface OutletQuestionProps {
   action: QuestionAction;

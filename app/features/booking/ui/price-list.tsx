@@ -5,7 +5,7 @@ export interface PriceListProps {
   items: readonly { name: string; price: number }[];
   travel: { fee: number } | null;
   serviceFee: number;
-  discount?: number;
+  discount?: number | undefined;
   total: number;
 }
 

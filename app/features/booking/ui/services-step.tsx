@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
@@ -60,6 +60,14 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
           }))}
         />
       ))}
+      {!page.outlet.isMobile && (
+        <Link
+          to={`/booking/${page.outlet.id}/group`}
+          className="inline-flex min-h-11 items-center self-start font-semibold text-orange-700 underline underline-offset-4"
+        >
+          Datang bersama? Booking untuk 2 sampai 4 orang
+        </Link>
+      )}
       <FlowBar
         bar={{
           caption:

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
@@ -40,7 +40,20 @@ export function TimeStep({ page, body, answer }: StepProps<"time">) {
         selected={typeof typed === "string" ? typed : body.selected}
         error={errors.start}
       />
+      {!page.outlet.isMobile && <WaitLink page={page} date={body.times.days.find(({ isShown }) => isShown)?.date} />}
       {hasTimes && <FlowBar bar={page.bar} action={<SubmitButton>Pilih waktu</SubmitButton>} />}
     </Form>
+  );
+}
+
+/** For who finds no suitable time on the day shown. */
+function WaitLink({ page, date = null }: { page: StepProps<"time">["page"]; date?: string | null | undefined }) {
+  return (
+    <Link
+      to={`/booking/${page.outlet.id}/waitlist${choicesSearch({ ...page.choices, date, start: null, step: null })}`}
+      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-orange-700 underline underline-offset-4"
+    >
+      Beri tahu saya bila ada waktu kosong
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { ratingTexts } from "#app/features/discovery/outlet-card.ts";
 import { addressText, type OutletView } from "#app/features/discovery/outlet-view.ts";
 import { OpenState } from "#app/features/discovery/ui/outlet-card.tsx";
@@ -7,7 +8,7 @@ import { IconText } from "#app/ui/icon-text.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
 /** Name, score, open state and place: what decides in five seconds. */
-export function OutletHead({ outlet }: { outlet: OutletView }) {
+export function OutletHead({ outlet, favourite }: { outlet: OutletView; favourite: ReactNode }) {
   const { location, area } = outlet;
   return (
     <header className="space-y-3">
@@ -38,6 +39,7 @@ export function OutletHead({ outlet }: { outlet: OutletView }) {
         />
       </div>
       <IconText icon={MapPin}>{location ? addressText(location) : area?.areaText}</IconText>
+      {favourite}
     </header>
   );
 }

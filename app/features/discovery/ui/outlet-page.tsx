@@ -20,8 +20,16 @@ const sectionsOf = ({ area }: OutletView) => [
   { to: "#tentang", label: "Tentang" },
 ];
 
-/** The page of an outlet; the reviews come from their own feature. */
-export function OutletPage({ outlet, reviews }: { outlet: OutletView; reviews: ReactNode }) {
+/** The page of an outlet; the reviews and the heart come from their own features. */
+export function OutletPage({
+  outlet,
+  favourite,
+  reviews,
+}: {
+  outlet: OutletView;
+  favourite: ReactNode;
+  reviews: ReactNode;
+}) {
   return (
     <>
       <div className="-mb-5 hidden md:block">
@@ -38,7 +46,7 @@ export function OutletPage({ outlet, reviews }: { outlet: OutletView; reviews: R
         <Gallery name={outlet.name} photos={outlet.photos} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <OutletHead outlet={outlet} />
+        <OutletHead outlet={outlet} favourite={favourite} />
         <div className="lg:sticky lg:top-20 lg:row-span-2">
           <BookingCard outlet={outlet} />
         </div>

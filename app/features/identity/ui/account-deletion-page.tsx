@@ -110,6 +110,15 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
           <ObstacleLink to="/customer-wallet" label="Dompet" text="Tarik saldo" />
         </Obstacle>
       );
+    case "last-manager":
+      return (
+        <Obstacle
+          title="Anda satu-satunya anggota manajemen"
+          text="Tambahkan anggota manajemen lain dahulu, lalu kembali ke sini."
+        >
+          <ObstacleLink to="/management-dashboard/roles" label="Peran" text="Buka dasbor manajemen" />
+        </Obstacle>
+      );
     case "requires-recent-login":
       return (
         <Notice tone="warning" title={page.recentSignInText}>

@@ -12,18 +12,21 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 export interface ProfilePageProps {
   profile: Profile;
+  /** Works as a barber somewhere, with a sign-in of their own. */
+  isBarber: boolean;
   /** The pages of the account. */
   nav: ReactNode;
   typed?: Record<string, string | string[]> | undefined;
 }
 
-export function ProfilePage({ profile, nav, typed }: ProfilePageProps) {
+export function ProfilePage({ profile, isBarber, nav, typed }: ProfilePageProps) {
   return (
     <PageShell width="reading">
       <PageHeader title="Profil Anda" />
       {nav}
       <Person profile={profile} />
       <SignIns signIns={profile.signIns} />
+      <Work isBarber={isBarber} />
       <section aria-labelledby="consent-title">
         <SectionHeading id="consent-title" description="Anda dapat mengubah pilihan ini kapan saja.">
           Persetujuan
@@ -32,6 +35,33 @@ export function ProfilePage({ profile, nav, typed }: ProfilePageProps) {
           <Agreed agreed={profile.agreed} />
           <ConsentForm chosen={typed ? typedSwitches(typed) : profile.chosen} />
         </Card>
+      </section>
+      <section aria-labelledby="notifications-title">
+        <SectionHeading
+          id="notifications-title"
+          action={{ to: "/notifications/settings", label: "Atur" }}
+          description="Pilih lewat apa Anda dikabari, tentang apa, dan kapan tidak."
+        >
+          Notifikasi
+        </SectionHeading>
+      </section>
+      <section aria-labelledby="calendar-title">
+        <SectionHeading
+          id="calendar-title"
+          action={{ to: "/account/calendar", label: "Buka" }}
+          description="Lihat booking di kalender ponsel atau komputer Anda."
+        >
+          Kalender
+        </SectionHeading>
+      </section>
+      <section aria-labelledby="blocks-title">
+        <SectionHeading
+          id="blocks-title"
+          action={{ to: "/account/blocks", label: "Lihat" }}
+          description="Outlet dan barber yang tidak ingin Anda temui lagi."
+        >
+          Daftar blokir
+        </SectionHeading>
       </section>
       <OwnData />
     </PageShell>
@@ -112,6 +142,26 @@ function SignIns({ signIns }: Pick<Profile, "signIns">) {
   );
 }
 
+function Work({ isBarber }: { isBarber: boolean }) {
+  return (
+    <section aria-labelledby="work-title">
+      <SectionHeading id="work-title" description="Untuk barber yang diundang outlet dengan alamat e-mail di atas.">
+        Bekerja sebagai barber
+      </SectionHeading>
+      <Card className="flex flex-wrap gap-3">
+        {isBarber && (
+          <LinkButton to="/staff" variant="secondary">
+            Hari saya
+          </LinkButton>
+        )}
+        <LinkButton to="/staff/join" variant="secondary">
+          Undangan barber
+        </LinkButton>
+      </Card>
+    </section>
+  );
+}
+
 const texts = {
   TERMS: { name: "Syarat & Ketentuan", to: "/terms-conditions" },
   PRIVACY: { name: "Kebijakan Privasi", to: "/privacy-policy" },
@@ -156,6 +206,12 @@ function OwnData() {
             <Download size={20} className="shrink-0" />
             <span>Unduh data saya</span>
           </a>
+        </div>
+        <div className="space-y-3 border-stone-200 border-t pt-6">
+          <p>Perbaikan, pembatasan, keberatan, atau hal lain tentang data Anda: kami jawab dalam 3 x 24 jam.</p>
+          <LinkButton to="/account/data-requests" variant="secondary">
+            Permintaan data pribadi
+          </LinkButton>
         </div>
         <div className="space-y-3 border-stone-200 border-t pt-6">
           <p>Menghapus akun menghilangkan nama dan kontak Anda dari semua catatan. Ini tidak bisa diurungkan.</p>

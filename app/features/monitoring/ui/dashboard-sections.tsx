@@ -1,8 +1,15 @@
-import { formatCount, type Severity, severityText } from "#app/features/monitoring/figures.ts";
+import {
+  type ErrorStatus,
+  type Severity,
+  severityText,
+  sourceText,
+  statusText,
+} from "#app/features/monitoring/figures.ts";
 import type { Dashboard, FrequentErrorView } from "#app/features/monitoring/figures-dashboard.server.ts";
-import { FigureCard } from "#app/features/monitoring/ui/figure-card.tsx";
+import { formatCount } from "#app/lib/count.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FigureCard } from "#app/ui/figure-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
@@ -18,7 +25,7 @@ export function SignInFigures({ dashboard: { figures, sessions } }: { dashboard:
   ];
   return (
     <section aria-labelledby="sign-ins">
-      <SectionHeading id="sign-ins">Masuk</SectionHeading>
+      <SectionHeading id="sign-ins">Masuk dan sesi</SectionHeading>
       <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 rounded-xl border border-stone-200 bg-white p-4 lg:grid-cols-4">
         {numbers.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
@@ -36,7 +43,7 @@ export function SignInFigures({ dashboard: { figures, sessions } }: { dashboard:
   );
 }
 
-/** What breaks in browsers. */
+/** What breaks in browsers, on the server and in jobs. */
 export function ErrorFigures({
   dashboard: { figures, frequent },
   errorPath,
@@ -48,7 +55,7 @@ export function ErrorFigures({
 }) {
   return (
     <section aria-labelledby="errors">
-      <SectionHeading id="errors">Galat di browser</SectionHeading>
+      <SectionHeading id="errors">Galat</SectionHeading>
       <div className={`items-start ${gridClass}`}>
         <FigureCard id="figure-errors" figure={figures.errors} />
         <div className="min-w-0 lg:col-span-2">
@@ -80,6 +87,17 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
   return <Badge tone={severityTone[severity]}>{severityText[severity]}</Badge>;
 }
 
+const statusTone: Record<ErrorStatus, Tone> = {
+  OPEN: "neutral",
+  RETURNED: "danger",
+  RESOLVED: "success",
+  IGNORED: "neutral",
+};
+
+export function StatusBadge({ status }: { status: ErrorStatus }) {
+  return <Badge tone={statusTone[status]}>{statusText[status]}</Badge>;
+}
+
 /** Kinds of error, each with the way to its details. */
 export function ErrorTable({
   caption,
@@ -108,13 +126,16 @@ export function ErrorTable({
               >
                 <span className="line-clamp-2 wrap-anywhere">{error.message || error.type}</span>
               </a>
-              <p className="line-clamp-1 text-sm wrap-anywhere text-stone-600">{error.url}</p>
+              <p className="line-clamp-1 text-sm wrap-anywhere text-stone-600">
+                {sourceText[error.source]} · {error.type} · {error.url}
+              </p>
               <p className="text-sm text-stone-600">Pertama {error.firstSeen}</p>
               <p className="text-sm text-stone-600">Terakhir {error.lastSeen}</p>
             </div>
           ),
         },
         { key: "severity", header: "Tingkat", cell: ({ severity }) => <SeverityBadge severity={severity} /> },
+        { key: "status", header: "Keadaan", cell: ({ status }) => <StatusBadge status={status} /> },
         { key: "count", header: "Kali", align: "end", cell: ({ count }) => count },
       ]}
     />

@@ -1,17 +1,28 @@
+import { sourceText } from "#app/features/monitoring/figures.ts";
 import type { ErrorDetails } from "#app/features/monitoring/figures-error.queries.server.ts";
-import { SeverityBadge } from "#app/features/monitoring/ui/dashboard-sections.tsx";
+import { SeverityBadge, StatusBadge } from "#app/features/monitoring/ui/dashboard-sections.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { FactsList } from "#app/ui/facts-list.tsx";
 
 /** A kind of error and the last report of it; whatever a browser sent stands here as text. */
 export function ErrorDetailsView({ error }: { error: ErrorDetails }) {
   const rows = [
+    {
+      term: "Keadaan",
+      detail: (
+        <>
+          <StatusBadge status={error.status} /> {error.statusAt && `sejak ${error.statusAt}`}
+        </>
+      ),
+    },
+    { term: "Asal", detail: sourceText[error.source] },
     { term: "Tingkat", detail: <SeverityBadge severity={error.severity} /> },
     { term: "Jenis", detail: error.type },
     { term: "Jumlah laporan", detail: error.count },
     { term: "Pertama terlihat", detail: error.firstSeen },
     { term: "Terakhir terlihat", detail: error.lastSeen },
-    { term: "Alamat", detail: error.url },
+    { term: "Alamat", detail: error.url || "–" },
     { term: "Browser", detail: error.userAgent || "–" },
     { term: "Kunjungan", detail: error.sessionId || "–" },
     { term: "Sidik jari", detail: error.fingerprint },
@@ -19,16 +30,16 @@ export function ErrorDetailsView({ error }: { error: ErrorDetails }) {
   return (
     <>
       <Card className="wrap-anywhere">
-        <DataList layout="stack" rows={rows} />
+        <FactsList rows={rows} />
       </Card>
       <Card as="section" aria-labelledby="stack-title">
         <CardTitle id="stack-title">Jejak kode</CardTitle>
         {error.stack ? (
-          <pre className="mt-3 max-h-[32rem] overflow-auto rounded-lg bg-stone-100 p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+          <pre className="mt-3 rounded-lg bg-stone-100 p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
             {error.stack}
           </pre>
         ) : (
-          <p className="mt-2 text-stone-600">Browser tidak mengirim jejak kode.</p>
+          <p className="mt-2 text-stone-600">Laporannya tidak membawa jejak kode.</p>
         )}
       </Card>
       <Card as="section" aria-labelledby="days-title">

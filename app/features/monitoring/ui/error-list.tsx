@@ -1,31 +1,42 @@
 import {
   type ErrorFilter,
+  type ErrorView,
   errorOrders,
   errorPeriods,
+  errorSearch,
+  errorViews,
   isNarrowed,
   longestSearch,
   orderText,
   periodText,
 } from "#app/features/monitoring/error-filter.ts";
 import type { ErrorRow } from "#app/features/monitoring/error-list.queries.server.ts";
-import { severities, severityText } from "#app/features/monitoring/figures.ts";
+import { errorSources, severities, severityText, sourceText, statusText } from "#app/features/monitoring/figures.ts";
 import { ErrorTable } from "#app/features/monitoring/ui/dashboard-sections.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
 
-/** A plain GET: the address says what is shown. */
-export function ErrorFilterForm({ filter }: { filter: ErrorFilter }) {
-  const { severity, days, text, order } = filter;
+const viewText: Record<ErrorView, string> = { UNDECIDED: "Perlu dilihat", ...statusText, ALL: "Semua" };
+
+interface ErrorFilterFormProps {
+  filter: ErrorFilter;
+  path: string;
+  mayExport: boolean;
+}
+
+export function ErrorFilterForm({ filter, path, mayExport }: ErrorFilterFormProps) {
+  const { view, source, severity, days, text, order } = filter;
+  const address = errorSearch({ ...filter, after: null });
   return (
-    <search>
-      <form
-        // The fields start anew where another address says so.
-        key={`${severity} ${days} ${order} ${text}`}
-        className="grid items-end gap-4 rounded-xl border border-stone-200 bg-white p-4 md:grid-cols-[1.4fr_1fr_1fr_1.4fr_auto]"
-      >
+    <ListFilter
+      label="Saring galat"
+      path={path}
+      state={address}
+      csv={mayExport ? `${path}.csv${address}` : null}
+      search={
         <TextField
           name="q"
           label="Cari galat"
@@ -34,30 +45,41 @@ export function ErrorFilterForm({ filter }: { filter: ErrorFilter }) {
           maxLength={longestSearch}
           placeholder="Pesan, jenis, atau alamat"
         />
-        <SelectField
-          name="severity"
-          label="Tingkat"
-          defaultValue={severity ?? ""}
-          placeholder="Semua"
-          options={severities.map((value) => ({ value, label: severityText[value] }))}
-        />
-        <SelectField
-          name="days"
-          label="Waktu"
-          defaultValue={String(days)}
-          options={errorPeriods.map((value) => ({ value: String(value), label: periodText[value] }))}
-        />
-        <SelectField
-          name="order"
-          label="Urutkan"
-          defaultValue={order}
-          options={errorOrders.map((value) => ({ value, label: orderText[value] }))}
-        />
-        <button type="submit" className={buttonClass()}>
-          Terapkan
-        </button>
-      </form>
-    </search>
+      }
+    >
+      <SelectField
+        name="view"
+        label="Keadaan"
+        defaultValue={view}
+        options={errorViews.map((value) => ({ value, label: viewText[value] }))}
+      />
+      <SelectField
+        name="source"
+        label="Asal"
+        defaultValue={source ?? ""}
+        placeholder="Semua"
+        options={errorSources.map((value) => ({ value, label: sourceText[value] }))}
+      />
+      <SelectField
+        name="severity"
+        label="Tingkat"
+        defaultValue={severity ?? ""}
+        placeholder="Semua"
+        options={severities.map((value) => ({ value, label: severityText[value] }))}
+      />
+      <SelectField
+        name="days"
+        label="Waktu"
+        defaultValue={String(days)}
+        options={errorPeriods.map((value) => ({ value: String(value), label: periodText[value] }))}
+      />
+      <SelectField
+        name="order"
+        label="Urutkan"
+        defaultValue={order}
+        options={errorOrders.map((value) => ({ value, label: orderText[value] }))}
+      />
+    </ListFilter>
   );
 }
 
@@ -81,8 +103,8 @@ export function ErrorList({
       title={isNarrowed(filter) ? "Tidak ada galat yang cocok" : "Belum ada laporan galat"}
       text={
         isNarrowed(filter)
-          ? "Ubah kata, tingkat, atau waktunya."
-          : "Galat yang dialami orang di browser mereka tampil di sini."
+          ? "Ubah kata, keadaan, tingkat, atau waktunya."
+          : "Galat di browser orang, di server, dan di pekerjaan tampil di sini."
       }
     />
   );

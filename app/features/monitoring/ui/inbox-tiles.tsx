@@ -1,5 +1,6 @@
-import { formatCount, referralStatusText, surveyStateText } from "#app/features/monitoring/figures.ts";
+import { referralStatusText, surveyStateText } from "#app/features/monitoring/figures.ts";
 import type { Dashboard } from "#app/features/monitoring/figures-dashboard.server.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
@@ -43,7 +44,7 @@ export function InboxTiles({
   ];
   return (
     <section aria-labelledby="inbox">
-      <SectionHeading id="inbox">Yang masuk</SectionHeading>
+      <SectionHeading id="inbox">Pesan, minat, dan survei</SectionHeading>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {tiles.map((tile) => (
           <TileCard key={tile.title} {...tile} />

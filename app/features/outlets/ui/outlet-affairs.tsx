@@ -8,6 +8,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 export function OutletAffairs({ outlet: { id, status } }: { outlet: { id: string; status: OutletStatus } }) {
   const isOpen = status === "ACTIVE" || status === "PAUSED";
   const links = [
+    { to: `/admin/settings?outlet=${id}`, label: "Pengaturan: aturan booking, pembayaran, akun barber" },
     isOpen && { to: `/outlet-booking-activation?outlet=${id}`, label: "Terima booking atau jeda" },
     (status === "READY" || openedStatuses.includes(status)) && {
       to: `/outlet-subscription-plans?outlet=${id}`,

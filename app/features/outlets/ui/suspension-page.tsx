@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import type { SuspensionView } from "#app/features/outlets/show-suspension.server.ts";
+import type { ListedBooking, SuspensionView } from "#app/features/outlets/show-suspension.server.ts";
 import type { FormAnswer } from "#app/features/outlets/ui/form-answer.ts";
 import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { reasonLength } from "#app/lib/act-reason-length.ts";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -12,11 +16,15 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface SuspensionPageProps {
   view: SuspensionView;
   answer: FormAnswer | undefined;
+  back: { to: string; label: string };
+  bookingPath: (id: string) => string;
+  /** Who only reads sees the consequences without the form. */
+  mayAct?: boolean;
 }
 
-/** For admins: taking an outlet off, and giving it back. */
-export function SuspensionPage({ view, answer }: SuspensionPageProps) {
-  const { errors = {}, values = {} } = answer ?? {};
+/** For whoever runs the platform: taking an outlet off, and giving it back, with what comes of it. */
+export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true }: SuspensionPageProps) {
+  const { errors = {} } = answer ?? {};
   const listed = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((message) => (name === "reason" ? { name, message } : { message })),
   );
@@ -26,71 +34,131 @@ export function SuspensionPage({ view, answer }: SuspensionPageProps) {
       <PageHeader
         title={isSuspended ? "Pulihkan outlet" : "Tangguhkan outlet"}
         lead={view.name}
-        back={{ to: "/admin/outlets", label: "Semua outlet" }}
+        back={back}
         actions={<OutletStatusBadge status={view.status} />}
       />
       <ErrorSummary title="Belum tersimpan" errors={listed} answer={answer} />
-      {isSuspended ? (
-        <Card>
-          <Form method="post" className="space-y-4">
-            <input type="hidden" name="act" value="restore" />
-            <p className="text-stone-700">
-              Ditangguhkan dengan alasan: <span className="font-semibold">{view.reason || "tidak ditulis"}</span>
-            </p>
-            <p className="text-stone-700">Sebelumnya: {view.before}. Ke status itu outlet kembali.</p>
-            <SubmitButton pendingLabel="Memulihkan…">Pulihkan outlet</SubmitButton>
-          </Form>
-        </Card>
-      ) : view.canSuspend ? (
-        <Card>
-          <Form method="post" noValidate className="space-y-6">
-            <input type="hidden" name="act" value="suspend" />
-            <p className="text-stone-700">
-              Outlet hilang dari pencarian dan tidak menerima booking. Booking dalam {view.keptHours} jam tetap
-              berjalan;{" "}
-              {view.later > 0 ? `${view.later} booking sesudahnya` : "booking sesudahnya (sekarang tidak ada)"}{" "}
-              dibatalkan tanpa biaya untuk pelanggan.
-            </p>
-            <TextArea
-              name="reason"
-              label="Alasan untuk pemilik"
-              required
-              maxLength={view.reasonMax}
-              defaultValue={String(values.reason ?? "")}
-              error={errors.reason}
-            />
-            <SubmitButton variant="danger" pendingLabel="Menangguhkan…">
-              Tangguhkan outlet
-            </SubmitButton>
-          </Form>
-        </Card>
-      ) : (
-        <Notice>Outlet dengan status ini tidak dapat ditangguhkan.</Notice>
+      {!isSuspended && !view.canSuspend && <Notice>Outlet dengan status ini tidak dapat ditangguhkan.</Notice>}
+      {isSuspended && <Suspended view={view} />}
+      {!isSuspended && view.canSuspend && <Consequences view={view} />}
+      <Bookings
+        id="tetap"
+        title={isSuspended ? "Booking yang masih berjalan" : `Tetap berjalan: ${view.soonCount} booking`}
+        lead={`${isSuspended ? "" : `Mulai dalam ${view.keptHours} jam. `}Biarkan, pindahkan, atau batalkan satu per satu.`}
+        bookings={view.soon}
+        count={view.soonCount}
+        path={bookingPath}
+      />
+      {!isSuspended && (
+        <Bookings
+          id="batal"
+          title={`Dibatalkan: ${view.laterCount} booking`}
+          lead={`Tanpa biaya untuk pelanggan, ${view.refund} kembali kepada mereka.`}
+          bookings={view.later}
+          count={view.laterCount}
+          path={bookingPath}
+        />
       )}
-      <Bookings view={view} />
+      {mayAct && isSuspended && (
+        <ActForm act="restore">
+          <ReasonField typed={textOf(answer)} error={errors.reason?.[0]} />
+          <SubmitButton pendingLabel="Memulihkan…">Pulihkan outlet</SubmitButton>
+        </ActForm>
+      )}
+      {mayAct && !isSuspended && view.canSuspend && (
+        <ActForm act="suspend">
+          <TextArea
+            name="reason"
+            label="Alasan untuk pemilik"
+            hint={`Dibaca pemilik dan tercatat di log audit, ${reasonLength.min}–${reasonLength.max} karakter.`}
+            required
+            maxLength={reasonLength.max}
+            defaultValue={textOf(answer)}
+            error={errors.reason}
+          />
+          <SubmitButton variant="danger" pendingLabel="Menangguhkan…">
+            Tangguhkan outlet
+          </SubmitButton>
+        </ActForm>
+      )}
     </PageShell>
   );
 }
 
-function Bookings({ view: { soon, keptHours, status } }: { view: SuspensionView }) {
-  if (soon.length === 0) return null;
-  const title = status === "SUSPENDED" ? "Booking yang masih berjalan" : `Booking dalam ${keptHours} jam`;
+function textOf(answer: FormAnswer | undefined): string {
+  return String(answer?.values.reason ?? "");
+}
+
+function ActForm({ act, children }: { act: "suspend" | "restore"; children: ReactNode }) {
   return (
-    <section aria-labelledby="tetap" className="space-y-2">
-      <h2 id="tetap" className="text-lg font-bold">
+    <Card>
+      <Form method="post" noValidate className="space-y-6">
+        <input type="hidden" name="act" value={act} />
+        {children}
+      </Form>
+    </Card>
+  );
+}
+
+function Suspended({ view: { reason, before } }: { view: SuspensionView }) {
+  return (
+    <Card>
+      <p className="text-stone-700">
+        Ditangguhkan dengan alasan: <span className="font-semibold">{reason || "tidak ditulis"}</span>
+      </p>
+      <p className="mt-2 text-stone-700">
+        Sebelumnya: {before}. Ke status itu outlet kembali; bila langganannya sudah berakhir, menjadi Langganan
+        berakhir.
+      </p>
+    </Card>
+  );
+}
+
+function Consequences({ view }: { view: SuspensionView }) {
+  return (
+    <Card as="section" aria-labelledby="akibat" className="space-y-4">
+      <CardTitle id="akibat">Yang terjadi</CardTitle>
+      <p className="text-stone-700">Outlet hilang dari pencarian dan tidak menerima booking sampai dipulihkan.</p>
+      <DataList
+        rows={[
+          { term: `Booking dalam ${view.keptHours} jam, tetap berjalan`, detail: String(view.soonCount) },
+          { term: "Booking sesudahnya, dibatalkan", detail: String(view.laterCount) },
+          { term: "Uang yang kembali ke pelanggan", detail: view.refund, strong: true },
+          ...(view.holds > 0 ? [{ term: "Waktu yang sedang dipilih orang, dilepas", detail: String(view.holds) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface BookingsProps {
+  id: string;
+  title: string;
+  lead: string;
+  bookings: readonly ListedBooking[];
+  count: number;
+  path: (id: string) => string;
+}
+
+function Bookings({ id, title, lead, bookings, count, path }: BookingsProps) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="space-y-2">
+      <h2 id={id} className="text-lg font-bold">
         {title}
       </h2>
-      <p className="text-stone-600">Biarkan, pindahkan, atau batalkan satu per satu.</p>
+      <p className="text-stone-600">{lead}</p>
       <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white">
-        {soon.map(({ id, text, detail }) => (
-          <li key={id}>
-            <Link to={`/admin/booking/${id}`} className="block min-h-11 px-4 py-3 underline-offset-4 hover:underline">
-              <span className="block font-semibold">{text}</span>
-              <span className="block text-sm text-stone-600">{detail}</span>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <Link to={path(booking.id)} className="block min-h-11 px-4 py-3 underline-offset-4 hover:underline">
+              <span className="block font-semibold wrap-anywhere">{booking.text}</span>
+              <span className="block text-sm text-stone-600">{booking.detail}</span>
             </Link>
           </li>
         ))}
       </ul>
+      {count > bookings.length && <p className="text-sm text-stone-600">… dan {count - bookings.length} lagi.</p>}
     </section>
   );
 }

@@ -1,18 +1,28 @@
-import type { PaymentDetailsView } from "#app/features/payments/payment-list.queries.server.ts";
-import { PaymentBadge } from "#app/features/payments/ui/payment-list.tsx";
+import { Link } from "react-router";
+import type { PaymentDetailsView } from "#app/features/payments/payment-details.queries.server.ts";
+import { PaymentBadge } from "#app/features/payments/ui/payment-badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DataList } from "#app/ui/data-list.tsx";
+import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 /** One payment for management: how it stands here, what the gateway said, what went back. */
-export function PaymentDetailsSections({ payment }: { payment: PaymentDetailsView }) {
+export function PaymentDetailsSections({
+  payment,
+  paths,
+  refundPath,
+}: {
+  payment: PaymentDetailsView;
+  paths: Readonly<Record<"what" | "payer" | "outlet", string | null>>;
+  refundPath: (id: string) => string;
+}) {
   const { events, refunds } = payment;
   const facts = [
-    { term: "Status", detail: <PaymentBadge status={payment.status} /> },
+    { term: "Status", detail: <PaymentBadge status={payment.status} name={payment.statusName} /> },
     { term: "Status di gateway", detail: payment.gatewayStatus ?? "Belum ada jawaban" },
-    { term: "Untuk", detail: payment.what },
-    { term: "Pembayar", detail: payment.payer },
+    { term: "Untuk", detail: <FactLink to={paths.what}>{payment.what}</FactLink> },
+    { term: "Pembayar", detail: <FactLink to={paths.payer}>{payment.payer}</FactLink> },
+    { term: "Outlet", detail: <FactLink to={paths.outlet}>{payment.outlet}</FactLink> },
     { term: "Cara bayar", detail: payment.method },
     { term: "Lewat gateway", detail: payment.gatewayAmount },
     { term: "Dari dompet", detail: payment.walletAmount },
@@ -28,7 +38,7 @@ export function PaymentDetailsSections({ payment }: { payment: PaymentDetailsVie
   return (
     <>
       <Card>
-        <DataList rows={facts} />
+        <FactsList rows={facts} />
       </Card>
       <section aria-labelledby="events">
         <SectionHeading id="events">Kata gateway</SectionHeading>
@@ -60,7 +70,19 @@ export function PaymentDetailsSections({ payment }: { payment: PaymentDetailsVie
             rows={refunds}
             rowKey={({ id }) => id}
             columns={[
-              { key: "to", header: "Ke", names: true, cell: ({ to }) => to },
+              {
+                key: "to",
+                header: "Ke",
+                names: true,
+                cell: ({ id, to }) => (
+                  <Link
+                    to={refundPath(id)}
+                    className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+                  >
+                    {to}
+                  </Link>
+                ),
+              },
               { key: "status", header: "Status", cell: ({ status }) => status },
               { key: "reason", header: "Alasan", cell: ({ reason }) => reason },
               { key: "failure", header: "Ditolak gateway", cell: ({ failure }) => failure ?? "–" },

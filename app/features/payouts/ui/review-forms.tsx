@@ -4,6 +4,7 @@ import type { ReviewedWithdrawal } from "#app/features/payouts/withdrawal-review
 import { Card } from "#app/ui/card.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,12 +21,21 @@ export function ReviewForms({
     <section aria-labelledby="decide-heading" className="space-y-4">
       <SectionHeading id="decide-heading">Keputusan</SectionHeading>
       {status === "REQUESTED" && (
-        <Form method="post" noValidate>
-          <HiddenFields values={{ act: "approve" }} />
-          <SubmitButton name="press" value="approve" pendingLabel="Menyetujui…">
-            {`Setujui ${amount}`}
-          </SubmitButton>
-        </Form>
+        <Card>
+          <Form method="post" noValidate>
+            <FormStack>
+              <HiddenFields values={{ act: "approve" }} />
+              <ReasonField
+                id="reason-approve"
+                typed={answer?.values.act === "approve" ? typedIn(answer, "reason") : undefined}
+                error={answer?.values.act === "approve" ? answer.errors.reason?.[0] : undefined}
+              />
+              <SubmitButton name="press" value="approve" pendingLabel="Menyetujui…">
+                {`Setujui ${amount}`}
+              </SubmitButton>
+            </FormStack>
+          </Form>
+        </Card>
       )}
       <Card>
         <Form method="post" noValidate>
@@ -37,8 +47,8 @@ export function ReviewForms({
               hint="Dibaca pemilik uang. Uang dan biayanya langsung kembali ke saldonya."
               required
               maxLength={300}
-              error={answer?.errors.reason}
-              defaultValue={typedIn(answer, "reason")}
+              error={answer?.values.act === "reject" ? answer.errors.reason : undefined}
+              defaultValue={answer?.values.act === "reject" ? typedIn(answer, "reason") : undefined}
             />
             <SubmitButton variant="danger" name="press" value="reject" pendingLabel="Menolak…">
               Tolak penarikan

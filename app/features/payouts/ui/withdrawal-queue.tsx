@@ -45,7 +45,16 @@ export function WithdrawalQueue({ view, withdrawals, pathOf }: WithdrawalQueuePr
         },
         { key: "source", header: "Dari", cell: ({ source }) => <span className="wrap-break-word">{source}</span> },
         { key: "bank", header: "Ke", cell: ({ bank }) => bank },
-        { key: "at", header: "Diajukan", cell: ({ askedAt }) => askedAt },
+        {
+          key: "at",
+          header: "Diajukan",
+          cell: ({ askedAt, waits }) => (
+            <>
+              {askedAt}
+              {waits && <span className="block text-sm text-stone-600">menunggu {waits}</span>}
+            </>
+          ),
+        },
         {
           key: "status",
           header: "Status",

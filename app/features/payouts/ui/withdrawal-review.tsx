@@ -3,19 +3,22 @@ import { type FormAnswer, listedErrors } from "#app/features/payouts/ui/form-ans
 import { ReviewForms } from "#app/features/payouts/ui/review-forms.tsx";
 import type { ReviewedWithdrawal } from "#app/features/payouts/withdrawal-review.queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DataList, type DataRow } from "#app/ui/data-list.tsx";
+import type { DataRow } from "#app/ui/data-list.tsx";
+import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 interface WithdrawalReviewProps {
   withdrawal: ReviewedWithdrawal;
+  mayAct: boolean;
   answer: FormAnswer | undefined;
+  personPath: string;
   pathOf: (id: string) => string;
 }
 
 /** Everything a withdrawal is decided by, and the decision. */
-export function WithdrawalReview({ withdrawal, answer, pathOf }: WithdrawalReviewProps) {
+export function WithdrawalReview({ withdrawal, mayAct, answer, personPath, pathOf }: WithdrawalReviewProps) {
   const { warnings, history, reason, statusText, approvals, needsSecond, status } = withdrawal;
   return (
     <>
@@ -35,14 +38,16 @@ export function WithdrawalReview({ withdrawal, answer, pathOf }: WithdrawalRevie
         </Notice>
       )}
       <Card>
-        <DataList rows={rowsOf(withdrawal)} />
+        <FactsList rows={rowsOf(withdrawal, personPath)} />
       </Card>
       {status === "REQUESTED" && approvals.length > 0 && needsSecond && (
         <Notice title="Menunggu persetujuan kedua">
           Disetujui {approvals[0]?.by}. Di atas Rp 5.000.000, anggota lain juga menyetujui.
         </Notice>
       )}
-      {(status === "REQUESTED" || status === "APPROVED") && <ReviewForms withdrawal={withdrawal} answer={answer} />}
+      {mayAct && (status === "REQUESTED" || status === "APPROVED") && (
+        <ReviewForms withdrawal={withdrawal} answer={answer} />
+      )}
       <section aria-labelledby="history-heading">
         <SectionHeading id="history-heading">Penarikan lain orang ini</SectionHeading>
         {history.length === 0 ? (
@@ -72,12 +77,16 @@ export function WithdrawalReview({ withdrawal, answer, pathOf }: WithdrawalRevie
   );
 }
 
-function rowsOf({ person, bank, source, amount, fee, askedAt, approvals, payout, ended }: ReviewedWithdrawal) {
+function rowsOf(withdrawal: ReviewedWithdrawal, personPath: string) {
+  const { person, bank, source, amount, fee, askedAt, approvals, payout, ended } = withdrawal;
   const rows: (DataRow | null)[] = [
     { term: "Diterima di rekening", detail: amount, strong: true },
     { term: "Biaya penarikan", detail: fee },
     { term: "Dari", detail: source },
-    { term: "Nama akun", detail: `${person.name}${person.isSuspended ? " (ditangguhkan)" : ""}` },
+    {
+      term: "Nama akun",
+      detail: <FactLink to={personPath}>{`${person.name}${person.isSuspended ? " (ditangguhkan)" : ""}`}</FactLink>,
+    },
     { term: "E-mail", detail: <span className="wrap-anywhere">{person.email}</span> },
     { term: "Terdaftar sejak", detail: person.since },
     { term: "Rekening tujuan", detail: bank.text },

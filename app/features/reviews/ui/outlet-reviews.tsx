@@ -1,25 +1,42 @@
 import { CornerDownRight } from "lucide-react";
-import type { RatingShare, ReviewView } from "#app/features/reviews/review-view.ts";
+import { Link } from "react-router";
+import {
+  allReviews,
+  isNarrowed,
+  type RatingShare,
+  type ReviewChoice,
+  type ReviewView,
+  reviewSearch,
+} from "#app/features/reviews/review-view.ts";
+import { RatingSummary } from "#app/features/reviews/ui/rating-summary.tsx";
+import { ReviewFilter } from "#app/features/reviews/ui/review-filter.tsx";
+import { StarText } from "#app/features/reviews/ui/star-text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 export interface OutletReviewsProps {
-  outletName: string;
+  outlet: { name: string; barbers: readonly { id: string; name: string }[] };
+  /** The outlet's page. */
+  path: string;
   averageText: string | null;
   shares: readonly RatingShare[];
   reviews: readonly ReviewView[];
-  firstHref: string | null;
-  nextHref: string | null;
+  choice: ReviewChoice;
+  nextAfter: string | null;
   /** What was wrong with the page that was asked for. */
   error: string | null;
+  /** Whether the reader is signed in, and so may report a review. */
+  canReport: boolean;
 }
 
-/** How an outlet was rated, and what its customers wrote, ten at a time. */
+/** How an outlet was rated, and what its customers wrote, ten at a time, as the reader asks. */
 export function OutletReviews(props: OutletReviewsProps) {
-  const { outletName, averageText, shares, reviews, firstHref, nextHref, error } = props;
+  const { outlet, path, averageText, shares, reviews, choice, nextAfter, error, canReport } = props;
   const total = shares.reduce((sum, { count }) => sum + count, 0);
+  const at = (next: ReviewChoice) => `${path}${reviewSearch(next)}#ulasan`;
   return (
     <section aria-labelledby="ulasan">
       <SectionHeading id="ulasan">Ulasan</SectionHeading>
@@ -30,16 +47,29 @@ export function OutletReviews(props: OutletReviewsProps) {
         </p>
       ) : (
         <div className="space-y-6">
-          <Summary averageText={averageText} total={total} shares={shares} />
-          <ul className="divide-y divide-stone-200">
+          <RatingSummary averageText={averageText} total={total} shares={shares} />
+          <ReviewFilter path={path} barbers={outlet.barbers} choice={choice} />
+          {reviews.length === 0 && (
+            <p className="text-stone-600">
+              Tidak ada ulasan seperti itu.{" "}
+              <Link
+                to={at(allReviews)}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                Lihat semua ulasan
+              </Link>
+            </p>
+          )}
+          <ul className="divide-y divide-stone-200" aria-label={isNarrowed(choice) ? "Ulasan yang dipilih" : "Ulasan"}>
             {reviews.map((review) => (
-              <Review key={`${review.date} ${review.author} ${review.text}`} review={review} outletName={outletName} />
+              <Review key={review.id} review={review} outletName={outlet.name} canReport={canReport} />
             ))}
           </ul>
           <Pagination
             label="Halaman ulasan"
-            previous={firstHref ? { to: firstHref, label: "Ulasan terbaru" } : null}
-            next={nextHref ? { to: nextHref, label: "Ulasan berikutnya" } : null}
+            previous={choice.after ? { to: at({ ...choice, after: null }), label: "Ke awal" } : null}
+            next={nextAfter ? { to: at({ ...choice, after: nextAfter }), label: "Ulasan berikutnya" } : null}
           />
         </div>
       )}
@@ -47,86 +77,61 @@ export function OutletReviews(props: OutletReviewsProps) {
   );
 }
 
-function Summary({
-  averageText,
-  total,
-  shares,
-}: {
-  averageText: string;
-  total: number;
-  shares: readonly RatingShare[];
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-xl border border-stone-200 bg-white p-4">
-      <div className="text-center">
-        <p className="text-2xl font-bold tabular-nums">{averageText}</p>
-        <StarText
-          rating={Math.round(Number(averageText.replace(",", ".")))}
-          label={`Rata-rata ${averageText} dari 5`}
-        />
-        <p className="text-sm text-stone-600">{total.toLocaleString("id-ID")} ulasan</p>
-      </div>
-      <ul className="min-w-52 grow space-y-1" aria-label="Sebaran nilai">
-        {shares.map(({ rating, count }) => (
-          <li key={rating} className="flex items-center gap-3 text-sm tabular-nums">
-            <span className="sr-only">
-              {rating} bintang: {count} ulasan
-            </span>
-            <span aria-hidden="true" className="w-3 text-stone-600">
-              {rating}
-            </span>
-            <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-stone-200">
-              <span
-                className="block h-full rounded-full bg-orange-600"
-                style={{ width: `${Math.round((count / total) * 100)}%` }}
-              />
-            </span>
-            <span aria-hidden="true" className="w-8 text-right text-stone-600">
-              {count}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Letters, not pictures: a page has fifty of them. */
-function StarText({ rating, label = `${rating} dari 5 bintang` }: { rating: number; label?: string }) {
-  return (
-    <p role="img" aria-label={label} className="text-lg leading-5 tracking-wide text-orange-600">
-      {"★".repeat(rating)}
-      <span className="text-stone-300">{"★".repeat(5 - rating)}</span>
-    </p>
-  );
-}
-
 const dateText = (date: string): string =>
   new Date(date).toLocaleDateString("id-ID", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-function Review({ review, outletName }: { review: ReviewView; outletName: string }) {
+function Review({ review, outletName, canReport }: { review: ReviewView; outletName: string; canReport: boolean }) {
+  const { id, author, date, photos, reply } = review;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <article className="space-y-2">
         <div className="flex items-center gap-3">
-          <Avatar name={review.author} size="md" />
+          <Avatar name={author} size="md" />
           <div className="min-w-0">
-            <h3 className="font-semibold">{review.author}</h3>
+            <h3 className="font-semibold">{author}</h3>
             <p className="text-sm text-stone-600">
-              <time dateTime={review.date}>{dateText(review.date)}</time> · dengan {review.barberName}
+              <time dateTime={date}>{dateText(date)}</time>
+              {review.isEdited && " (diubah)"} · dengan {review.barberName}
             </p>
           </div>
         </div>
         <StarText rating={review.rating} />
-        {review.text && <p className="max-w-[65ch] whitespace-pre-line text-stone-800">{review.text}</p>}
-        {review.reply && (
+        {review.text && <p className="max-w-[65ch] break-words whitespace-pre-line text-stone-800">{review.text}</p>}
+        {photos.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {photos.map((photo, index) => (
+              <li key={photo.key}>
+                <a href={`/media/${photo.key}-960.webp`} target="_blank" rel="noreferrer" className="block rounded-lg">
+                  <Picture
+                    mediaKey={photo.key}
+                    width={photo.width}
+                    height={photo.height}
+                    placeholder={photo.placeholder}
+                    alt={`Foto ulasan ${author}, ${index + 1} dari ${photos.length}`}
+                    sizes="96px"
+                    className="size-24 rounded-lg"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {reply && (
           <div className="flex gap-2 rounded-lg bg-stone-100 p-3 text-sm text-stone-700">
             <CornerDownRight size={16} className="mt-0.5 shrink-0" />
-            <div>
+            <div className="min-w-0">
               <p className="font-semibold text-stone-900">Jawaban {outletName}</p>
-              <p className="whitespace-pre-line">{review.reply}</p>
+              <p className="break-words whitespace-pre-line">{reply}</p>
             </div>
           </div>
+        )}
+        {canReport && (
+          <Link
+            to={`/reviews/${id}/report`}
+            className="inline-flex min-h-11 items-center text-sm text-stone-600 underline underline-offset-4"
+          >
+            Laporkan<span className="sr-only"> ulasan {author}</span>
+          </Link>
         )}
       </article>
     </li>

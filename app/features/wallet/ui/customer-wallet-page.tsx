@@ -76,7 +76,7 @@ function Waiting({ rows, total }: { rows: readonly WaitingRow[]; total: string }
             <p className="font-bold whitespace-nowrap tabular-nums">{row.amount}</p>
             <p className="text-sm text-stone-600">
               {row.to ? (
-                <Link to={row.to} className="inline-block py-1.5 text-orange-800 underline underline-offset-4">
+                <Link to={row.to} className="inline-block py-2.5 text-orange-800 underline underline-offset-4">
                   {row.detail}
                 </Link>
               ) : (

@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -16,7 +17,13 @@ export interface LedgerAnswer {
   errors: Record<string, string[]>;
 }
 
-export function LedgerPage({ view, answer }: { view: LedgerView; answer: LedgerAnswer | undefined }) {
+interface LedgerPageProps {
+  view: LedgerView;
+  mayAct: boolean;
+  answer: LedgerAnswer | undefined;
+}
+
+export function LedgerPage({ view, mayAct, answer }: LedgerPageProps) {
   const [last, ...earlier] = view.proofs;
   return (
     <PageShell>
@@ -25,9 +32,18 @@ export function LedgerPage({ view, answer }: { view: LedgerView; answer: LedgerA
         lead="Setiap rupiah tercatat dua kali: dari mana dan ke mana. Pembuktian menghitung ulang semua saldo dari catatannya."
         back={{ to: "/management-dashboard", label: "Ringkasan" }}
       />
-      <LastProof proof={last} />
+      <LastProof proof={last} mayAct={mayAct} answer={answer} />
       <Balances groups={view.groups} />
-      <Settlements settlements={view.settlements} answer={answer} />
+      <section aria-labelledby="penyesuaian">
+        <SectionHeading
+          id="penyesuaian"
+          description={`Koreksi oleh dua anggota. ${view.openAdjustments} menunggu keputusan.`}
+          action={{ to: "/management-dashboard/ledger/adjustments", label: "Penyesuaian" }}
+        >
+          Penyesuaian
+        </SectionHeading>
+      </section>
+      <Settlements settlements={view.settlements} mayAct={mayAct} answer={answer} />
       <PastProofs proofs={earlier} />
     </PageShell>
   );
@@ -59,9 +75,14 @@ function Balances({ groups }: { groups: LedgerView["groups"] }) {
   );
 }
 
-function Settlements({ settlements, answer }: Pick<LedgerView, "settlements"> & { answer: LedgerAnswer | undefined }) {
-  const { errors = {}, values = {} } = answer ?? {};
-  const fields = new Set(["reference", "gross", "fee"]);
+function Settlements({
+  settlements,
+  mayAct,
+  answer,
+}: Pick<LedgerView, "settlements"> & Pick<LedgerPageProps, "mayAct" | "answer">) {
+  const own = answer?.values.act === "settle" ? answer : undefined;
+  const { errors = {}, values = {} } = own ?? {};
+  const fields = new Set(["reference", "gross", "fee", "reason"]);
   const listed = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((message) => (fields.has(name) ? { name, message } : { message })),
   );
@@ -74,42 +95,45 @@ function Settlements({ settlements, answer }: Pick<LedgerView, "settlements"> & 
       >
         Setoran gateway ke bank
       </SectionHeading>
-      <Card>
-        <Form method="post" noValidate className="space-y-6">
-          <ErrorSummary title="Belum tercatat" errors={listed} answer={answer} />
-          <input type="hidden" name="act" value="settle" />
-          <div className="grid gap-4 md:grid-cols-3">
-            <TextField
-              name="reference"
-              label="Nomor setoran"
-              required
-              autoComplete="off"
-              maxLength={60}
-              defaultValue={typed("reference")}
-              error={errors.reference}
-            />
-            <MoneyField
-              name="gross"
-              label="Jumlah sebelum potongan"
-              prefix="Rp"
-              required
-              defaultValue={typed("gross")}
-              error={errors.gross}
-            />
-            <MoneyField
-              name="fee"
-              label="Potongan gateway"
-              prefix="Rp"
-              required
-              defaultValue={typed("fee")}
-              error={errors.fee}
-            />
-          </div>
-          <SubmitButton name="act" value="settle" variant="secondary" pendingLabel="Mencatat…">
-            Catat setoran
-          </SubmitButton>
-        </Form>
-      </Card>
+      {mayAct && (
+        <Card>
+          <Form method="post" noValidate className="space-y-6">
+            <ErrorSummary title="Belum tercatat" errors={listed} answer={own ?? null} />
+            <input type="hidden" name="act" value="settle" />
+            <div className="grid gap-4 md:grid-cols-3">
+              <TextField
+                name="reference"
+                label="Nomor setoran"
+                required
+                autoComplete="off"
+                maxLength={60}
+                defaultValue={typed("reference")}
+                error={errors.reference}
+              />
+              <MoneyField
+                name="gross"
+                label="Jumlah sebelum potongan"
+                prefix="Rp"
+                required
+                defaultValue={typed("gross")}
+                error={errors.gross}
+              />
+              <MoneyField
+                name="fee"
+                label="Potongan gateway"
+                prefix="Rp"
+                required
+                defaultValue={typed("fee")}
+                error={errors.fee}
+              />
+            </div>
+            <ReasonField id="settle-reason" typed={typed("reason")} error={errors.reason?.join(" ")} />
+            <SubmitButton name="act" value="settle" variant="secondary" pendingLabel="Mencatat…">
+              Catat setoran
+            </SubmitButton>
+          </Form>
+        </Card>
+      )}
       {settlements.length > 0 && (
         <DataTable
           caption="Setoran terakhir"

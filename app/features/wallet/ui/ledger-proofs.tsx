@@ -1,49 +1,59 @@
-import { Form } from "react-router";
 import type { ProofView } from "#app/features/wallet/ledger-page.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
-export function SoundBadge({ isSound, problemCount }: Pick<ProofView, "isSound" | "problemCount">) {
+function SoundBadge({ isSound, problemCount }: Pick<ProofView, "isSound" | "problemCount">) {
   return isSound ? <Badge tone="success">Cocok</Badge> : <Badge tone="danger">{problemCount} masalah</Badge>;
 }
 
-/** The last proof with what it found, and the button for a new one. */
-export function LastProof({ proof }: { proof: ProofView | undefined }) {
+interface LastProofProps {
+  proof: ProofView | undefined;
+  mayAct: boolean;
+  answer: ActAnswer | undefined;
+}
+
+/** The last proof with what it found, and the form for a new one. */
+export function LastProof({ proof, mayAct, answer }: LastProofProps) {
   return (
     <Card as="section" aria-labelledby="bukti">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 space-y-1">
-          <h2 id="bukti" className="flex flex-wrap items-center gap-2 text-lg font-bold">
-            Pembuktian terakhir {proof && <SoundBadge {...proof} />}
-          </h2>
-          {proof ? (
-            <>
-              <p className="text-stone-700">
-                <time dateTime={proof.at.dateTime}>{proof.at.text}</time>, {proof.by}
-              </p>
-              <p className="text-sm text-stone-600">
-                {proof.size}, dihitung dalam {proof.took}
-              </p>
-            </>
-          ) : (
-            <p className="text-stone-700">Belum pernah. Pembuktian berjalan sendiri setiap malam.</p>
-          )}
-        </div>
-        <Form method="post">
-          <input type="hidden" name="act" value="prove" />
-          <SubmitButton name="act" value="prove" pendingLabel="Membuktikan…">
-            Buktikan sekarang
-          </SubmitButton>
-        </Form>
+      <div className="space-y-1">
+        <h2 id="bukti" className="flex flex-wrap items-center gap-2 text-lg font-bold">
+          Pembuktian terakhir {proof && <SoundBadge {...proof} />}
+        </h2>
+        {proof ? (
+          <>
+            <p className="text-stone-700">
+              <time dateTime={proof.at.dateTime}>{proof.at.text}</time>, {proof.by}
+            </p>
+            <p className="text-sm text-stone-600">
+              {proof.size}, dihitung dalam {proof.took}
+            </p>
+          </>
+        ) : (
+          <p className="text-stone-700">Belum pernah. Pembuktian berjalan sendiri setiap malam.</p>
+        )}
       </div>
       {proof && <Problems proof={proof} />}
+      {mayAct && (
+        <div className="mt-4">
+          <ActForm
+            act="prove"
+            title="Buktikan sekarang"
+            text="Sama seperti pembuktian tiap malam: semua saldo dihitung ulang dari catatannya."
+            button="Buktikan sekarang"
+            pendingLabel="Membuktikan…"
+            variant="primary"
+            answer={answer}
+          />
+        </div>
+      )}
     </Card>
   );
 }
 
-export function Problems({ proof }: { proof: ProofView }) {
+function Problems({ proof }: { proof: ProofView }) {
   if (proof.problems.length === 0) return null;
   const rest = proof.problemCount - proof.problems.length;
   return (

@@ -1,5 +1,5 @@
 import type { ProofView } from "#app/features/wallet/ledger-page.queries.server.ts";
-import { SoundBadge } from "#app/features/wallet/ui/ledger-proofs.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -27,11 +27,11 @@ export function LedgerTile({ proof, path }: { proof: ProofView | null; path: str
             <span className="font-bold">Buku besar</span>
             {proof ? (
               <>
-                <SoundBadge {...proof} />
+                <Badge tone="success">Cocok</Badge>
                 <span className="text-stone-600">dibuktikan {proof.at.text}</span>
               </>
             ) : (
-              <span className="text-stone-600">belum pernah dibuktikan</span>
+              <span className="text-stone-600">Belum pernah dibuktikan</span>
             )}
           </p>
           {link}

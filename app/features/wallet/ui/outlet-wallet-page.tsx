@@ -87,6 +87,15 @@ export function OutletWalletSections({ wallet, monthError, error, answer }: Outl
                 ? "Komisi dan biaya layanan dari kunjungan yang dibayar di outlet. Dipotong sendiri dari pendapatan berikutnya yang tersedia; Anda tidak perlu mentransfer."
                 : "Tidak ada komisi yang menunggu dipotong."}
             </p>
+            {wallet.isOwing && wallet.isOwner && (
+              <p className="mt-2 text-sm text-stone-600">
+                Ingin melunasinya sekarang, misalnya sebelum menutup outlet?{" "}
+                <Link to="/contact" className="text-orange-800 underline underline-offset-4">
+                  Hubungi kami
+                </Link>{" "}
+                untuk melunasi lewat transfer.
+              </p>
+            )}
           </Card>
         </div>
       </section>
@@ -128,7 +137,7 @@ function Pending({ rows, more }: { rows: readonly PendingRow[]; more: number }) 
             <div>
               <Link
                 to={`/admin/booking/${row.bookingId}`}
-                className="inline-block py-1.5 text-orange-800 underline underline-offset-4"
+                className="inline-block py-2.5 text-orange-800 underline underline-offset-4"
               >
                 {row.detail}
               </Link>

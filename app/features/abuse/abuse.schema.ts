@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { actReason } from "#app/lib/act-reason.ts";
+
+/** What management does with a signal, or with one of the rows behind it. */
+export const abuseForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.enum(["fine", "block-code", "unblock-code", "end-promo"]), reason: actReason }),
+    z.object({ act: z.literal("reject-event"), event: z.uuid("Tekan tombolnya sekali lagi."), reason: actReason }),
+  ],
+  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+);

@@ -1,0 +1,45 @@
+import type { Temporal } from "temporal-polyfill";
+import { lockExchange } from "#app/features/availability/claim-time.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+
+interface WantedTime {
+  barberIds: readonly string[];
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
+/**
+ * A time that is kept for the customer of this session, because they waited for it, becomes the session's own hold where
+ * it is in the way of what they want. It ends when it would have ended. Where there is one, the exchange lock is taken
+ * before it, as by whoever gives it up next.
+ */
+export async function adoptOwnOffers(
+  tx: Tx,
+  { sessionId, outletId }: { sessionId: string; outletId: string },
+  { barberIds, start, end }: WantedTime,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isInTheWay = Prisma.sql`
+    s.id = ${sessionId}::uuid AND w.customer_id = s.user_id AND w.outlet_id = ${outletId}::uuid
+      AND w.status = 'OFFERED' AND c.waitlist_id = w.id AND c.active AND c.expires_at > ${toDate(now)}
+      AND c.barber_id = ANY(${[...barberIds]}::uuid[]) AND c.during && tstzrange(${toDate(start)}, ${toDate(end)})`;
+  const found = await tx.$queryRaw<unknown[]>`/* find-own-offers */
+    SELECT 1 FROM slot_claim c, waitlist_entry w, session s WHERE ${isInTheWay} LIMIT 1`;
+  if (found.length === 0) return;
+  await lockExchange(tx, outletId);
+  await tx.$executeRaw`/* adopt-own-offers */
+    UPDATE slot_claim c SET session_id = ${sessionId}::uuid
+    FROM waitlist_entry w, session s WHERE ${isInTheWay}`;
+}
+
+/** Where the statement of an outlet's times leaves claims out: those kept for the customer of this session. */
+export function ownOffersSql(sessionId: string | null): Prisma.Sql {
+  if (sessionId === null) return Prisma.empty;
+  return Prisma.sql`
+      UNION ALL
+      SELECT c.barber_id, c.start_at FROM session s JOIN waitlist_entry w ON w.customer_id = s.user_id
+        JOIN slot_claim c ON c.waitlist_id = w.id
+        WHERE s.id = ${sessionId}::uuid AND w.status = 'OFFERED' AND c.active`;
+}

@@ -1,0 +1,58 @@
+import type { Period } from "#app/lib/period.ts";
+
+/** Which of a column's lanes something stands in, and how many stand side by side there. */
+export interface Placed {
+  lane: number;
+  lanes: number;
+}
+
+/**
+ * Places for what overlaps in one column, in the order given: two that overlap stand in different lanes, all that hang
+ * together share one number of lanes, and that is the smallest that fits them. Ends are exclusive.
+ */
+export function layoutColumn(items: readonly Period[]): Placed[] {
+  const order = items.map((_, index) => index);
+  order.sort((a, b) => startOf(items, a) - startOf(items, b) || endOf(items, b) - endOf(items, a) || a - b);
+  const placed: Placed[] = items.map(() => ({ lane: 0, lanes: 1 }));
+  let cluster: number[] = [];
+  let laneEnds: number[] = [];
+  let clusterEnd = Number.NEGATIVE_INFINITY;
+  const close = () => {
+    for (const index of cluster) {
+      const each = placed[index];
+      if (each) each.lanes = laneEnds.length;
+    }
+    cluster = [];
+    laneEnds = [];
+  };
+  for (const index of order) {
+    const start = startOf(items, index);
+    if (start >= clusterEnd) close();
+    const free = laneEnds.findIndex((end) => end <= start);
+    const lane = free === -1 ? laneEnds.length : free;
+    const end = Math.max(endOf(items, index), start);
+    laneEnds[lane] = end;
+    clusterEnd = cluster.length === 0 ? end : Math.max(clusterEnd, end);
+    cluster.push(index);
+    const each = placed[index];
+    if (each) each.lane = lane;
+  }
+  close();
+  return placed;
+}
+
+const startOf = (items: readonly Period[], index: number) => items[index]?.start ?? 0;
+const endOf = (items: readonly Period[], index: number) => items[index]?.end ?? 0;
+
+/** What of `window` no period covers, sorted: the closed hours of a column. */
+export function uncovered(window: Period, periods: readonly Period[]): Period[] {
+  const gaps: Period[] = [];
+  let { start } = window;
+  for (const each of periods.toSorted((a, b) => a.start - b.start)) {
+    if (each.start >= window.end) break;
+    if (each.start > start) gaps.push({ start, end: each.start });
+    start = Math.max(start, each.end);
+  }
+  if (start < window.end) gaps.push({ start, end: window.end });
+  return gaps;
+}

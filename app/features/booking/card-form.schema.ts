@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** The large buttons of a card: what needs no more than a tap, for one booking. What needs a word has its own page. */
+export const cardForm = z.object({
+  intent: z.enum(["confirm", "depart", "check-in", "complete"], {
+    error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi.",
+  }),
+  booking: z.guid({ error: "Booking itu tidak dikenal. Muat ulang halaman lalu coba lagi." }),
+});
+
+/** Why the button of one card did nothing; the list around it is as it is now. */
+export interface CardRefusal {
+  bookingId: string;
+  text: string;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { withoutNotice } from "#app/features/availability/counter-time.ts";
+import { wishOf } from "#app/features/availability/wish.ts";
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import type { CounterChoices } from "#app/features/booking/counter-order.ts";
+import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/booking/counter-page.ts";
+import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
+import { timeChoice, timeChoices } from "#app/features/booking/time-choices.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatDuration, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** How far back what is booked most is counted, days. */
+const habitDays = 60;
+/** An admin sees every outlet: the list names so many, any other by its address. */
+const listedOutlets = 30;
+
+/** The user's barbershops (an admin's: all) that can be booked now, by name. */
+export async function listCounterOutlets(user: OutletUser): Promise<{ id: string; name: string }[]> {
+  return db.outlet.findMany({
+    where: { type: "BARBERSHOP", status: "ACTIVE", ...(user.isAdmin ? {} : { ownerId: user.id }) },
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: listedOutlets,
+  });
+}
+
+/** The outlet of the counter: the one named, else the first of the list; `null` where there is none of the user's. */
+export async function findCounterOutlet(user: OutletUser, named: string | null) {
+  const outlets = await listCounterOutlets(user);
+  if (named === null) return { outlets, outletId: outlets[0]?.id ?? null };
+  const isTheirs =
+    isUuid(named) &&
+    (await db.outlet.count({ where: { id: named, ...(user.isAdmin ? {} : { ownerId: user.id }) } })) > 0;
+  return isTheirs ? { outlets, outletId: named.toLowerCase() } : null;
+}
+
+/** The form for one of the user's outlets; null where the outlet cannot be booked at a counter now. */
+export async function findCounterPage(
+  outlets: CounterPage["outlets"],
+  outletId: string,
+  now: Temporal.Instant = clock.now(),
+): Promise<CounterPage | null> {
+  const [facts, counts] = await Promise.all([findOrderFacts(db, outletId), countBooked(outletId, now)]);
+  if (!facts || facts.outlet.isMobile) return null;
+  const { outlet } = facts;
+  const today = localDate(now, outlet.zone);
+  const isOffered = (id: string) => facts.barbers.some(({ offers }) => offers.has(id));
+  return {
+    outlets,
+    outlet: { id: outlet.id, name: outlet.name, zone: outlet.zone },
+    services: facts.services
+      .filter(({ id }) => isOffered(id))
+      .toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0))
+      .map(({ id, name, price, durationMin }) => ({
+        id,
+        name,
+        price: formatRupiah(price),
+        duration: formatDuration(durationMin),
+      })),
+    barbers: facts.barbers.map(({ id, name }) => ({ id, name })),
+    today: today.toString(),
+    lastDay: today.add({ days: outlet.horizonDays }).toString(),
+    key: randomUUID(),
+  };
+}
+
+async function countBooked(outletId: string, now: Temporal.Instant): Promise<Map<string, number>> {
+  const since = toDate(now.subtract({ hours: habitDays * 24 }));
+  const rows = await db.$queryRaw<{ id: string; count: number }[]>`/* services-by-habit */
+    SELECT i.service_id AS id, count(*)::int AS count FROM booking b JOIN booking_item i ON i.booking_id = b.id
+    WHERE b.outlet_id = ${outletId}::uuid AND b.start_at >= ${since} AND i.service_id IS NOT NULL GROUP BY i.service_id`;
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+interface CounterWish {
+  outlet: string;
+  service: readonly string[];
+  barber: string | null;
+  date?: string | undefined;
+}
+
+/** The free times of a day (today unless named) for what was chosen, without the notice that customers give. */
+export async function findCounterTimes(
+  { outlet: outletId, service, barber, date }: CounterWish,
+  now: Temporal.Instant = clock.now(),
+): Promise<CounterTimes | null> {
+  const from = localDate(now, "WIB").subtract({ days: 1 });
+  const until = date ? Temporal.PlainDate.from(date) : from;
+  const days = Math.min(400, Math.max(3, until.since(from).days + 3));
+  const times = await findOutletTimes(outletId, { from: from.toString(), days }, { now });
+  if (!times) return null;
+  const { schedule, taken } = times;
+  const wish = withoutNotice(wishOf(schedule, service, { barberId: barber }));
+  const day = date ?? localDate(now, schedule.zone).toString();
+  const choices = timeChoices({ schedule, taken, wish, date: day, linkTo: () => "" }, now);
+  const isDay = choices.days.some((each) => each.isShown && each.date === day);
+  if (!isDay) return { dayName: "", groups: [], emptyText: "Tanggal itu tidak dibuka untuk booking." };
+  return { dayName: choices.dayName, groups: choices.groups, emptyText: choices.emptyText };
+}
+
+/** The alternatives of a refusal, with names. */
+export async function nameChoices(outletId: string, choices: CounterChoices): Promise<CounterInstead> {
+  const outlet = await db.outlet.findUniqueOrThrow({
+    where: { id: outletId },
+    select: { zone: true, barbers: { where: { active: true }, select: { id: true, name: true } } },
+  });
+  return {
+    times: choices.nearest.map(({ start }) => timeChoice(instantFrom(start), outlet.zone)),
+    barbers: outlet.barbers.filter(({ id }) => choices.otherBarberIds.includes(id)),
+  };
+}

@@ -1,0 +1,26 @@
+import type { CounterRefusal } from "#app/features/booking/counter-order.ts";
+
+/** Why the counter cannot book that, in words, and beside which field. */
+export const counterRefusalText: Readonly<Record<CounterRefusal, { field: string; text: string }>> = {
+  "no-service": { field: "service", text: "Pilih setidaknya satu layanan." },
+  "unknown-service": { field: "service", text: "Salah satu layanan itu tidak ditawarkan lagi. Pilih yang lain." },
+  "nobody-offers": { field: "service", text: "Tidak ada barber yang mengerjakan semua layanan itu sekaligus." },
+  "below-minimum": { field: "service", text: "Pesanan itu di bawah nilai minimum outlet." },
+  "unknown-barber": { field: "barber", text: "Barber itu tidak ada di outlet ini." },
+  "barber-offers-not": { field: "barber", text: "Barber itu tidak mengerjakan semua layanan yang dipilih." },
+  "no-district": { field: "", text: "Kunjungan ke lokasi dipesan lewat aplikasi." },
+  "unknown-district": { field: "", text: "Kunjungan ke lokasi dipesan lewat aplikasi." },
+  "point-elsewhere": { field: "", text: "Kunjungan ke lokasi dipesan lewat aplikasi." },
+  "point-out-of-reach": { field: "", text: "Kunjungan ke lokasi dipesan lewat aplikasi." },
+  "district-out-of-reach": { field: "", text: "Kunjungan ke lokasi dipesan lewat aplikasi." },
+  past: { field: "start", text: "Waktu itu sudah lewat. Pilih waktu lain." },
+  notice: { field: "start", text: "Waktu itu sudah lewat. Pilih waktu lain." },
+  horizon: { field: "start", text: "Tanggal itu terlalu jauh. Pilih yang lebih dekat." },
+  closed: { field: "start", text: "Layanan itu tidak selesai sebelum outlet tutup. Pilih waktu lain." },
+  "off-step": { field: "start", text: "Pilih salah satu waktu di daftar." },
+  shift: { field: "start", text: "Tidak ada barber yang bertugas pada waktu itu. Pilih waktu lain." },
+  taken: { field: "start", text: "Waktu itu sudah terisi. Pilih barber atau waktu lain." },
+  "not-bookable": { field: "", text: "Outlet ini sedang tidak menerima booking. Aktifkan dulu outletnya." },
+  mobile: { field: "", text: "Barber panggilan dipesan lewat aplikasi, karena alamat dan ongkosnya dihitung di sana." },
+  "key-used": { field: "", text: "Formulir ini sudah pernah dikirim. Muat ulang halaman untuk tamu berikutnya." },
+};

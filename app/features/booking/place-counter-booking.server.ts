@@ -1,0 +1,150 @@
+import type { Temporal } from "temporal-polyfill";
+import { findOutletTimes, type OutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/availability/availability.ts";
+import { claimTime, pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
+import { byTheMinute, startAtCounter, timesNear, withoutNotice } from "#app/features/availability/counter-time.ts";
+import { shareSchedule } from "#app/features/availability/schedule-lock.server.ts";
+import { claimedPeriod } from "#app/features/availability/slots.ts";
+import { type Wish, wishOf } from "#app/features/availability/wish.ts";
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import type { CounterChoices, CounterRefusal } from "#app/features/booking/counter-order.ts";
+import { type CounterOrder, insertCounterBooking } from "#app/features/booking/insert-counter-booking.server.ts";
+import { barberRefusal, type OrderFacts, servicesOf, servicesRefusal } from "#app/features/booking/order.ts";
+import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
+import type { Actor } from "#app/features/identity/actor.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { instantAt, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { once } from "#app/platform/once.server.ts";
+
+export type { CounterOrder };
+
+export type CounterPlaced =
+  | { ok: true; bookingId: string; barberId: string; status: BookingStatus }
+  | { ok: false; reason: "outlet-not-found" }
+  | ({ ok: false; reason: CounterRefusal } & CounterChoices);
+
+/**
+ * Books for somebody at the counter or on the phone, to be paid at the outlet: the claim, the booking and its audit row
+ * in one transaction. "now" begins at the next minute at which somebody is free and is checked in at once. The outlet
+ * needs no notice; all else is judged as for a customer. Neither service fee nor commission is due (decision 0055), and
+ * the booking belongs to no account, whoever has the phone number. `outlet-not-found`: not one of the user's outlets;
+ * `not-bookable`: it takes no bookings now; `mobile`: a mobile barber has no counter.
+ */
+export function placeCounterBooking(
+  order: CounterOrder,
+  user: OutletUser,
+  now: Temporal.Instant = clock.now(),
+): Promise<CounterPlaced> {
+  return inTransaction((tx) => placeCounterBookingIn(tx, order, user, now));
+}
+
+/** The same inside a transaction that has locked nothing after the schedule; a refusal has written nothing. */
+export async function placeCounterBookingIn(
+  tx: Tx,
+  order: CounterOrder,
+  user: OutletUser,
+  now: Temporal.Instant,
+): Promise<CounterPlaced> {
+  if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
+  let refused: CounterPlaced | null = null;
+  const { key, startAt, ...asked } = order;
+  const fingerprint = { ...asked, serviceIds: [...order.serviceIds], startAt: startAt.toString() };
+  const request = { key, scope: "counter-booking", userId: user.id, asked: fingerprint };
+  const answer = await once(tx, request, async () => {
+    const placed = await place(tx, order, user, now);
+    if (placed.ok) return placed;
+    refused = placed;
+    return null;
+  });
+  if (answer.ok && answer.result) return answer.result;
+  return refused ?? { ok: false, reason: "key-used", ...noChoices };
+}
+
+const noChoices: CounterChoices = { nearest: [], otherBarberIds: [] };
+
+async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Temporal.Instant): Promise<CounterPlaced> {
+  await shareSchedule(tx, order.outletId);
+  // The outlet's state stays as it is until this is decided.
+  const [outlet] = await tx.$queryRaw<{ ownerId: string; isMobile: boolean }[]>`
+    SELECT owner_id AS "ownerId", type = 'MOBILE_BARBER' AS "isMobile" FROM outlet
+    WHERE id = ${order.outletId}::uuid AND (${user.isAdmin} OR owner_id = ${user.id}::uuid) FOR KEY SHARE`;
+  if (!outlet) return { ok: false, reason: "outlet-not-found" };
+  const refuse = (reason: CounterRefusal): CounterPlaced => ({ ok: false, reason, ...noChoices });
+  if (outlet.isMobile) return refuse("mobile");
+  const facts = await findOrderFacts(tx, order.outletId);
+  if (!facts) return refuse("not-bookable");
+  const services = servicesOf(facts, order.serviceIds);
+  const reason = servicesRefusal(facts, order.serviceIds);
+  if (reason || !services) return refuse(reason ?? "unknown-service");
+  const barberReason = order.barberId && barberRefusal(facts, services, order.barberId);
+  if (barberReason) return refuse(barberReason);
+
+  const times = await readTimes(tx, facts, order, now);
+  if (!times) return refuse("not-bookable");
+  const wish = withoutNotice(wishOf(times.schedule, order.serviceIds, { barberId: order.barberId }));
+  const free = await whoCan(tx, times, wish, order, now);
+  if (!free.ok) return { ok: false, reason: free.reason, ...instead(times, wish, order, now) };
+
+  const actor: Actor = {
+    kind: outlet.ownerId === user.id ? "partner" : "admin",
+    id: user.id,
+    ...(user.requestId && { requestId: user.requestId }),
+  };
+  for (const barberId of free.barberIds) {
+    const period = claimedPeriod(free.start, { ...wish, durationMin: wish.durations.get(barberId) ?? 0 });
+    const time = { start: instantFrom(period.start), end: instantFrom(period.end) };
+    const claimId = await claimTime(tx, { kind: "WALKIN", outletId: order.outletId, barberId, ...time }, now);
+    if (!claimId) continue;
+    const barber = facts.barbers.find(({ id }) => id === barberId);
+    if (!barber) throw new Error("A barber who is free is one of the outlet.");
+    const booked = { facts, order, services, barber, start: instantFrom(free.start), claimId, actor };
+    return { ok: true, barberId, ...(await insertCounterBooking(tx, booked, now)) };
+  }
+  const fresh = (await readTimes(tx, facts, order, now)) ?? times;
+  return { ok: false, reason: "taken", ...instead(fresh, wish, order, now) };
+}
+
+function readTimes(tx: Tx, { outlet }: OrderFacts, order: CounterOrder, now: Temporal.Instant) {
+  const day = localDate(order.startAt === "now" ? now : order.startAt, outlet.zone);
+  return findOutletTimes(outlet.id, { from: day.subtract({ days: 1 }).toString(), days: 3 }, { now }, tx);
+}
+
+/** Who can begin then, the least loaded of the day first. */
+async function whoCan(tx: Tx, times: OutletTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant) {
+  const { schedule, taken } = times;
+  const nowMs = now.epochMilliseconds;
+  let start: number;
+  let able: readonly string[];
+  if (order.startAt === "now") {
+    const begin = startAtCounter(schedule, taken, wish, nowMs);
+    if (!begin.ok) return begin;
+    start = begin.slot.start;
+    able = begin.slot.barberIds;
+  } else {
+    start = order.startAt.epochMilliseconds;
+    const refusalOf = (barberId: string | null) => slotRefusal(schedule, taken, wish, { start, barberId }, nowMs);
+    const reason = refusalOf(null);
+    if (reason) return { ok: false, reason } as const;
+    able = [...wish.durations.keys()].filter((id) => refusalOf(id) === null);
+  }
+  const day = localDate(instantFrom(start), schedule.zone);
+  const [from, until] = [instantAt(day, 0, schedule.zone), instantAt(day, 1440, schedule.zone)];
+  return { ok: true, start, barberIds: await pickLeastLoaded(tx, able, from, until) } as const;
+}
+
+function instead(times: OutletTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant): CounterChoices {
+  const { schedule, taken } = times;
+  const nowMs = now.epochMilliseconds;
+  const start = order.startAt === "now" ? Math.ceil(nowMs / 60_000) * 60_000 : order.startAt.epochMilliseconds;
+  const nearest = timesNear(schedule, taken, wish, start, nowMs);
+  if (order.barberId === null) return { nearest, otherBarberIds: [] };
+  const anyone = withoutNotice(wishOf(schedule, order.serviceIds));
+  const exact = order.startAt === "now" ? byTheMinute(schedule) : schedule;
+  const others = [...anyone.durations.keys()].filter(
+    (barberId) => barberId !== order.barberId && slotRefusal(exact, taken, anyone, { start, barberId }, nowMs) === null,
+  );
+  return { nearest, otherBarberIds: others };
+}

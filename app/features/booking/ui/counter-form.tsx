@@ -1,0 +1,197 @@
+import { Clock } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/booking/counter-page.ts";
+import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
+import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface CounterFormProps {
+  page: CounterPage;
+  /** Puts the guest in the line instead of booking. */
+  isForQueue: boolean;
+  linkTo: (outletId: string) => string;
+  queuePath: string;
+  answer:
+    | {
+        values: Record<string, string | string[]>;
+        errors: Record<string, string[]>;
+        times?: CounterTimes | null;
+        instead?: CounterInstead;
+      }
+    | undefined;
+}
+
+/** One page, one button: who, what, with whom and when. Without a time chosen it is now. */
+export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: CounterFormProps) {
+  const errors = answer?.errors ?? {};
+  const typed = (name: string) => {
+    const value = answer?.values[name];
+    return typeof value === "string" ? value : "";
+  };
+  const chosen = answer?.values.service ?? [];
+  return (
+    <>
+      {page.outlets.length > 1 && (
+        <ChipRow label="Outlet">
+          {page.outlets.map(({ id, name }) => (
+            <ChipLink key={id} to={linkTo(id)} selected={id === page.outlet.id} preventScrollReset>
+              {name}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      )}
+      <Form method="post" noValidate preventScrollReset className="flex grow flex-col gap-6">
+        {/* Enter in a field means the button at the end, not the one beside the date. */}
+        <button type="submit" name="intent" value={isForQueue ? "queue" : "book"} hidden tabIndex={-1}>
+          Simpan
+        </button>
+        <HiddenFields values={{ outlet: page.outlet.id, key: typed("key") || page.key }} />
+        <StepErrors errors={errors} fields={["service", "barber", "start", "name", "phone", "date"]} answer={answer} />
+        <ChoiceGroup
+          name="service"
+          type="checkbox"
+          legend="Layanan"
+          legendSize="question"
+          error={errors.service}
+          defaultValue={chosen}
+          options={page.services.map(({ id, name, price, duration }) => ({
+            value: id,
+            label: name,
+            description: duration,
+            meta: price,
+          }))}
+        />
+        <ChoiceGroup
+          name="barber"
+          legend="Barber"
+          legendSize="question"
+          appearance="chips"
+          error={errors.barber}
+          defaultValue={typed("barber") || "any"}
+          options={[
+            { value: "any", label: isForQueue ? "Siapa saja" : "Yang bebas duluan" },
+            ...page.barbers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        {!isForQueue && (
+          <When page={page} answer={answer} errors={errors} start={typed("start")} date={typed("date")} />
+        )}
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            name="name"
+            label="Nama"
+            note="(boleh kosong)"
+            placeholder="Tamu"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={typed("name")}
+            error={errors.name}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label="Nomor WhatsApp"
+            note={isForQueue ? "(boleh kosong)" : "(wajib bila untuk nanti)"}
+            placeholder="0812-3456-7890"
+            autoComplete="off"
+            defaultValue={typed("phone")}
+            error={errors.phone}
+          />
+        </div>
+        {!isForQueue && (
+          <p className="leading-11 text-stone-600">
+            Belum ada yang bebas?{" "}
+            <button
+              type="submit"
+              name="intent"
+              value="queue"
+              className="min-h-11 font-semibold text-orange-800 underline"
+            >
+              Masukkan antrean
+            </button>{" "}
+            atau{" "}
+            <Link to={queuePath} className="inline-flex min-h-11 items-center font-semibold text-orange-800 underline">
+              lihat antrean
+            </Link>
+            .
+          </p>
+        )}
+        <StickyBar
+          caption={isForQueue ? "Tamu mendapat nomor" : "Bayar di outlet, tanpa biaya aplikasi"}
+          action={
+            <SubmitButton name="intent" value={isForQueue ? "queue" : "book"} pendingLabel="Menyimpan…">
+              {isForQueue ? "Beri nomor" : "Simpan booking"}
+            </SubmitButton>
+          }
+        />
+      </Form>
+    </>
+  );
+}
+
+interface WhenProps extends Pick<CounterFormProps, "page" | "answer"> {
+  errors: Record<string, string[]>;
+  start: string;
+  date: string;
+}
+
+function When({ page, answer, errors, start, date }: WhenProps) {
+  const { times, instead } = answer ?? {};
+  const near = instead?.times ?? [];
+  const others = instead?.barbers ?? [];
+  return (
+    <div className="space-y-4">
+      {(near.length > 0 || others.length > 0) && (
+        <Notice tone="warning" title="Yang masih bisa">
+          {others.length > 0 && <p>Bebas pada waktu itu: {others.map(({ name }) => name).join(", ")}.</p>}
+          {near.length > 0 && <p>Waktu terdekat ada di pilihan di bawah.</p>}
+        </Notice>
+      )}
+      <ChoiceGroup
+        name="start"
+        legend="Kapan"
+        legendSize="question"
+        appearance="chips"
+        error={errors.start}
+        defaultValue={start || "now"}
+        options={[
+          { value: "now", label: "Sekarang" },
+          ...near.map(({ value, label, name }) => ({ value, label, accessibleLabel: name })),
+        ]}
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 grow md:max-w-60">
+          <TextField
+            name="date"
+            type="date"
+            label="Untuk nanti"
+            min={page.today}
+            max={page.lastDay}
+            defaultValue={date || page.today}
+            error={errors.date}
+          />
+        </div>
+        <SubmitButton name="intent" value="times" variant="secondary" icon={Clock}>
+          Lihat jam
+        </SubmitButton>
+      </div>
+      {times?.emptyText && <Notice>{times.emptyText}</Notice>}
+      {times?.groups.map(({ name, times: each }, index) => (
+        <ChoiceGroup
+          key={`${times.dayName} ${name}`}
+          id={`field-start-${index + 1}`}
+          name="start"
+          legend={index === 0 ? `${times.dayName}, ${name.toLowerCase()}` : name}
+          appearance="grid"
+          defaultValue={start}
+          options={each.map(({ value, label, name: full }) => ({ value, label, accessibleLabel: full }))}
+        />
+      ))}
+    </div>
+  );
+}

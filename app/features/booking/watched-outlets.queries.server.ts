@@ -1,0 +1,25 @@
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** An admin who looks at every outlet hears of changes at most so often; milliseconds. */
+const adminEveryMs = 5_000;
+
+/**
+ * Whose changes the user's screens hear: the chosen outlet, or all of the user's. An admin without a choice hears of
+ * every outlet, but seldom. Null for an outlet that is not the user's.
+ */
+export async function findWatchedOutlets(
+  user: OutletUser,
+  outletId: string | null,
+): Promise<{ ids: string[] | "all"; everyMs?: number } | null> {
+  const own = user.isAdmin ? {} : { ownerId: user.id };
+  if (outletId !== null) {
+    if (!isUuid(outletId)) return null;
+    const found = await db.outlet.findFirst({ where: { ...own, id: outletId }, select: { id: true } });
+    return found && { ids: [found.id] };
+  }
+  if (user.isAdmin) return { ids: "all", everyMs: adminEveryMs };
+  const outlets = await db.outlet.findMany({ where: own, select: { id: true } });
+  return { ids: outlets.map(({ id }) => id) };
+}

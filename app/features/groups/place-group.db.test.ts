@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/availability/availability.ts";
+import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { findGroupFacts, groupWishes } from "#app/features/groups/group-facts.queries.server.ts";
+import { assignBarbers, groupSlots } from "#app/features/groups/group-slots.server.ts";
+import { type GroupOrder, placeGroup } from "#app/features/groups/place-group.server.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { countDeadlocks, countOverlaps, openConnections } from "#tests/support/claim-fixtures.ts";
+import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
+
+vi.hoisted(() => {
+  process.env.DATABASE_POOL = "10"; // read when the client is imported, after this
+});
+
+let shop: OutletFixture;
+let people: Customer[];
+let deadlocksBefore: number;
+
+beforeAll(async () => {
+  shop = await createOutlet({}, { barbers: 3 });
+  people = await Promise.all(Array.from({ length: 6 }, () => createCustomer()));
+  deadlocksBefore = await countDeadlocks();
+});
+beforeEach(async () => {
+  await db.slotClaim.deleteMany();
+  await db.booking.deleteMany();
+  await db.bookingGroup.deleteMany();
+});
+afterAll(async () => {
+  expect((await countDeadlocks()) - deadlocksBefore).toBe(0);
+});
+
+const who = (index: number) => people[index] as Customer;
+function groupOf(customer: Customer, size: number, start = orderStart): GroupOrder {
+  const person = { services: shop.serviceIds.slice(0, 1), barber: "any" };
+  return {
+    outletId: shop.id,
+    customer,
+    choices: { people: size, persons: Array.from({ length: size }, () => person), date: null, start },
+    contactName: "Rina Wijaya",
+    contactPhone: "+6281298765432",
+    quotedTotal: size * 52_000,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+test("everyone gets a barber of their own at one start, once for one form", async () => {
+  const order = groupOf(who(0), 3);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => placeGroup(order, orderNow)));
+  for (let time = 0; time < 15; time += 1) answers.push(await placeGroup(order, orderNow));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  const bookings = await db.booking.findMany({ where: { customerId: who(0).id } });
+  expect(bookings).toHaveLength(3);
+  expect(bookings.map(({ barberId }) => barberId).toSorted()).toEqual(shop.barberIds.toSorted());
+  expect(new Set(bookings.map(({ groupId }) => groupId)).size).toBe(1);
+});
+
+test("all or nothing: with one barber too few nobody is booked", async () => {
+  await createBooking(shop, { start: instantFrom(new Date(orderStart)), barber: 1 });
+  expect(await placeGroup(groupOf(who(1), 3), orderNow)).toEqual({ ok: false, reason: "taken" });
+  expect(await db.slotClaim.count({ where: { active: true } })).toBe(1);
+  expect(await placeGroup(groupOf(who(1), 2), orderNow)).toMatchObject({ ok: true });
+});
+
+test("groups and single customers who race for the same times leave whole groups and no overlap", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await db.slotClaim.deleteMany();
+    await db.booking.deleteMany();
+    await openConnections(8);
+    const later = instantFrom(new Date(orderStart)).add({ minutes: 15 }).toString();
+    await Promise.all(
+      people.map((customer, index) =>
+        index % 3 === 0
+          ? placeBooking(orderOf(shop, customer, { idempotencyKey: randomUUID() }), orderNow)
+          : placeGroup(groupOf(customer, 2 + (index % 2), index % 2 ? later : orderStart), orderNow),
+      ),
+    );
+    expect(await countOverlaps()).toBe(0);
+    const groups = await db.bookingGroup.findMany({ include: { bookings: true } });
+    for (const { bookings } of groups.filter((each) => each.bookings.length > 0)) {
+      expect(String(bookings[0]?.note)).toContain(`Rombongan ${bookings.length} orang`);
+    }
+    expect(await db.booking.count()).toBeGreaterThan(0);
+  }
+});
+
+test("exactly the starts with a barber for everyone are listed", async () => {
+  for (const [barber, minutes] of [
+    [0, 45],
+    [1, 100],
+    [2, 20],
+    [1, 400],
+  ] as const) {
+    await createBooking(shop, { start: orderNow.add({ minutes: 60 + minutes }), barber });
+  }
+  const found = await findGroupFacts(db, shop.id, who(2).id, orderNow);
+  const times = await findOutletTimes(shop.id, { from: "2026-12-01", days: 1 }, { now: orderNow });
+  if (!found || !times) throw new Error("no outlet");
+  const { schedule, taken } = times;
+  const now = orderNow.epochMilliseconds;
+  const [cut = "", shave = ""] = shop.serviceIds;
+  for (const services of [
+    [[cut], [shave]],
+    [[cut, shave], [cut], [shave]],
+  ]) {
+    const persons = services.map((each) => ({ services: each, barber: "any" }));
+    const wishes = groupWishes(times, found.facts, persons);
+    const listed = new Set(groupSlots(schedule, taken, wishes, "2026-12-01", now).map(({ start }) => start));
+    for (let quarter = 0; quarter < 52; quarter += 1) {
+      const start = now + quarter * 15 * 60_000;
+      const free = wishes.map((wish) =>
+        shop.barberIds.filter((barberId) => slotRefusal(schedule, taken, wish, { start, barberId }, now) === null),
+      );
+      expect(listed.has(start), `${quarter}`).toBe(isPossible(free));
+    }
+  }
+});
+
+/** Tries every way. */
+function isPossible([first, ...rest]: readonly (readonly string[])[]): boolean {
+  if (!first) return true;
+  return first.some((id) => isPossible(rest.map((each) => each.filter((other) => other !== id))));
+}
+
+test("barbers are assigned whenever that is possible, nobody twice", () => {
+  const lists = fc.array(fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 4 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(lists, (choices) => {
+      const assigned = assignBarbers(choices);
+      expect(assigned !== null).toBe(isPossible(choices));
+      if (!assigned) return;
+      expect(new Set(assigned).size).toBe(choices.length);
+      for (const [index, id] of assigned.entries()) expect(choices[index]).toContain(id);
+    }),
+  );
+});

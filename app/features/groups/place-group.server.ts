@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/availability/availability.ts";
+import { claimTime, lockExchange } from "#app/features/availability/claim-time.server.ts";
+import { claimedPeriod } from "#app/features/availability/slots.ts";
+import { noChoices } from "#app/features/booking/booking-choices.ts";
+import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
+import { type OrderFacts, quoteFor } from "#app/features/booking/order.ts";
+import { lockOrder } from "#app/features/booking/order-lock.server.ts";
+import type { GroupChoices, GroupRefusal } from "#app/features/groups/group.ts";
+import {
+  chosenBy,
+  findGroupFacts,
+  groupWishes,
+  personRefusal,
+  sharedRefusal,
+} from "#app/features/groups/group-facts.queries.server.ts";
+import { groupSlots } from "#app/features/groups/group-slots.server.ts";
+import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
+import { endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
+import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { once } from "#app/platform/once.server.ts";
+
+export interface GroupOrder {
+  outletId: string;
+  customer: { id: string; sessionId: string; requestId?: string };
+  choices: GroupChoices;
+  contactName: string;
+  /** E.164. */
+  contactPhone: string;
+  /** Of all together, as the customer saw it; rupiah. */
+  quotedTotal: number;
+  idempotencyKey: string;
+}
+
+export type GroupPlaced =
+  | { ok: true; groupId: string; bookingId: string }
+  | { ok: false; reason: GroupRefusal | "outlet-not-found" | "account-deleted" };
+
+type Result = { groupId: string; bookingId: string };
+
+/**
+ * Books one start for every person of a group, each with a barber and a claim of their own: all or nothing. The same key
+ * again is the same group.
+ */
+export async function placeGroup(order: GroupOrder, now: Temporal.Instant = clock.now()): Promise<GroupPlaced> {
+  try {
+    return await inTransaction(async (tx) => {
+      const { idempotencyKey: key, customer, choices, ...asked } = order;
+      const { date: _date, persons, ...chosen } = choices;
+      const people = persons.map(({ services, barber }) => ({ services: [...services], barber }));
+      const request = {
+        key,
+        scope: "place-group",
+        userId: customer.id,
+        asked: { ...asked, ...chosen, persons: people },
+      };
+      const answer = await once<Result>(tx, request, () => place(tx, order, now));
+      if (answer.ok && answer.result) return { ok: true, ...answer.result } as const;
+      return { ok: false, reason: "key-used" } as const;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+/** Rolls the transaction back: nobody of the group keeps a claim. */
+class Refused extends Error {
+  readonly reason: Extract<GroupPlaced, { ok: false }>["reason"];
+  constructor(reason: Extract<GroupPlaced, { ok: false }>["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function place(tx: Tx, order: GroupOrder, now: Temporal.Instant): Promise<Result> {
+  const { outletId, customer, choices } = order;
+  const { persons } = choices;
+  const locked = await lockOrder(tx, { customer, outletId });
+  if (!locked.hasAccount) throw new Refused("account-deleted");
+  const found = await findGroupFacts(tx, outletId, customer.id, now);
+  if (!found) throw new Refused("outlet-not-found");
+  const { facts } = found;
+  const first = persons.map((person) => personRefusal(facts, person)).find((each) => each !== null);
+  const reason = found.refusal ?? first?.reason ?? sharedRefusal(facts, persons);
+  if (reason) throw new Refused(reason);
+  if (persons.length < 2) throw new Refused("no-service");
+  if (!choices.start) throw new Refused("no-start");
+  const start = Temporal.Instant.from(choices.start);
+  const waiting = await lockWaitingOf(tx, customer.id, outletId);
+  await lockExchange(tx, outletId);
+  const visits = await assigned(tx, { facts, order, start }, now);
+  if (visits.reduce((sum, { total }) => sum + total, 0) !== order.quotedTotal) throw new Refused("stale-price");
+
+  const groupId = randomUUIDv7();
+  await tx.bookingGroup.create({
+    data: { id: groupId, customerId: customer.id, outletId, idempotencyKey: order.idempotencyKey },
+    select: { id: true },
+  });
+  const commissionPercent = await commissionPercentOf(outletId, now, tx);
+  const payment = { way: "VENUE", amount: 0, gateway: 0, method: null, endsAt: null, commissionPercent } as const;
+  const claims = visits.toSorted((a, b) => (a.barber.id < b.barber.id ? -1 : 1));
+  for (const { barber, claimStart, claimEnd } of claims) {
+    const claim = { outletId, barberId: barber.id, start: claimStart, end: claimEnd };
+    const owner = { kind: "HOLD", sessionId: customer.sessionId, expiresAt: now.add({ minutes: 1 }) } as const;
+    if (!(await claimTime(tx, { ...owner, ...claim }, now))) throw new Refused("taken");
+  }
+  const bookingIds: string[] = [];
+  for (const [index, { chosen, barber, claimStart, claimEnd }] of visits.entries()) {
+    const single = {
+      ...{ outletId, customer, choices: noChoices, addressLine: "", quotedTotal: order.quotedTotal },
+      contactName: order.contactName,
+      contactPhone: order.contactPhone,
+      note: `Rombongan ${visits.length} orang, orang ke-${index + 1}.`,
+      payment: { rule: "VENUE", method: null, useWallet: false },
+      idempotencyKey: `${order.idempotencyKey}:${index}`,
+    } as const;
+    const visit = { facts, order: single, chosen, start, barber, claimStart, claimEnd, payment, promo: null };
+    const booking = await insertBooking(tx, { ...visit, links: { groupId } }, now);
+    if (!booking) throw new Refused("key-used");
+    bookingIds.push(booking.id);
+    await endWaiting(tx, waiting, { bookingId: booking.id, barberId: barber.id, start, zone: facts.outlet.zone }, now);
+  }
+  return { groupId, bookingId: bookingIds[0] ?? "" };
+}
+
+interface Wanted {
+  facts: OrderFacts;
+  order: GroupOrder;
+  start: Temporal.Instant;
+}
+
+/** Who does what for whom, with the time that takes. */
+async function assigned(tx: Tx, { facts, order, start }: Wanted, now: Temporal.Instant) {
+  const { persons } = order.choices;
+  const { id: outletId, zone } = facts.outlet;
+  const day = localDate(start, zone);
+  const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
+  const times = await findOutletTimes(outletId, range, { now }, tx);
+  if (!times) throw new Refused("outlet-not-found");
+  const wishes = groupWishes(times, facts, persons);
+  const { schedule, taken } = times;
+  const slot = groupSlots(schedule, taken, wishes, day.toString(), now.epochMilliseconds).find(
+    (each) => each.start === start.epochMilliseconds,
+  );
+  if (!slot) {
+    const wanted = { start: start.epochMilliseconds, barberId: null };
+    const reason = wishes[0] && slotRefusal(schedule, taken, wishes[0], wanted, now.epochMilliseconds);
+    throw new Refused(reason === "past" || reason === "notice" || reason === "horizon" ? reason : "taken");
+  }
+  return persons.map((person, index) => {
+    const chosen = chosenBy(facts, person);
+    const barber = facts.barbers.find(({ id }) => id === slot.barberIds[index]);
+    const wish = wishes[index];
+    if (!barber || !wish) throw new Refused("taken");
+    const span = { ...wish, durationMin: wish.durations.get(barber.id) ?? 0 };
+    const period = claimedPeriod(start.epochMilliseconds, span);
+    const total = quoteFor(chosen.services, barber, null).total;
+    return { chosen, barber, total, claimStart: instantFrom(period.start), claimEnd: instantFrom(period.end) };
+  });
+}

@@ -1,0 +1,15 @@
+import { type JobState, stateText } from "#app/features/jobs/job-rules.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+
+const stateTone: Record<JobState, Tone> = {
+  created: "neutral",
+  retry: "warning",
+  active: "brand",
+  failed: "danger",
+  cancelled: "neutral",
+  completed: "success",
+};
+
+export function JobStateBadge({ state }: { state: JobState }) {
+  return <Badge tone={stateTone[state]}>{stateText[state]}</Badge>;
+}

@@ -1,0 +1,18 @@
+import { channelNames } from "#app/features/notifications/channel-name.ts";
+import { channelTexts } from "#app/features/notifications/channel-texts.server.ts";
+import type { ChannelNotificationKind, Notice } from "#app/features/notifications/notification-kind.ts";
+import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { DeliveryChannel } from "#app/platform/generated/enums.ts";
+
+/** Every member of management hears of a channel that does not work. */
+export async function findChannelNotices(
+  tx: Tx,
+  kind: ChannelNotificationKind,
+  { channel, failed, tries, at }: { channel: DeliveryChannel; failed: number; tries: number; at: string },
+): Promise<Notice[]> {
+  const members = await tx.roleGrant.findMany({ where: { role: "MANAGEMENT" }, select: { userId: true } });
+  const when = formatInstant(instantFrom(new Date(at)), "WIB");
+  const text = channelTexts[kind]({ channel: channelNames[channel], failed, tries, when });
+  return members.map(({ userId }) => ({ userId, ...text }));
+}

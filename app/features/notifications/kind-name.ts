@@ -1,0 +1,87 @@
+import type { NotificationKind } from "#app/features/notifications/notification-topic.ts";
+
+/** What each kind of message tells, for those who look after its delivery. */
+export const kindNames: Readonly<Record<NotificationKind, string>> = {
+  "booking-created": "Booking dibuat",
+  "booking-confirmed": "Booking terkonfirmasi",
+  "booking-declined": "Booking ditolak outlet",
+  "booking-moved": "Booking dipindah",
+  "booking-cancelled": "Booking dibatalkan",
+  "booking-expired": "Booking kedaluwarsa",
+  "booking-unpaid": "Booking belum dibayar",
+  "booking-en-route": "Barber berangkat",
+  "booking-completed": "Booking selesai",
+  "booking-no-show": "Pelanggan tidak datang",
+  "booking-reminder-day": "Pengingat sehari sebelumnya",
+  "booking-reminder-hours": "Pengingat 2 jam sebelumnya",
+  "booking-move-proposed": "Usulan pindah jadwal",
+  "booking-move-answered": "Jawaban usulan pindah",
+  "booking-outcome-asked": "Hasil booking ditanyakan",
+  "application-sent": "Pendaftaran terkirim",
+  "application-assigned": "Pendaftaran diberikan kepada peninjau",
+  "application-revision": "Pendaftaran perlu diperbaiki",
+  "application-rejected": "Pendaftaran ditolak",
+  "application-approved": "Pendaftaran disetujui",
+  "outlet-activated": "Outlet aktif",
+  "outlet-plan-ending": "Paket hampir berakhir",
+  "outlet-plan-grace": "Paket dalam masa tenggang",
+  "outlet-lapsed": "Paket berakhir",
+  "plan-paid": "Paket dibayar",
+  "plan-extended": "Paket diberi hari tambahan",
+  "plan-unpaid": "Paket belum dibayar",
+  "payment-received": "Pembayaran diterima",
+  "payment-late": "Pembayaran terlambat",
+  "payment-reversed": "Pembayaran ditarik bank",
+  "refund-started": "Refund dimulai",
+  "refund-done": "Refund selesai",
+  "withdrawal-requested": "Penarikan diajukan",
+  "withdrawal-paid": "Penarikan terkirim",
+  "withdrawal-failed": "Penarikan gagal",
+  "withdrawal-rejected": "Penarikan ditolak",
+  "bank-account-added": "Rekening ditambahkan",
+  "bank-account-verified": "Rekening terverifikasi",
+  "bank-account-rejected": "Rekening ditolak",
+  "dispute-opened": "Keluhan dibuka",
+  "dispute-answered": "Keluhan dijawab",
+  "dispute-decided": "Keluhan diputuskan",
+  "review-received": "Ulasan baru",
+  "review-replied": "Ulasan dijawab",
+  "review-held": "Ulasan ditahan",
+  "review-published": "Ulasan terbit",
+  "review-hidden": "Ulasan disembunyikan",
+  "review-report-decided": "Laporan ulasan diputuskan",
+  "waitlist-offered": "Waktu dari daftar tunggu",
+  "waitlist-offer-lapsed": "Tawaran daftar tunggu lewat",
+  "staff-joined": "Staf bergabung",
+  "case-opened": "Laporan keamanan dibuka",
+  "case-decided": "Laporan keamanan diputuskan",
+  "barber-arrived": "Barber tiba",
+  "ledger-unsound": "Buku besar bermasalah",
+  "role-asked": "Perubahan peran diajukan",
+  "authenticator-reset": "Autentikator direset",
+  "account-viewed": "Akun dilihat tim",
+  "data-request-received": "Permintaan data diterima",
+  "data-request-due": "Permintaan data hampir lewat",
+  "data-request-extended": "Permintaan data diperpanjang",
+  "data-request-decided": "Permintaan data dijawab",
+  "alert-payment-disputed": "Peringatan: pembayaran disengketakan",
+  "alert-payment-reversed": "Peringatan: pembayaran ditarik bank",
+  "alert-payment-mismatch": "Peringatan: jumlah tidak cocok",
+  "alert-refund-mismatch": "Peringatan: refund tidak cocok",
+  "alert-unknown-order": "Peringatan: pesanan tidak dikenal",
+  "channel-failing": "Saluran bermasalah",
+  "audit-unsound": "Log audit bermasalah",
+  "job-dead": "Pekerjaan gagal terus",
+  "jobs-late": "Pekerjaan terlambat",
+};
+
+/** For choosing one of them, by their names. */
+export const kindOptions = () =>
+  Object.entries(kindNames)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, "id-ID"));
+
+/** As stored: also of a kind that is sent no more. */
+export function kindName(kind: string): string {
+  return Object.hasOwn(kindNames, kind) ? kindNames[kind as NotificationKind] : kind;
+}

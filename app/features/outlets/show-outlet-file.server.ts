@@ -1,0 +1,136 @@
+import type { Temporal } from "temporal-polyfill";
+import { bookingStatusText } from "#app/features/booking/booking-status.ts";
+import { actorName } from "#app/features/monitoring/actor-text.ts";
+import { auditActionName } from "#app/features/monitoring/audit-action-text.ts";
+import { type AuditStoryRow, listAuditStory, textIn } from "#app/features/monitoring/audit-story.queries.server.ts";
+import { findOutletFile, type OutletFileRow } from "#app/features/outlets/outlet-file.queries.server.ts";
+import { findOutletMoney } from "#app/features/outlets/outlet-money.queries.server.ts";
+import { outletTypeText } from "#app/features/outlets/outlet-search.ts";
+import { type OutletStatus, outletStatusAdvice, outletStatusText } from "#app/features/outlets/outlet-status.ts";
+import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
+import { currentSubscription } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatMobile } from "#app/lib/phone.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** All that management knows of one outlet; null for an id of none. */
+export async function showOutletFile(outletId: string, now: Temporal.Instant = clock.now()) {
+  const found = await findOutletFile(outletId, now);
+  if (!found) return null;
+  const { outlet, counts, upcoming } = found;
+  const [money, plan, story] = await Promise.all([
+    findOutletMoney(outlet.id),
+    currentSubscription(outlet.id, undefined, now),
+    listAuditStory([
+      { entity: "outlet", ids: [outlet.id] },
+      { entity: "application", ids: [outlet.id] },
+      { entity: "subscription", ids: outlet.subscriptions.map(({ id }) => id) },
+    ]),
+  ]);
+  return {
+    id: outlet.id,
+    name: outlet.name,
+    status: outlet.status,
+    advice: outletStatusAdvice[outlet.status],
+    facts: factsOf(outlet),
+    owner: ownerOf(outlet),
+    plan: plan && {
+      name: plan.plan.name,
+      state: planText[plan.status],
+      until: formatInstant(plan.endsAt, outlet.zone),
+      price: formatRupiah(plan.plan.price),
+      commission: `${plan.plan.commissionPercent}%`,
+    },
+    pastPlans: outlet.subscriptions.map(({ id, status, startsAt, endsAt, plan: { name } }) => ({
+      id,
+      text: `${name}: ${planText[status]}`,
+      when: `${formatInstant(startsAt, outlet.zone)} – ${formatInstant(endsAt, outlet.zone)}`,
+    })),
+    money: [
+      { term: "Tertahan", detail: formatRupiah(money.pending) },
+      { term: "Bisa ditarik", detail: formatRupiah(money.available) },
+      { term: "Terutang ke platform", detail: formatRupiah(money.owed) },
+      { term: "Sedang menuju bank", detail: formatRupiah(money.inTransit) },
+      { term: "Titipan booking mendatang", detail: formatRupiah(counts.prepaid) },
+    ],
+    rating:
+      outlet.ratingCount > 0 ? { value: outlet.rating.toFixed(1).replace(".", ","), count: outlet.ratingCount } : null,
+    reports: [
+      { term: "Ulasan yang dilaporkan atau ditahan", detail: String(counts.reviews) },
+      { term: "Keluhan yang belum diputuskan", detail: String(counts.disputes) },
+      { term: "Kasus keamanan terbuka", detail: String(counts.cases) },
+      { term: "Dibatalkan outlet, 90 hari", detail: String(counts.cancelled) },
+    ],
+    upcomingCount: counts.upcoming,
+    upcoming: upcoming.map(({ id, code, startAt, zone, contactName, status, prepaid }) => ({
+      id,
+      code,
+      when: formatInstant(startAt, zone),
+      customer: contactName || "Tanpa nama",
+      status: bookingStatusText[status],
+      prepaid: formatRupiah(prepaid),
+    })),
+    canSuspend: suspendableStatuses.includes(outlet.status),
+    story: story.map((row) => storyItem(row, outlet)),
+  };
+}
+export type OutletFile = NonNullable<Awaited<ReturnType<typeof showOutletFile>>>;
+
+const planText = {
+  PENDING_PAYMENT: "menunggu pembayaran",
+  ACTIVE: "berjalan",
+  GRACE: "masa tenggang",
+  EXPIRED: "berakhir",
+  CANCELLED: "tidak diperpanjang",
+} as const;
+
+function factsOf(outlet: OutletFileRow) {
+  const { type, status, suspendedFrom, suspendedReason, kelurahan } = outlet;
+  const district = kelurahan.parent;
+  const place = [outlet.addressLine, kelurahan.name, district?.name, district?.parent?.name, outlet.postcode];
+  const isSuspended = status === "SUSPENDED";
+  return [
+    { term: "Jenis", detail: outletTypeText[type] },
+    { term: "Alamat", detail: place.filter(Boolean).join(", ") },
+    { term: "WhatsApp", detail: formatMobile(outlet.whatsapp) },
+    { term: "Alamat halaman", detail: outlet.slug },
+    { term: "Dibuat", detail: formatInstant(outlet.createdAt, outlet.zone) },
+    ...(outlet.activatedAt ? [{ term: "Aktif sejak", detail: formatInstant(outlet.activatedAt, outlet.zone) }] : []),
+    ...(isSuspended && suspendedFrom ? [{ term: "Status sebelumnya", detail: outletStatusText[suspendedFrom] }] : []),
+    ...(isSuspended ? [{ term: "Alasan penangguhan", detail: suspendedReason ?? "Tidak ditulis" }] : []),
+  ];
+}
+
+function ownerOf({ owner }: OutletFileRow) {
+  const state = owner.deletedAt ? "Akun dihapus" : owner.suspendedAt ? "Akun ditangguhkan" : null;
+  return {
+    id: owner.id,
+    name: owner.name,
+    rows: [
+      { term: "E-mail", detail: owner.email },
+      { term: "Telepon", detail: owner.phone ? formatMobile(owner.phone) : "Belum ada" },
+      { term: "Outlet miliknya", detail: String(owner._count.outlets) },
+      ...(state ? [{ term: "Keadaan akun", detail: state }] : []),
+    ],
+  };
+}
+
+function storyItem(row: AuditStoryRow, { zone }: OutletFileRow) {
+  const [from, to] = [textIn(row.before, "status"), textIn(row.after, "status")];
+  const isStatus = row.action.startsWith("outlet.") && from !== null && to !== null;
+  return {
+    id: row.id,
+    title: auditActionName(row.action),
+    change: isStatus ? `${statusWord(from)} → ${statusWord(to)}` : null,
+    by: actorName(row),
+    reason: row.reason,
+    requestId: row.requestId,
+    time: { text: formatInstant(row.at, zone), dateTime: row.at.toISOString() },
+    isStop: row.action === "outlet.suspended" || row.action === "outlet.closed" || row.action === "outlet.rejected",
+  };
+}
+
+function statusWord(status: string): string {
+  return Object.hasOwn(outletStatusText, status) ? outletStatusText[status as OutletStatus] : status;
+}

@@ -1,0 +1,65 @@
+/** An outlet's code as it is typed: `hemat10` is `HEMAT10`. */
+export const promoCodePattern = /^[A-Z0-9]{3,20}$/;
+
+export function promoCodeOf(typed: string): string {
+  return typed.replace(/\s/g, "").toUpperCase();
+}
+
+export type PromoRefusal =
+  | "promo-unknown"
+  | "promo-not-begun"
+  | "promo-over"
+  | "promo-used-up"
+  | "promo-yours-used"
+  | "promo-minimum"
+  /** Too many codes that nobody has were tried. */
+  | "promo-guesses";
+
+export interface PromoFacts {
+  active: boolean;
+  /** Epoch milliseconds; it counts from the first on and no longer at the second. */
+  startsAt: number;
+  endsAt: number;
+  endedAt: number | null;
+  usageLimit: number | null;
+  perCustomer: number;
+  /** Uses that stand: of everyone, and of this customer. */
+  used: number;
+  ownUses: number;
+}
+
+export type PromoState = "not-begun" | "running" | "paused" | "over" | "used-up";
+
+export function promoState(promo: Omit<PromoFacts, "ownUses" | "perCustomer">, now: number): PromoState {
+  if (promo.endedAt !== null || now >= promo.endsAt) return "over";
+  if (promo.usageLimit !== null && promo.used >= promo.usageLimit) return "used-up";
+  if (!promo.active) return "paused";
+  return now < promo.startsAt ? "not-begun" : "running";
+}
+
+/** Why this customer cannot use the code now, whatever the order comes to; null when they can. */
+export function promoRefusal(promo: PromoFacts, now: number): PromoRefusal | null {
+  switch (promoState(promo, now)) {
+    case "over":
+    case "paused":
+      return "promo-over";
+    case "not-begun":
+      return "promo-not-begun";
+    case "used-up":
+      return "promo-used-up";
+    case "running":
+      return promo.ownUses >= promo.perCustomer ? "promo-yours-used" : null;
+  }
+}
+
+export const promoStateText: Readonly<Record<PromoState, string>> = {
+  "not-begun": "Belum mulai",
+  running: "Berjalan",
+  paused: "Dijeda",
+  over: "Berakhir",
+  "used-up": "Habis terpakai",
+};
+
+/** Rupiah a code can give: as a sum, or at most. */
+export const promoAmount = { least: 1_000, most: 5_000_000 } as const;
+export const promoUses = { most: 100_000, perCustomer: 100 } as const;

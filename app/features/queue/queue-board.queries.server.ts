@@ -1,0 +1,200 @@
+import type { Temporal } from "temporal-polyfill";
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import type { BoardTicket, CounterTicket, QueueBoard } from "#app/features/queue/queue-page.ts";
+import { byTurn, inLine, servable } from "#app/features/queue/queue-rules.ts";
+import {
+  estimateTickets,
+  findQueueDay,
+  type QueueDay,
+  type TicketEstimate,
+} from "#app/features/queue/queue-times.server.ts";
+import { firstWord } from "#app/lib/indonesian-text.ts";
+import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
+import { qrPath } from "#app/lib/qr-path.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+const ticketFields = {
+  id: true,
+  number: true,
+  code: true,
+  name: true,
+  phone: true,
+  barberId: true,
+  serviceIds: true,
+  status: true,
+  servedAt: true,
+  bookingId: true,
+  version: true,
+  day: true,
+  outletId: true,
+  barber: { select: { name: true } },
+  booking: { select: { barber: { select: { name: true } } } },
+} as const;
+
+/** The tickets of an outlet's day. */
+export function listTickets(outletId: string, day: string) {
+  return db.queueTicket.findMany({
+    where: { outletId, day: new Date(`${day}T00:00:00Z`) },
+    select: ticketFields,
+    orderBy: { number: "asc" },
+  });
+}
+
+type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
+
+/** The line in the order in which it is served, with when each begins. */
+export async function estimateLine(
+  outletId: string,
+  queue: QueueDay,
+  tickets: readonly TicketRow[],
+  now: Temporal.Instant,
+) {
+  const waiting = tickets.filter(({ status }) => inLine.includes(status)).toSorted(byTurn);
+  return { waiting, estimates: await estimateTickets(outletId, queue, waiting, now) };
+}
+
+/** The queue of one of the user's outlets; the caller has judged that it is one. */
+export async function showQueue(
+  outlets: QueueBoard["outlets"],
+  outletId: string,
+  now: Temporal.Instant = clock.now(),
+): Promise<QueueBoard | null> {
+  const [queue, outlet] = await Promise.all([
+    findQueueDay(outletId, now),
+    db.outlet.findUnique({ where: { id: outletId }, select: { name: true, zone: true, type: true } }),
+  ]);
+  if (!queue || !outlet || outlet.type === "MOBILE_BARBER") return null;
+  const tickets = await listTickets(outletId, queue.day);
+  const { waiting, estimates } = await estimateLine(outletId, queue, tickets, now);
+  const names = await namesOf(outletId);
+  const shown = (row: TicketRow) => ticketOf(row, names, estimates.get(row.id), outlet.zone, now);
+  const serving = tickets.filter(({ status }) => status === "SERVING");
+  const count = (status: string) => tickets.filter((row) => row.status === status).length;
+  return {
+    outlets,
+    outlet: { id: outletId, name: outlet.name },
+    dayText: formatDate(localDate(now, outlet.zone)),
+    isClosed: queue.closesAt === null || queue.closesAt <= now.epochMilliseconds,
+    line: [...serving, ...waiting].map(shown),
+    skipped: tickets.filter(({ status }) => status === "SKIPPED").map(shown),
+    done: count("DONE"),
+    left: count("LEFT"),
+    readAt: now.epochMilliseconds,
+  };
+}
+
+interface Names {
+  services: ReadonlyMap<string, string>;
+  barbers: ReadonlyMap<string, string>;
+}
+
+async function namesOf(outletId: string): Promise<Names> {
+  const [services, barbers] = await Promise.all([
+    db.service.findMany({ where: { outletId }, select: { id: true, name: true } }),
+    db.barber.findMany({ where: { outletId }, select: { id: true, name: true } }),
+  ]);
+  const mapOf = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  return { services: mapOf(services), barbers: mapOf(barbers) };
+}
+
+function ticketOf(
+  row: TicketRow,
+  names: Names,
+  estimate: TicketEstimate | undefined,
+  zone: ZoneName,
+  now: Temporal.Instant,
+): BoardTicket {
+  return {
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    services: row.serviceIds.map((id) => names.services.get(id) ?? "Layanan lama").join(", "),
+    barber: row.barber?.name ?? "Siapa saja",
+    status: row.status,
+    line: lineOf(row, names, estimate, zone, now),
+    bookingId: row.bookingId,
+    version: row.version,
+  };
+}
+
+/** Whoever can begin within it need not look at the clock. */
+const soonMs = 2 * 60_000;
+
+function lineOf(
+  row: TicketRow,
+  names: Names,
+  estimate: TicketEstimate | undefined,
+  zone: ZoneName,
+  now: Temporal.Instant,
+): string | null {
+  if (row.status === "SERVING" && row.servedAt) {
+    const by = row.booking?.barber.name;
+    return `Sejak ${formatTime(instantFrom(row.servedAt), zone)}${by ? ` oleh ${by}` : ""}`;
+  }
+  if (!inLine.includes(row.status)) return null;
+  if (!estimate) return "Belum ada barber yang sempat hari ini";
+  const by = row.barberId ? "" : ` dengan ${names.barbers.get(estimate.barberId) ?? "barber"}`;
+  if (estimate.start <= now.epochMilliseconds + soonMs) return `Bisa sekarang${by}`;
+  return `Sekitar ${formatTime(instantFrom(estimate.start), zone)}${by}`;
+}
+
+/** One ticket of the user's outlets with all the counter does with it; null for any other. */
+export async function showTicket(
+  user: OutletUser,
+  ticketId: string,
+  now: Temporal.Instant = clock.now(),
+): Promise<CounterTicket | null> {
+  if (!isUuid(ticketId)) return null;
+  const row = await db.queueTicket.findFirst({
+    where: { id: ticketId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+    select: { ...ticketFields, outlet: { select: { name: true, zone: true } } },
+  });
+  const queue = row && (await findQueueDay(row.outletId, now));
+  if (!row || !queue) return null;
+  const { zone, name } = row.outlet;
+  const day = row.day.toISOString().slice(0, 10);
+  const isOver = day !== queue.day || queue.closesAt === null || queue.closesAt <= now.epochMilliseconds;
+  const tickets = isOver ? [] : await listTickets(row.outletId, day);
+  const { estimates } = await estimateLine(row.outletId, queue, tickets, now);
+  const names = await namesOf(row.outletId);
+  const link = `${env.ORIGIN}/queue/${row.code}`;
+  return {
+    ...ticketOf(row, names, estimates.get(row.id), zone, now),
+    outlet: { id: row.outletId, name },
+    phone: row.phone && formatMobile(row.phone),
+    link,
+    qr: qrPath(link),
+    whatsappHref:
+      row.phone &&
+      whatsappLink(
+        row.phone,
+        `Halo ${firstWord(row.name)}, nomor antrean Anda di ${name}: ${row.number}. Pantau di ${link}`,
+      ),
+    barbers: isOver || !servable.includes(row.status) ? [] : await whoMay(row, queue, names, now),
+    isOver,
+  };
+}
+
+/** When each barber could begin with this guest if nobody else waited. */
+async function whoMay(row: TicketRow, queue: QueueDay, names: Names, now: Temporal.Instant) {
+  const { zone } = queue.times.schedule;
+  const able = queue.times.schedule.barbers.filter(({ services }) => row.serviceIds.every((id) => services.has(id)));
+  return Promise.all(
+    able.map(async ({ id }) => {
+      const alone = await estimateTickets(row.outletId, queue, [{ ...row, barberId: id }], now);
+      const start = alone.get(row.id)?.start;
+      const isNow = start !== undefined && start <= now.epochMilliseconds + 60_000;
+      const note =
+        start === undefined
+          ? "tidak sempat hari ini"
+          : isNow
+            ? "bebas"
+            : `bebas ${formatTime(instantFrom(start), zone)}`;
+      return { id, name: names.barbers.get(id) ?? "", note };
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Period } from "#app/lib/period.ts";
+
+const dayMin = 1440;
+
+/**
+ * The wall day that a queue belongs to: today, or yesterday while yesterday's evening is still open past midnight.
+ * `open` are the outlet's periods around now in wall minutes; an outlet that never closes changes days at midnight.
+ */
+export function queueDay(open: readonly Period[], now: number): number {
+  const today = Math.floor(now / dayMin);
+  const current = open.find(({ start, end }) => start <= now && now < end);
+  const reachesFromYesterday = current !== undefined && Math.floor(current.start / dayMin) === today - 1;
+  return reachesFromYesterday && current.end <= today * dayMin + dayMin / 2 ? today - 1 : today;
+}
+
+/** When the day's last opening ends, in wall minutes; null: closed all day. `open` are the periods of that day alone. */
+export function closingOf(open: readonly Period[]): number | null {
+  return open.at(-1)?.end ?? null;
+}
+
+/** What of the periods lies before the minute. */
+export function upTo(periods: readonly Period[], minute: number): Period[] {
+  return periods.filter(({ start }) => start < minute).map(({ start, end }) => ({ start, end: Math.min(end, minute) }));
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completeBooking } from "#app/features/booking/complete-booking.server.ts";
+import { addTicket, type TicketOrder } from "#app/features/queue/add-ticket.server.ts";
+import { changeTicket, leaveQueue } from "#app/features/queue/change-ticket.server.ts";
+import { forgetGuests } from "#app/features/queue/forget-guests.server.ts";
+import { showPublicTicket } from "#app/features/queue/public-ticket.queries.server.ts";
+import { showQueue } from "#app/features/queue/queue-board.queries.server.ts";
+import { serveTicket } from "#app/features/queue/serve-ticket.server.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+
+/** Tuesday, 1 December 2026, 12.00 WIB. */
+const now = instantFrom(new Date("2026-12-01T05:00:00Z"));
+let shop: OutletFixture;
+let user: { id: string; isAdmin: boolean };
+
+beforeAll(async () => {
+  shop = await createOutlet();
+  user = { id: shop.ownerId, isAdmin: false };
+});
+beforeEach(async () => {
+  await db.queueTicket.deleteMany();
+  await db.slotClaim.deleteMany();
+});
+
+const orderFor = (set: Partial<TicketOrder> = {}): TicketOrder => ({
+  outletId: shop.id,
+  barberId: null,
+  serviceIds: shop.serviceIds.slice(0, 1),
+  name: "Joko Susilo",
+  phone: "+6281298765432",
+  key: randomUUID(),
+  ...set,
+});
+async function added(set: Partial<TicketOrder> = {}, when = now) {
+  const ticket = await addTicket(orderFor(set), user, when);
+  if (!ticket.ok) throw new Error(ticket.reason);
+  return ticket;
+}
+const request = (ticketId: string, version = 0) => ({ ticketId, version, user });
+
+describe("a ticket", () => {
+  test("takes the next number of its outlet and day; the same key is the same ticket", async () => {
+    const order = orderFor();
+    const first = await addTicket(order, user, now);
+    expect(first).toMatchObject({ ok: true, number: 1 });
+    expect(await addTicket(order, user, now)).toEqual(first);
+    expect((await added()).number).toBe(2);
+    expect((await added({}, now.add({ hours: 24 }))).number).toBe(1);
+    const codes = await db.queueTicket.findMany({ select: { code: true } });
+    for (const { code } of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{12}$/);
+  });
+
+  test("is refused after closing, at a mobile barber's and by strangers", async () => {
+    const reasonOf = async (set: Partial<TicketOrder>, asker = user, when = now) => {
+      const answer = await addTicket(orderFor(set), asker, when);
+      return answer.ok ? null : answer.reason;
+    };
+    expect(await reasonOf({}, user, instantFrom(new Date("2026-12-01T14:00:00Z")))).toBe("closed");
+    expect(await reasonOf({}, { id: (await createUser()).id, isAdmin: false })).toBe("outlet-not-found");
+    const mobile = await createOutlet({ type: "MOBILE_BARBER", ownerId: shop.ownerId });
+    expect(await reasonOf({ outletId: mobile.id, serviceIds: mobile.serviceIds })).toBe("mobile");
+    expect(await reasonOf({ serviceIds: [] })).toBe("no-service");
+  });
+
+  test("is called, skipped, put back and left, each from where it stands only", async () => {
+    const { ticketId } = await added();
+    expect(await changeTicket({ ...request(ticketId), move: "call" }, now)).toMatchObject({ ok: true });
+    expect(await changeTicket({ ...request(ticketId), move: "skip" }, now)).toEqual({ ok: false, reason: "changed" });
+    expect(await changeTicket({ ...request(ticketId, 1), move: "put-back" }, now)).toMatchObject({ reason: "changed" });
+    expect(await changeTicket({ ...request(ticketId, 1), move: "skip" }, now)).toMatchObject({ ok: true });
+    expect(await changeTicket({ ...request(ticketId, 2), move: "put-back" }, now)).toMatchObject({ ok: true });
+    expect(await changeTicket({ ...request(ticketId, 3), move: "leave" }, now)).toMatchObject({ ok: true });
+    const stranger = { id: (await createUser()).id, isAdmin: false };
+    expect(await changeTicket({ ...request(ticketId, 4), user: stranger, move: "call" }, now)).toMatchObject({
+      reason: "not-found",
+    });
+  });
+
+  test("becomes a visit that ends it, whoever ends the visit", async () => {
+    const { ticketId } = await added();
+    const served = await serveTicket(request(ticketId), now);
+    if (!served.ok) throw new Error(served.reason);
+    const booking = await db.booking.findUniqueOrThrow({ where: { id: served.bookingId } });
+    expect(booking).toMatchObject({ channel: "WALKIN", status: "CHECKED_IN", contactName: "Joko Susilo" });
+    expect(await serveTicket(request(ticketId), now)).toMatchObject({ ok: false, reason: "changed" });
+    await completeBooking({ bookingId: booking.id, user }, now.add({ minutes: 20 }));
+    expect(await db.queueTicket.findUniqueOrThrow({ where: { id: ticketId } })).toMatchObject({
+      status: "DONE",
+      endedAt: new Date("2026-12-01T05:20:00Z"),
+    });
+  });
+
+  test("stays as it is where nobody can begin, and says who else could", async () => {
+    const [ani = "", budi = ""] = shop.barberIds;
+    const ahead = await added({ barberId: ani });
+    const mine = await added({ barberId: ani });
+    expect(await serveTicket(request(ahead.ticketId), now)).toMatchObject({ ok: true, barberId: ani });
+    expect(await serveTicket(request(mine.ticketId), now)).toMatchObject({
+      ok: false,
+      reason: "taken",
+      otherBarberIds: [budi],
+    });
+    expect(await db.queueTicket.findUniqueOrThrow({ where: { id: mine.ticketId } })).toMatchObject({
+      status: "WAITING",
+      version: 0,
+    });
+    expect(await serveTicket({ ...request(mine.ticketId), barberId: budi }, now)).toMatchObject({ ok: true });
+  });
+});
+
+test("the board lists who is served, called and waits, with estimates that serving keeps", async () => {
+  const tickets = [await added(), await added(), await added(), await added({ barberId: shop.barberIds[0] ?? "" })];
+  const [first, , third] = tickets;
+  await serveTicket(request(first?.ticketId ?? ""), now);
+  await changeTicket({ ...request(third?.ticketId ?? ""), move: "call" }, now);
+  const board = await showQueue([], shop.id, now);
+  expect(board?.line.map(({ number, status }) => [number, status])).toEqual([
+    [1, "SERVING"],
+    [3, "CALLED"],
+    [2, "WAITING"],
+    [4, "WAITING"],
+  ]);
+  expect(board?.line[1]?.line).toMatch(/^Bisa sekarang dengan /);
+  expect(board?.line.map(({ line }) => line?.match(/\d\d\.\d\d/)?.[0])).toEqual(["12.00", undefined, "12.35", "13.10"]);
+});
+
+describe("the guest's page", () => {
+  test("tells number, turn and estimate, and nothing of the guest but the first name", async () => {
+    await added();
+    await added();
+    const { code } = await added();
+    const shown = await showPublicTicket(code, now);
+    expect(shown).toMatchObject({
+      number: 3,
+      firstName: "Joko",
+      status: "WAITING",
+      ahead: 2,
+      estimate: "12.35–12.45 WIB",
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/Susilo|62812|barber|service/i);
+  });
+
+  test("lets the guest leave once, and is over after closing and on other days", async () => {
+    const { code } = await added();
+    expect(await leaveQueue("ABCDEFGHJKMN", now)).toBe(false);
+    expect(await showPublicTicket("ABCDEFGHJKMN", now)).toBeNull();
+    expect(await showPublicTicket("' OR 1=1", now)).toBeNull();
+    expect(await showPublicTicket(code, instantFrom(new Date("2026-12-01T14:00:00Z")))).toMatchObject({
+      status: null,
+      firstName: "Tamu",
+    });
+    expect(await showPublicTicket(code, now.add({ hours: 24 }))).toMatchObject({ status: null });
+    expect(await leaveQueue(code, now)).toBe(true);
+    expect(await leaveQueue(code, now)).toBe(false);
+  });
+});
+
+test("names and phones go after thirty days", async () => {
+  const [{ ticketId }] = [await added(), await added()];
+  expect(await forgetGuests(now.add({ hours: 29 * 24 }))).toBe(0);
+  expect(await forgetGuests(now.add({ hours: 31 * 24 }), 1)).toBe(2);
+  expect(await db.queueTicket.findUniqueOrThrow({ where: { id: ticketId } })).toMatchObject({
+    name: "Tamu",
+    phone: null,
+    number: 1,
+  });
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const reload = "Muat ulang halaman ini.";
+
+/** What the buttons of a ticket post; `barber` empty keeps the guest's wish, `any` takes whoever is free. */
+export const ticketForm = z.object({
+  intent: z.enum(["call", "skip", "put-back", "leave", "serve", "done"], { error: reload }),
+  version: z.coerce.number({ error: reload }).int().min(0).max(1_000_000),
+  barber: z
+    .literal("any")
+    .or(z.guid({ error: "Barber itu tidak ada di outlet ini." }))
+    .optional()
+    .transform((value) => (value === "any" ? null : value)),
+});
+
+export type TicketForm = z.output<typeof ticketForm>;
+
+/** What the guest's own page posts. */
+export const leaveForm = z.object({ intent: z.literal("leave", { error: reload }) });

@@ -1,0 +1,60 @@
+import { BellRing, Check, Play, SkipForward, Undo2 } from "lucide-react";
+import { Form } from "react-router";
+import type { TicketStatus } from "#app/features/queue/queue-rules.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface TicketButtonsProps {
+  ticket: { id: string; number: number; status: TicketStatus; version: number };
+  path: string;
+}
+
+const steps = {
+  call: { label: "Panggil", icon: BellRing },
+  recall: { label: "Panggil lagi", icon: BellRing },
+  serve: { label: "Mulai layani", icon: Play },
+  skip: { label: "Lewati", icon: SkipForward },
+  "put-back": { label: "Kembalikan ke antrean", icon: Undo2 },
+  done: { label: "Selesai", icon: Check },
+} as const;
+
+const offered: Readonly<Record<TicketStatus, readonly (keyof typeof steps)[]>> = {
+  WAITING: ["call", "serve", "skip"],
+  CALLED: ["serve", "recall", "skip"],
+  SERVING: ["done"],
+  SKIPPED: ["put-back", "serve"],
+  DONE: [],
+  LEFT: [],
+};
+
+/** What may be done with the ticket now, the next step first. Each is a form of its own that works without scripts. */
+export function TicketButtons({ ticket, path }: TicketButtonsProps) {
+  const [first, ...others] = offered[ticket.status];
+  const button = (step: keyof typeof steps, isFirst: boolean) => {
+    const { label, icon } = steps[step];
+    const intent = step === "recall" ? "call" : step;
+    return (
+      <Form
+        key={step}
+        id={`ticket-${ticket.id}-${step}`}
+        method="post"
+        action={path}
+        preventScrollReset
+        className={isFirst ? "basis-full" : "grow"}
+      >
+        <HiddenFields values={{ intent, version: ticket.version }} />
+        <SubmitButton fullWidth variant={isFirst ? "primary" : "secondary"} size={isFirst ? "lg" : "sm"} icon={icon}>
+          {label}
+          <span className="sr-only"> nomor {ticket.number}</span>
+        </SubmitButton>
+      </Form>
+    );
+  };
+  if (!first) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {button(first, true)}
+      {others.map((step) => button(step, false))}
+    </div>
+  );
+}

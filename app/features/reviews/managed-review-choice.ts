@@ -1,0 +1,34 @@
+/** Which reviews an outlet's owner looks at; each part is a parameter of the page's address. */
+export interface ManagedChoice {
+  stars: number | null;
+  isUnanswered: boolean;
+  barberId: string | null;
+  /** From 1. */
+  page: number;
+}
+
+const lastPage = 1_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What nobody knows is left out. */
+export function readManagedChoice(query: URLSearchParams): ManagedChoice {
+  const stars = query.get("stars") ?? "";
+  const barber = query.get("barber") ?? "";
+  const page = Number(query.get("page") ?? 1);
+  return {
+    stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
+    isUnanswered: query.get("unanswered") === "1",
+    barberId: uuid.test(barber) ? barber : null,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+  };
+}
+
+export function managedSearch({ stars, isUnanswered, barberId, page }: ManagedChoice): string {
+  const query = new URLSearchParams({
+    ...(stars !== null && { stars: String(stars) }),
+    ...(isUnanswered && { unanswered: "1" }),
+    ...(barberId !== null && { barber: barberId }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,0 +1,56 @@
+import { isUuid } from "#app/lib/uuid.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** Who keeps the two apart: the customer, or the other side. The customer's own block is the one that is named. */
+export type BlockedBy = "own" | "other";
+
+/** What keeps a customer and an outlet, or some of its barbers, from meeting through us. */
+export interface Apart {
+  outlet: BlockedBy | null;
+  barbers: ReadonlyMap<string, BlockedBy>;
+}
+
+export const nobodyApart: Apart = { outlet: null, barbers: new Map() };
+
+interface Pair {
+  customerId: string;
+  outletId: string;
+}
+
+/** The blocks that stand between a customer and an outlet. */
+export async function findApart(tx: Tx, { customerId, outletId }: Pair): Promise<Apart> {
+  const rows = isUuid(outletId)
+    ? await tx.visitBlock.findMany({ where: { customerId, outletId }, select: { barberId: true, side: true } })
+    : [];
+  let outlet: BlockedBy | null = null;
+  const barbers = new Map<string, BlockedBy>();
+  for (const { barberId, side } of rows) {
+    const by = side === "CUSTOMER" ? "own" : "other";
+    if (barberId === null) outlet = outlet === "own" ? outlet : by;
+    else if (barbers.get(barberId) !== "own") barbers.set(barberId, by);
+  }
+  return { outlet, barbers };
+}
+
+/**
+ * Why these two do not meet, or null: the outlet as a whole is blocked by one of them, or each of the barbers who come
+ * into question is (none given: the barbers are not asked about).
+ */
+export async function findVisitBlock(
+  tx: Tx,
+  { barberIds = [], ...pair }: Pair & { barberIds?: readonly string[] },
+): Promise<BlockedBy | null> {
+  const apart = await findApart(tx, pair);
+  if (apart.outlet) return apart.outlet;
+  const [first] = barberIds;
+  if (first === undefined || !barberIds.every((id) => apart.barbers.has(id))) return null;
+  return barberIds.some((id) => apart.barbers.get(id) === "own") ? "own" : "other";
+}
+
+/** The same outlet without the barbers whom a block keeps from this customer. */
+export function withoutBarbers<Barber extends { id: string }, Facts extends { barbers: readonly Barber[] }>(
+  facts: Facts,
+  { barbers }: Pick<Apart, "barbers">,
+): Facts {
+  return barbers.size === 0 ? facts : { ...facts, barbers: facts.barbers.filter(({ id }) => !barbers.has(id)) };
+}

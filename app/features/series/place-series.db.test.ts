@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { beforeEach, expect, test } from "vitest";
+import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { cancelFollowing } from "#app/features/series/cancel-following.server.ts";
+import { placeSeries, type SeriesOrder } from "#app/features/series/place-series.server.ts";
+import { findSeriesPage } from "#app/features/series/series-page.queries.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { countOverlaps } from "#tests/support/claim-fixtures.ts";
+import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
+
+let shop: OutletFixture;
+let rina: Customer;
+let bookingId: string;
+
+beforeEach(async () => {
+  shop = await createOutlet();
+  rina = await createCustomer();
+  await createBooking(shop, {
+    status: "COMPLETED",
+    start: orderNow.subtract({ hours: 24 * 40 }),
+    set: { customerId: rina.id },
+  });
+  const [barber = ""] = shop.barberIds;
+  const placed = await placeBooking(orderOf(shop, rina, { choices: { barber } }), orderNow);
+  if (!placed.ok) throw new Error(placed.reason);
+  bookingId = placed.bookingId;
+});
+
+const week = (weeks: number) => Temporal.Instant.from(orderStart).add({ hours: 24 * 7 * weeks });
+const orderOfSeries = (set: Partial<SeriesOrder> = {}): SeriesOrder => ({
+  bookingId,
+  customer: rina,
+  every: 4,
+  count: 3,
+  isAnyone: false,
+  picks: [week(4).toString(), week(8).toString()],
+  quotedTotal: 52_000,
+  idempotencyKey: randomUUID(),
+  ...set,
+});
+const coming = () =>
+  db.booking.findMany({ where: { customerId: rina.id, status: "CONFIRMED" }, orderBy: { startAt: "asc" } });
+
+test("each visit is a booking of its own at the same clock time, and the page shows what booking it gets", async () => {
+  await createBooking(shop, { start: week(4) });
+  const page = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=3"), orderNow);
+  const [first, second] = page?.offer?.visits ?? [];
+  expect(first?.conflict).toContain("baru saja diambil");
+  expect(second).toMatchObject({ conflict: null, chosen: week(8).toString() });
+  const other = first?.options[0]?.value ?? "";
+
+  const placed = await placeSeries(orderOfSeries({ picks: [other, week(8).toString()] }), orderNow);
+  expect(placed).toMatchObject({ ok: true, placed: 2, missed: [] });
+  const bookings = await coming();
+  expect(bookings.map(({ startAt }) => startAt.toISOString().slice(0, 10))).toEqual([
+    "2026-12-01",
+    "2026-12-29",
+    "2027-01-26",
+  ]);
+  expect(bookings[2]?.startAt).toEqual(new Date(week(8).epochMilliseconds));
+  expect(new Set(bookings.map(({ seriesId }) => seriesId)).size).toBe(1);
+  expect(await countOverlaps()).toBe(0);
+});
+
+test("a time that was taken meanwhile is named and costs the others nothing; all taken books nothing", async () => {
+  await createBooking(shop, { start: week(4) });
+  expect(await placeSeries(orderOfSeries({ picks: [week(4).toString(), null] }), orderNow)).toEqual({
+    ok: false,
+    reason: "all-taken",
+  });
+  expect(await db.bookingSeries.count({ where: { customerId: rina.id } })).toBe(0);
+  expect(await placeSeries(orderOfSeries(), orderNow)).toMatchObject({ placed: 1, missed: [week(4).toString()] });
+});
+
+test("the same form twenty times is one series", async () => {
+  const order = orderOfSeries();
+  const first = await placeSeries(order, orderNow);
+  for (let batch = 0; batch < 4; batch += 1) {
+    const again = await Promise.all(Array.from({ length: 5 }, () => placeSeries(order, orderNow)));
+    for (const answer of again) expect(answer).toEqual(first);
+  }
+  expect(await coming()).toHaveLength(3);
+});
+
+test("it is not for who missed a visit, nor further than who is new may book", async () => {
+  const stranger = await createCustomer();
+  const placed = await placeBooking(orderOf(shop, stranger, { choices: { barber: "any" } }), orderNow);
+  if (!placed.ok) throw new Error(placed.reason);
+  const far = { bookingId: placed.bookingId, customer: stranger, picks: [null, week(8).toString()] };
+  expect(await placeSeries(orderOfSeries(far), orderNow)).toEqual({ ok: false, reason: "all-taken" });
+  const missed = await createBooking(shop, {
+    status: "NO_SHOW",
+    start: orderNow.subtract({ hours: 48 }),
+    set: { customerId: rina.id },
+  });
+  expect(await placeSeries(orderOfSeries(), orderNow)).toEqual({ ok: false, reason: "missed" });
+  expect(await placeSeries(orderOfSeries({ customer: stranger }), orderNow)).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+
+  const dueAt = toDate(orderNow.add({ hours: 24 }));
+  const complaint = { bookingId: missed.id, kind: "CUSTOMER_WAS_THERE", text: "Saya datang", dueAt } as const;
+  await db.dispute.create({ data: { ...complaint, status: "UPHELD", openedBy: rina.id, decidedAt: dueAt } });
+  expect(await placeSeries(orderOfSeries(), orderNow), "they were right: nothing was missed").toMatchObject({
+    ok: true,
+  });
+});
+
+test("what follows is cancelled at once; the visit itself stays", async () => {
+  await placeSeries(orderOfSeries(), orderNow);
+  expect(await cancelFollowing(rina, bookingId, orderNow)).toEqual({ ok: true, cancelled: 2, kept: 0 });
+  expect((await coming()).map(({ id }) => id)).toEqual([bookingId]);
+});
+
+test("the repeated booking is locked before the outlet's exchange lock, as by whoever moves it", async () => {
+  let placing: ReturnType<typeof placeSeries> | undefined;
+  await inTransaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM booking WHERE id = ${bookingId}::uuid FOR UPDATE`;
+    placing = placeSeries(orderOfSeries(), orderNow);
+    const waiting = () => db.$queryRaw`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'transactionid'`;
+    await expect.poll(waiting).toHaveLength(1);
+    const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${shop.id}, 7)) AS "isFree"`;
+    expect(lock).toEqual({ isFree: true });
+  });
+  expect(await placing).toMatchObject({ ok: true, placed: 2 });
+});
