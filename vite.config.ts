@@ -9,6 +9,7 @@ import { build, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { type BuiltFile, precacheList } from "./app/features/pwa/precache-list.ts";
 import { devWorkerPath } from "./app/features/pwa/pwa-constants.ts";
+import { scriptGroups } from "./app/http/client/script-groups.ts";
 
 /** Sonner writes a style element, which the security policy refuses; its stylesheet is imported as a file instead. */
 const sonnerWithoutStyleElement: Plugin = {
@@ -152,66 +153,6 @@ const compressedFiles: Plugin = {
   },
 };
 
-const group = (name: string, test: RegExp, minShareCount = 2) => ({
-  name,
-  test,
-  minShareCount,
-  tags: ["$initial" as const],
-});
-
-/**
- * One file of React and React Router, one of what every page needs of the design system, and a few of what some pages
- * share: most modules are a few hundred bytes, and each file of its own costs a request and compresses worse. A group
- * takes along what its modules import, so what others rest on stands first. Files loaded later stay apart, and so do
- * those of management, which nobody else opens.
- */
-const groups = [
-  group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
-  group(
-    "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|tool-drawings|table|timeline|tabs|data-list|sheet|use-inert-rest|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|picture-limits))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
-  ),
-  // What several pages of partners and of customers show, and visitors' pages do not.
-  group(
-    "icons",
-    /app[\\/]ui[\\/](copy-button|countdown|clock-time)|node_modules[\\/]lucide-react[\\/].*icons[\\/](alarm-clock|calendar-clock|calendar-plus|camera|circle-x|download|external-link|eye|hourglass|navigation|shield-check|users)\./,
-  ),
-  group(
-    "forms",
-    /app[\\/](ui[\\/](form[\\/](?!choice-group|text-area|switch-field|money-field|digit-groups)|submit-button)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
-  ),
-  group("choices", /app[\\/](ui[\\/]form[\\/](choice-group|text-area)|features[\\/]contact[\\/]contact\.)/),
-  group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
-  group(
-    "upload",
-    /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes|replace-form))|lib[\\/]picture-limits)/,
-  ),
-  group("tables", /app[\\/](ui[\\/]table|features[\\/]wallet[\\/]ui[\\/]ledger-proofs)/),
-  group("disputes", /app[\\/]features[\\/]disputes[\\/](dispute\.|ui[\\/]dispute-(answer|badges))/),
-  group("details", /app[\\/]ui[\\/](timeline|tabs|data-list)/),
-  group(
-    "steps",
-    /app[\\/]features[\\/]booking[\\/](booking-(choices|constants)|ui[\\/](carried-choices|flow-bar|step-errors|price-list|step-props))/,
-  ),
-  group("outlet-state", /app[\\/]features[\\/]outlets[\\/](outlet-status|ui[\\/]outlet-(elsewhere|status-badge))/),
-  group("drawings", /app[\\/](ui[\\/]tool-drawings|features[\\/]discovery[\\/]outlet-card\.)/),
-  group("draft", /app[\\/]features[\\/]registration[\\/]ui[\\/](step-page|step-answer|live-errors)/),
-  group(
-    "draft-files",
-    /app[\\/]features[\\/]registration[\\/](application-file|ui[\\/](document-uploads|upload-field))/,
-  ),
-  group("review", /app[\\/]features[\\/]registration[\\/](review\.|ui[\\/]review-status-badge)/),
-  group(
-    "outlet-bookings",
-    /app[\\/]features[\\/]booking[\\/](booking-status|outlet-reason|outlet-command-text|ui[\\/](status-badge|payment-summary))/,
-  ),
-  group(
-    "answers",
-    /icons[\\/]arrow-up-down\.|app[\\/](http[\\/]pages[\\/]touched-first|features[\\/](availability[\\/]ui[\\/]hours-answer|catalog[\\/](services-page|ui[\\/]editor-(answer|errors))))/,
-  ),
-  group("google", /app[\\/]features[\\/]identity[\\/]ui[\\/](google-button|in-app-notice)/),
-];
-
 export default defineConfig({
   plugins: [
     earlyScript,
@@ -225,7 +166,7 @@ export default defineConfig({
     worker,
     developmentWorker,
   ],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
   ssr: { noExternal: ["lucide-react"] },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

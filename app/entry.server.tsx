@@ -7,12 +7,15 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import { reportFailure } from "#app/features/monitoring/report-failures.server.ts";
 import { CrawlerContext } from "#app/features/pwa/ui/splash.tsx";
-import { nonceContext, requestIdContext } from "#app/http/context.ts";
+import { nonceContext } from "#app/http/context.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { scriptsLast } from "#app/http/scripts-last.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+import { isUnavailable } from "#app/platform/unavailable.server.ts";
 
 pageOrigin.value = env.ORIGIN;
 
@@ -22,11 +25,14 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceContext);
   const isBot = isbot(request.headers.get("user-agent"));
+  const about = requestContext.getStore();
+  const begun = performance.now();
   return new Promise((resolve, reject) => {
     let isSent = false;
     let answerStatus = status;
     const send = () => {
       isSent = true;
+      if (about) about.renderMilliseconds = performance.now() - begun;
       const body = scriptsLast();
       body.once("end", () => clearTimeout(timer));
       headers.set("Content-Type", "text/html; charset=utf-8");
@@ -55,12 +61,13 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
 
 export default handleRequest;
 
+export { instrumentations } from "#app/http/instrumentations.server.ts";
+
 /** What no route expected; refusals that a route throws are answers, not errors. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
+export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const requestId = context.get(requestIdContext);
-  logger.error(
-    { err: error, requestId, method: request.method, path: new URL(request.url).pathname },
-    "request failed",
-  );
+  const about = requestContext.getStore();
+  if (about && isUnavailable(error)) about.isUnavailable = true;
+  logger.error({ err: error, method: request.method }, "request failed");
+  reportFailure(error, { source: "SERVER", place: requestContext.getStore()?.route ?? "" });
 };

@@ -2,11 +2,14 @@ import { earlyScript } from "virtual:early-script";
 import { lazy, type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
+import { refreshAnnouncement } from "#app/features/announcement/announcement.queries.server.ts";
 import { Splash, splashFrame } from "#app/features/pwa/ui/splash.tsx";
+import { viewAccount } from "#app/http/account-view.server.ts";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
 import type { NetworkGuard } from "#app/http/client/network-guard.ts";
 import { showKeptForm } from "#app/http/kept-form.server.ts";
 import { closeForMaintenance } from "#app/http/maintenance.server.ts";
+import { readOwnWrites } from "#app/http/own-writes.server.ts";
 import { errorMeta, homePage, pageMeta } from "#app/http/page-meta.ts";
 import { exceptForFiles } from "#app/http/plain-files.server.ts";
 import { captureReferral } from "#app/http/referral-capture.server.ts";
@@ -44,7 +47,10 @@ export const middleware = [
   answerApi,
   ...closeForMaintenance,
   requireSameOrigin,
-  ...[captureReferral, showToastOnce, recogniseVisitor, showKeptForm, tellUploadRefusal].map(exceptForFiles),
+  readOwnWrites,
+  ...[captureReferral, showToastOnce, viewAccount(recogniseVisitor), showKeptForm, tellUploadRefusal].map(
+    exceptForFiles,
+  ),
 ];
 
 export const clientMiddleware: NetworkGuard[] = [(args, next) => window.guard?.(args, next) ?? next()];
@@ -55,7 +61,8 @@ export function meta({ error }: Route.MetaArgs) {
   return errorMeta(status, maintenanceTextOf(data) === null ? undefined : "Sistem Sedang Maintenance");
 }
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await refreshAnnouncement();
   return shellOf(args);
 }
 

@@ -1,30 +1,39 @@
 import { existsSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";
-import type { ServerBuild } from "react-router";
+import { createRequestHandler as createHandler, type ServerBuild } from "react-router";
+import { keepRequestMinutes } from "#app/features/monitoring/keep-request-minutes.server.ts";
 import { buildHeader } from "#app/features/pwa/pwa-constants.ts";
 import { refuseOddAddresses } from "#app/http/api/odd-addresses.server.ts";
 import { refuseOddMethods } from "#app/http/api/odd-methods.server.ts";
 import { clientNetwork } from "#app/http/client-network.server.ts";
+import { keptPages } from "#app/http/kept-pages.server.ts";
+import { isManagementCookie } from "#app/http/management-cookie.server.ts";
 import { jobs } from "#app/jobs.ts";
-import { addBaselineHeaders } from "#app/platform/baseline-headers.server.ts";
 import { preferCompressed } from "#app/platform/compressed-files.server.ts";
-import { assertDatabase, db } from "#app/platform/db.server.ts";
+import { assertDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { serveMedia } from "#app/platform/media.server.ts";
-import { closeServer, stopOnSignal } from "#app/platform/shutdown.server.ts";
+import { databaseAnswers } from "#app/platform/readiness.server.ts";
+import { followRequest } from "#app/platform/request-log.server.ts";
+import { shedLoad } from "#app/platform/shedding.server.ts";
+import { closeServer, endOnCrash, lastOfConnection, stopOnSignal } from "#app/platform/shutdown.server.ts";
+import { startTelemetry, watchStatements } from "#app/platform/telemetry.server.ts";
+import { timeLimits } from "#app/platform/time-limits.ts";
 
 const buildDirectory = env.BUILD_DIR ?? resolve(import.meta.dirname, "../build");
 const buildFile = resolve(buildDirectory, "server/index.js");
 const openResponses = new Set<ServerResponse>();
 let ready = true;
+endOnCrash();
 
 function fail(message: string): never {
   console.error(message);
@@ -33,6 +42,9 @@ function fail(message: string): never {
 
 if (!existsSync(buildFile)) fail("The application is not built: run `npm run build` first.");
 await assertDatabase().catch((error: Error) => fail(error.message || `The database does not answer: ${error}`));
+watchStatements();
+const stopTelemetry = await startTelemetry();
+const requestMinutes = keepRequestMinutes();
 const build: ServerBuild = await import(pathToFileURL(buildFile).href);
 const runningJobs = env.JOBS === "in-process" ? await startJobs(jobs) : null;
 
@@ -42,23 +54,19 @@ app.set("trust proxy", env.TRUST_PROXY);
 
 app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
 app.get("/readyz", async (_request, response) => {
-  const answers = ready && (await db.$queryRaw`SELECT 1`.then(Boolean, () => false));
+  const answers = ready && (await databaseAnswers());
   response
     .status(answers ? 200 : 503)
     .type("text")
     .send(answers ? "ready" : "not ready");
 });
 
+app.use(followRequest);
 app.use((request, response, next) => {
+  if (!ready) lastOfConnection(response);
   request.headers["x-client-address"] = clientNetwork(request.ip ?? "");
-  addBaselineHeaders(response);
-  const started = performance.now();
   openResponses.add(response);
-  response.on("close", () => {
-    openResponses.delete(response);
-    const milliseconds = Math.round(performance.now() - started);
-    logger.info({ method: request.method, path: request.path, status: response.statusCode, milliseconds }, "request");
-  });
+  response.on("close", () => openResponses.delete(response));
   next();
 });
 app.use(
@@ -80,11 +88,14 @@ app.use(
     },
   }),
 );
+const shedding = shedLoad(isManagementCookie);
+app.use(shedding.handler);
 app.use((_request, response, next) => {
   response.setHeader(buildHeader, build.assets.version);
   next();
 });
 app.use(refuseOddMethods, refuseOddAddresses);
+app.use(keptPages(createHandler(build, env.NODE_ENV === "development" ? "development" : "production")));
 // Behind a proxy that ends TLS the request looks like http, while the browser names the public origin.
 app.use(createRequestHandler({ build: { ...build, allowedActionOrigins: [new URL(env.ORIGIN).host] } }));
 
@@ -92,10 +103,20 @@ const server = app.listen(env.PORT, (error) => {
   if (error) fail(`Port ${env.PORT} is not available (${error.message}): set PORT to a free one.`);
   logger.info({ origin: env.ORIGIN, port: env.PORT }, "listening");
 });
-server.keepAliveTimeout = 65_000;
+server.keepAliveTimeout = timeLimits.keepAlive;
+server.headersTimeout = timeLimits.headers;
+server.requestTimeout = timeLimits.request;
 
-stopOnSignal(async () => {
-  ready = false;
-  await closeServer(server, openResponses);
-  await runningJobs?.stop();
-});
+stopOnSignal(
+  async () => {
+    ready = false;
+    await sleep(env.DRAIN_SECONDS * 1000);
+    shedding.stop();
+    // Jobs that cannot be handed back cut no request.
+    const ends = await Promise.allSettled([closeServer(server, openResponses), runningJobs?.stop()]);
+    await requestMinutes.stop();
+    await stopTelemetry();
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  },
+  env.DRAIN_SECONDS * 1000 + timeLimits.ending,
+);

@@ -1,10 +1,12 @@
 import type { PrecacheEntry } from "workbox-precaching";
 import { cancelsTag, sendWaitingCancels } from "#app/http/client/cancel-queue.ts";
+import { reviewsTag, sendWaitingReviews } from "#app/http/client/review-queue.ts";
 import { answerRequests } from "#app/http/worker/answer-requests.ts";
 import { onSync } from "#app/http/worker/background-sync.ts";
 import { activateBuild, installBuild, keepFromStart } from "#app/http/worker/build-files.ts";
 import { keepOpenPages } from "#app/http/worker/keep-documents.ts";
 import { hearMessages } from "#app/http/worker/messages.ts";
+import { hearPushes } from "#app/http/worker/push-messages.ts";
 import { endLeftSession, signOutTag } from "#app/http/worker/sign-out.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -12,11 +14,13 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 keepFromStart(self.__WB_MANIFEST);
 hearMessages();
 answerRequests();
+hearPushes();
 
 self.addEventListener("install", (event) => event.waitUntil(installBuild(event)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver(event)));
 onSync(signOutTag, endLeftSession);
 onSync(cancelsTag, sendWaitingCancels);
+onSync(reviewsTag, sendWaitingReviews);
 
 /** Pages that are open are served from now on, so that a sign-out on one of them is not missed. */
 async function takeOver(event: ExtendableEvent): Promise<void> {

@@ -7,8 +7,14 @@ export const userContext = createContext<SignedInUser>();
 /** Whoever asks, on any route; null for a signed-out visitor. */
 export const visitorContext = createContext<SignedInUser | null>(null);
 
+/** Whose account a member of management looks at with this request, and until when; null on every other one. */
+export const accountViewContext = createContext<{ name: string; endsAt: string } | null>(null);
+
 /** Whether the visitor has yet to be led to the welcome survey. */
 export const surveyDueContext = createContext<boolean>(false);
+
+/** Notifications of the signed-in person that were not read, counted as far as 100. */
+export const unreadContext = createContext<number>(0);
 
 /** What the signed-in person answered about being measured; null when they were not asked. */
 export const measurementConsentContext = createContext<boolean | null>(null);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { keepStream } from "#app/platform/open-streams.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
 /** Streams that one person may have open at once in a process: a few tabs. */
@@ -40,6 +41,7 @@ export function eventStream(request: Request, userId: string, start: (stream: St
         isOpen = false;
         clearInterval(heartbeat);
         clearTimeout(life);
+        forget();
         stop();
         const left = (openOf.get(userId) ?? 1) - 1;
         if (left > 0) openOf.set(userId, left);
@@ -49,6 +51,10 @@ export function eventStream(request: Request, userId: string, start: (stream: St
       const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatEvery).unref();
       const life = setTimeout(() => finish(), longestLife).unref();
       request.signal.addEventListener("abort", () => finish(), { once: true });
+      const forget = keepStream(() => {
+        write(`retry: ${Math.round(1_000 + Math.random() * 3_000)}\n\n`);
+        finish();
+      });
       write("retry: 3000\n\n");
       stop = start({
         send: (event, value) => write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),

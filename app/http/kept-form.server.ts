@@ -14,6 +14,7 @@ import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { tryReadBody } from "#app/http/read-body.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { readSessionToken } from "#app/http/session-cookie.server.ts";
+import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { spend } from "#app/platform/rate-limits.server.ts";
 
@@ -32,7 +33,7 @@ const cookie = createCookie("kept-form", {
   sameSite: "lax",
   secure: env.ORIGIN.startsWith("https:"),
   maxAge: keptFormMinutes * 60,
-  secrets: [env.SESSION_SECRET],
+  secrets: cookieSecrets,
 });
 const tokenList = z.array(z.string());
 

@@ -15,6 +15,7 @@ import {
 import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
 import { forgetManagementToken, keepManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementBrowser, managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
+import { keepKnownBrowser, knownBrowserOf } from "#app/http/management-known-browser.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
@@ -48,14 +49,14 @@ export async function answerManagementLogin({ request, context, url }: Sent) {
     return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
   }
 
-  const keys = codeKeys(request, pending.id);
+  const keys = await codeKeys(request, pending.id, sent.intent === "recovery");
   const seconds = await spend("management-code", keys);
   if (seconds > 0) return tooMany(form.reject, fieldOf(sent), seconds);
   const result = await answerOf(sent, browser);
   if (result.ok) {
     await giveBack("management-code", keys);
     if ("codes" in result) return data<CodeAnswer>({ values: {}, errors: {}, codes: result.codes });
-    throw await opened(to, result.token, sent.intent === "recovery");
+    throw await opened(to, { token: result.token, memberId: pending.id, isRecovery: sent.intent === "recovery" });
   }
   if (result.reason === "locked") throw redirect(managementLoginPath(to, "locked"), 303);
   if (result.reason === "no-session") throw redirect(managementLoginPath(to, "expired"), 303);
@@ -80,16 +81,30 @@ function fieldOf({ intent }: LoginForm): string {
   return intent === "recovery" ? "recoveryCode" : intent === "saved" ? "" : "totp";
 }
 
-async function opened(to: string, token: string, isRecovery: boolean): Promise<Response> {
+interface Opened {
+  token: string;
+  memberId: string;
+  isRecovery: boolean;
+}
+
+async function opened(to: string, { token, memberId, isRecovery }: Opened): Promise<Response> {
   const headers = new Headers({ "Set-Cookie": await keepManagementToken(token) });
+  headers.append("Set-Cookie", await keepKnownBrowser(memberId));
   if (!isRecovery) return redirect(to, { status: 303, headers });
   const title = "Satu kode pemulihan sudah terpakai.";
   return redirectWithToast(to, { title, description: "Lihat sisanya di halaman Keamanan." }, headers);
 }
 
-/** Whose tries are counted together, at whatever session. */
-export function codeKeys(request: Request, memberId: string): string[] {
-  return [`user:${memberId}`, `address:${request.headers.get(clientAddressHeader) ?? "unknown"}`];
+/**
+ * Whose tries are counted together, at whatever session. A browser in which the member gave a right code before has a
+ * count of its own: the wrong codes of somebody else shut nobody out of it. Recovery codes, which nobody guesses, are
+ * counted by the address alone: they open the door whatever was tried elsewhere.
+ */
+export async function codeKeys(request: Request, memberId: string, isRecovery = false): Promise<string[]> {
+  const address = `address:${request.headers.get(clientAddressHeader) ?? "unknown"}`;
+  if (isRecovery) return [`recovery:${memberId}:${address}`];
+  const known = await knownBrowserOf(request, memberId);
+  return known ? [`browser:${known}`] : [`user:${memberId}`, address];
 }
 
 export function rejected(form: FormResult, status = 422, codes: string[] = []) {

@@ -1,18 +1,31 @@
 import { createCookie } from "react-router";
 import { managementLongestMs, managementPendingMs } from "#app/features/identity/management-session.ts";
+import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 const isHttps = env.ORIGIN.startsWith("https:");
 
-/** Apart from the customer's. Browsers accept the prefix from https origins only. */
+/**
+ * Apart from the customer's. Browsers accept the prefix from https origins only. It is signed, so that the web server
+ * knows whose requests to take under load before it asks the database.
+ */
 const managementCookie = createCookie(isHttps ? "__Host-management" : "management", {
   path: "/",
   httpOnly: true,
   secure: isHttps,
+  secrets: cookieSecrets,
 });
 
 export async function readManagementToken(request: Request): Promise<string | null> {
-  const header = request.headers.get("cookie");
+  return tokenIn(request.headers.get("cookie"));
+}
+
+/** Whether a Cookie header brings what this product once gave to a member of management; the session may be over. */
+export async function isManagementCookie(header: string): Promise<boolean> {
+  return (await tokenIn(header)) !== null;
+}
+
+async function tokenIn(header: string | null): Promise<string | null> {
   if (!header?.includes(`${managementCookie.name}=`)) return null;
   const value: unknown = await managementCookie.parse(header);
   return typeof value === "string" && value !== "" ? value : null;

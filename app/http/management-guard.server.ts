@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from "react-ro
 import { type Manager, touchManagementSession } from "#app/features/identity/management-sessions.server.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
+import { nameRequester } from "#app/platform/request-context.server.ts";
 
 /** Set by the guard of the management pages only: read elsewhere it throws. */
 export const managerContext = createContext<Manager>();
@@ -9,14 +10,29 @@ export const managerContext = createContext<Manager>();
 const endedText =
   "Sesi manajemen sudah berakhir. Muat ulang halaman ini untuk masuk lagi, lalu ulangi langkah terakhir.";
 
+/** What SUPPORT may send all the same: it concerns nobody but themselves, or only reads. */
+const openToSupport = /^\/management-dashboard\/(sign-out|security|users\/[^/]+\/view|view)$/;
+const readOnlyText = "Peran Anda hanya membaca. Minta anggota manajemen lain untuk melakukannya.";
+
+/** SUPPORT sends nothing and takes no lists away. By the route: an address may spell the same one in many ways. */
+function isForManagementOnly({ method }: Request, { pathname, pattern }: { pathname: string; pattern: string }) {
+  const isReading = method === "GET" || method === "HEAD";
+  return isReading ? /\.csv\/*$/i.test(pattern) : !openToSupport.test(pathname);
+}
+
 /**
  * Pages of management: a verified session and nothing else opens them, whoever is signed in as a customer. A page asked
- * for without one leads to the login and comes back; a form is refused with 401.
+ * for without one leads to the login and comes back; a form is refused with 401. SUPPORT is refused with 403 whatever
+ * changes something.
  */
-export const requireManager: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const requireManager: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
   const token = await readManagementToken(request);
   const manager = token ? await touchManagementSession(token) : null;
   if (manager) {
+    if (manager.role === "SUPPORT" && isForManagementOnly(request, { pathname: url.pathname, pattern })) {
+      throw data({ text: readOnlyText }, { status: 403 });
+    }
+    nameRequester(manager.id);
     context.set(managerContext, manager);
     const response = await next();
     response.headers.set("Cache-Control", "private, no-store");

@@ -33,7 +33,7 @@ export async function answerManagementSecurity(
     }
     throw await redirectWithToast("/management-dashboard/security", { title: "Kode pemulihan baru sudah berlaku." });
   }
-  const keys = codeKeys(request, member.id);
+  const keys = await codeKeys(request, member.id);
   const seconds = await spend("management-code", keys);
   if (seconds > 0) return tooMany(form.reject, "totp", seconds);
   const requestId = context.get(requestIdContext);

@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { safeReturnPath } from "#app/http/redirect.ts";
+import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** One per attempt, named after its state: attempts in several tabs keep their own pages. */
@@ -10,7 +11,7 @@ function cookieOf(state: string) {
     sameSite: "lax",
     secure: env.ORIGIN.startsWith("https:"),
     maxAge: 600,
-    secrets: [env.SESSION_SECRET],
+    secrets: cookieSecrets,
   });
 }
 

@@ -8,6 +8,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Vendors call these from their servers, without an Origin; each call is told by its signature instead. */
 const webhooks = /^\/webhooks\//;
+/** Some browsers name no origin when they report what a page's policy stopped; nobody's session does anything with it. */
+const reports = "/csp-reports";
 
 /**
  * Refuses what another site makes a browser send, to resource routes too; React Router's own check sees pages only. Calls
@@ -15,6 +17,7 @@ const webhooks = /^\/webhooks\//;
  */
 export const requireSameOrigin: MiddlewareFunction<Response> = ({ request, url }, next) => {
   if (isApiPath(url.pathname) || webhooks.test(url.pathname)) return next();
+  if (url.pathname === reports && !request.headers.has("origin") && fetchSite(request) === null) return next();
   if (!safeMethods.has(request.method) && !isSameOrigin(request)) throw data(null, { status: 403 });
   return next();
 };

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { earlyScriptSource } from "virtual:early-script";
 import type { MiddlewareFunction } from "react-router";
 import { nonceContext, requestIdContext, visitorContext } from "#app/http/context.ts";
+import { cspReportPath } from "#app/http/csp-report.server.ts";
 import { measurementSources } from "#app/http/measurement-sources.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { newRequestContext, requestContext } from "#app/platform/request-context.server.ts";
 
 /** The development server writes style elements and pushes changes over a socket. */
 const isDevelopmentServer = import.meta.env?.DEV && env.NODE_ENV === "development";
@@ -34,22 +36,43 @@ export function contentSecurityPolicy(nonce: string): string {
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     ...(isHttps && { "upgrade-insecure-requests": [] }),
+    // The first is for browsers that do not know the second.
+    "report-uri": [cspReportPath],
+    "report-to": ["csp"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }
 
-/** Gives every answer of the application its request id and its security headers. */
-export const secureAnswer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** Seconds after which what failed for a moment may be well again. */
+const comeBackAfter = "5";
+
+/** What failed because of something that may be well again soon is no error of ours: 503 in place of 500. */
+function comeBack(answer: Response): Response {
+  return answer.status === 500 ? new Response(answer.body, { status: 503, headers: answer.headers }) : answer;
+}
+
+/** Gives every answer of the application its request id and its security headers, and names its route in the logs. */
+export const secureAnswer: MiddlewareFunction<Response> = (args, next) => {
+  const known = requestContext.getStore();
+  // Without the web server in front, as in tests, nobody has said yet which request this is.
+  return known ? answered(args, next) : requestContext.run(newRequestContext(), () => answered(args, next));
+};
+
+const answered: MiddlewareFunction<Response> = async ({ context, pattern }, next) => {
   const nonce = randomBytes(16).toString("base64url");
-  const requestId = requestIdOf(request);
+  const about = requestContext.getStore() ?? newRequestContext();
+  const { requestId } = about;
+  about.route = `/${pattern.replace(/^\//, "")}`;
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);
 
-  const response = await next();
+  const response = await next().then((answer) => (about.isUnavailable ? comeBack(answer) : answer));
   const { headers } = response;
+  if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", comeBackAfter);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Reporting-Endpoints", `csp="${cspReportPath}"`);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
@@ -64,8 +87,3 @@ export const secureAnswer: MiddlewareFunction<Response> = async ({ request, cont
   }
   return response;
 };
-
-function requestIdOf(request: Request): string {
-  const given = request.headers.get("x-request-id");
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString("base64url");
-}

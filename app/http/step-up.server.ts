@@ -75,7 +75,7 @@ export async function answerStepUp({ request, context, url }: Asked) {
     return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
   }
 
-  const keys = codeKeys(request, id);
+  const keys = await codeKeys(request, id, sent.intent === "recovery");
   const field = sent.intent === "recovery" ? "recoveryCode" : sent.intent === "saved" ? "" : "totp";
   const seconds = await spend("management-code", keys);
   if (seconds > 0) return tooMany(form.reject, field, seconds);

@@ -35,7 +35,7 @@ async function isFirstToAsk({ id, sessionId }: { id: string; sessionId: string }
   try {
     return await askSurvey({ userId: id, sessionId });
   } catch (error) {
-    logger.warn({ error: String(error), userId: id }, "Failed to fetch user data");
+    logger.warn({ err: error }, "Failed to fetch user data");
     return false;
   }
 }

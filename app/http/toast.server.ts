@@ -2,6 +2,7 @@ import { createContext, createCookie, type MiddlewareFunction, redirect } from "
 import { z } from "zod";
 import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
 import type { Toast } from "#app/http/shell/shell.ts";
+import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** The message that the answer before this one left. */
@@ -13,7 +14,7 @@ const toastCookie = createCookie("toast", {
   sameSite: "lax",
   secure: env.ORIGIN.startsWith("https:"),
   maxAge: 60,
-  secrets: [env.SESSION_SECRET],
+  secrets: cookieSecrets,
 });
 
 const toastShape = z.object({

@@ -1,6 +1,7 @@
 import { createCookie, data } from "react-router";
 import { z } from "zod";
 import type { FormResult } from "#app/http/form.server.ts";
+import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 const texts = z.record(z.string(), z.string());
@@ -20,7 +21,7 @@ function cookieAt({ path, id }: FormPlace) {
     sameSite: "lax",
     secure: env.ORIGIN.startsWith("https:"),
     maxAge: 900,
-    secrets: [env.SESSION_SECRET],
+    secrets: cookieSecrets,
   });
 }
 
@@ -30,13 +31,21 @@ export async function rejectKeeping(
   names: readonly string[],
   rejected: ReturnType<typeof data<FormResult>>,
 ) {
-  const { values } = rejected.data;
+  const cookie = await keepTyped(place, names, rejected.data.values);
+  return data(rejected.data, { ...rejected.init, headers: cookie ? { "Set-Cookie": cookie } : undefined });
+}
+
+/** The cookie that keeps the named fields, for an answer that leads to where they are shown again; null: too much. */
+export async function keepTyped(
+  place: FormPlace,
+  names: readonly string[],
+  values: FormResult["values"],
+): Promise<string | null> {
   const kept = Object.fromEntries(
     names.flatMap((name) => (typeof values[name] === "string" ? [[name, values[name]]] : [])),
   );
   const cookie = await cookieAt(place).serialize(kept);
-  const headers = cookie.length > longestCookie ? undefined : { "Set-Cookie": cookie };
-  return data(rejected.data, { ...rejected.init, headers });
+  return cookie.length > longestCookie ? null : cookie;
 }
 
 export function forgetTyped(place: FormPlace): Promise<string> {

@@ -5,7 +5,7 @@ import { type FoundSession, findSession } from "#app/features/identity/sessions.
 import { renewSession } from "#app/features/identity/sessions.server.ts";
 import { noVisitor, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
 import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
-import { measurementConsentContext, surveyDueContext, visitorContext } from "#app/http/context.ts";
+import { measurementConsentContext, surveyDueContext, unreadContext, visitorContext } from "#app/http/context.ts";
 import {
   forgetSessionToken,
   keepSessionToken,
@@ -14,6 +14,7 @@ import {
 } from "#app/http/session-cookie.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { nameRequester } from "#app/platform/request-context.server.ts";
 
 /** Finds out who asks, keeps a session that is used alive, and takes away the cookie of one that is over. */
 export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -23,8 +24,10 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
 
   const session = await sessionOf(token);
   if (session) {
+    nameRequester(session.user.id);
     context.set(visitorContext, session.user);
     context.set(surveyDueContext, session.isSurveyDue);
+    context.set(unreadContext, session.unreadCount);
     context.set(measurementConsentContext, session.agreesToMeasurement);
   }
   const response = await next();

@@ -30,7 +30,10 @@ export function ChipLink({ icon: Icon, selected = false, children, ...rest }: Ch
 
 export function ChipRow({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div {...(label ? { role: "group", "aria-label": label } : {})} className="flex flex-wrap gap-2">
+    <div
+      {...(label ? { role: "group", "aria-label": label } : {})}
+      className="-m-1 flex max-h-60 flex-wrap gap-2 overflow-y-auto p-1"
+    >
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ToastAction, ToastCard, toastCloseClass } from "#app/ui/toast-card.tsx";
-import { toastShortcut, watchToast } from "#app/ui/toast-life.ts";
+import { watchToast } from "#app/ui/toast-life.ts";
 import { showToast, type ToasterProps, type ToastMessage } from "#app/ui/toast-queue.ts";
 
 export interface WatchedToastProps {
@@ -21,7 +21,7 @@ export function WatchedToast({ message, closeLabel, onEnd }: WatchedToastProps) 
   }, [message]);
 
   return (
-    <div ref={box} className="w-full" aria-keyshortcuts={toastShortcut}>
+    <div ref={box} className="w-full">
       <ToastCard
         {...message}
         action={message.action && <ToastAction {...message.action} />}

@@ -93,7 +93,7 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
       className={classNames(
         "flex items-baseline justify-between gap-4 py-1.5",
         wideCell,
-        column.align === "end" && "tabular-nums",
+        column.align === "end" && "tabular-nums md:whitespace-nowrap",
       )}
     >
       <span aria-hidden="true" className="shrink-0 text-sm text-stone-600 md:hidden">

@@ -18,8 +18,8 @@ export class ToastClock {
   }
 }
 
-/** Leads the focus to the message on screen; also said to screen readers, as aria-keyshortcuts. */
-export const toastShortcut = "Alt+T";
+/** Leads the focus to the message on screen; said to screen readers, as aria-keyshortcuts, as long as it does. */
+const toastShortcut = "Alt+T";
 
 /**
  * Ends a message after its time, which stands still while it is pointed at, holds the focus, or the page is not in view.
@@ -64,10 +64,12 @@ export function watchToast(element: HTMLElement, end: () => void): () => void {
   element.addEventListener("focusout", blur, { signal });
   document.addEventListener("keydown", press, { signal });
   document.addEventListener("visibilitychange", update, { signal });
+  element.setAttribute("aria-keyshortcuts", toastShortcut);
   isPointedAt = element.matches(":hover");
   update();
   return () => {
     stopping.abort();
+    element.removeAttribute("aria-keyshortcuts");
     clearTimeout(timer);
     const isLost = hasFocus() || document.activeElement === document.body;
     if (isLost && cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });

@@ -114,5 +114,18 @@ export const cancelProblem = z
   })
   .register(answers, { id: "CancelProblem" });
 
+export const reviewedAnswer = z
+  .object({
+    success: z.literal(true),
+    /** Whether it stood there before this call, which then changed nothing. */
+    wasWritten: z.boolean(),
+    /** It is published once an admin has read it. */
+    isHeld: z.boolean(),
+  })
+  .register(answers, { id: "WrittenReview" });
+export const reviewProblem = z
+  .object({ message: z.string(), reason: z.enum(["not-completed", "too-late", "already-written"]) })
+  .register(answers, { id: "ReviewProblem" });
+
 /** An OpenAPI document; its own specification says what stands in it. */
 export const contractAnswer = z.looseObject({ openapi: z.string() }).register(answers, { id: "Contract" });

@@ -3,6 +3,7 @@ import { cancelTextMaxLength } from "#app/features/booking/booking-constants.ts"
 import { cancelReasons } from "#app/features/booking/cancel-reason.ts";
 import { cleanReferralCode } from "#app/features/referrals/referral.ts";
 import { referralEventType } from "#app/features/referrals/referral-constants.ts";
+import { textMost } from "#app/features/reviews/review.ts";
 
 /** Bodies of calls, by their name in the published contract. */
 export const bodies = z.registry<{ id: string }>();
@@ -44,6 +45,16 @@ export const referralBody = z
     eventType: z.literal(referralEventType).default(referralEventType),
   })
   .register(bodies, { id: "Referral" });
+
+/** Names whose review it is, as a cancel does. */
+export const reviewBody = z
+  .object({
+    userId: uid,
+    rating: z.int().min(1).max(5),
+    barberRating: z.int().min(1).max(5),
+    text: text(textMost).default(""),
+  })
+  .register(bodies, { id: "NewReview" });
 
 export const errorsBody = z
   .object({

@@ -5,6 +5,7 @@ import { type IdTokenClaims, readIdToken } from "#app/features/identity/id-token
 import { ApiRefusal, invalidTokenText } from "#app/http/api/api-answer.server.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { nameRequester } from "#app/platform/request-context.server.ts";
 import { isUnavailable } from "#app/platform/unavailable.server.ts";
 
 /** Somebody the product knows. */
@@ -44,6 +45,7 @@ async function holderOf(authorization: string): Promise<Caller | Newcomer> {
   if (!token || !claims) throw notValid();
   const person = await findPersonBySub(claims.sub);
   if (person && !person.isActive) throw notValid();
+  if (person) nameRequester(person.id);
   return person
     ? { id: person.id, sessionId: sessionIdOf(token), claims }
     : { id: null, sessionId: sessionIdOf(token), claims };
@@ -59,7 +61,7 @@ async function readToken(token: string): Promise<IdTokenClaims | null> {
     return await readIdToken(token);
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    logger.info({ reason: String(error) }, "bearer token refused");
+    logger.info({ err: error }, "bearer token refused");
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as answer from "#app/http/api/answers.server.ts";
-import { cancelBody, errorsBody, loginBody, referralBody, syncBody } from "#app/http/api/bodies.server.ts";
+import { cancelBody, errorsBody, loginBody, referralBody, reviewBody, syncBody } from "#app/http/api/bodies.server.ts";
 import type { LimitName } from "#app/platform/rate-limits.server.ts";
 
 export interface Endpoint {
@@ -124,6 +124,17 @@ export const cancelMyBooking = endpoint({
   failure: "Terjadi kesalahan. Coba lagi sebentar.",
 });
 
+export const reviewMyBooking = endpoint({
+  method: "POST",
+  path: "/api/bookings/{id}/review",
+  summary: "Reviews a completed booking of the caller's own, once; the same again changes nothing",
+  access: "signed-in",
+  limit: "booking-write",
+  body: reviewBody,
+  answers: { 200: answer.reviewedAnswer, 404: answer.problem, 409: answer.reviewProblem },
+  failure: "Terjadi kesalahan. Coba lagi sebentar.",
+});
+
 export const readMaintenance = endpoint({
   method: "GET",
   path: "/api/system/maintenance-mode",
@@ -168,6 +179,7 @@ export const endpoints: readonly Endpoint[] = [
   listReferralEvents,
   listUpcoming,
   cancelMyBooking,
+  reviewMyBooking,
   readMaintenance,
   reportErrors,
   readContract,

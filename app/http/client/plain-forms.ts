@@ -1,6 +1,7 @@
 import { hasCancelMarks } from "#app/http/client/cancel-marks.ts";
 import { lostFormText } from "#app/http/client/lost-calls.ts";
 import { isOffline } from "#app/http/client/network-state.ts";
+import { hasReviewMarks } from "#app/http/client/review-marks.ts";
 import { showToast } from "#app/ui/toast-queue.ts";
 
 const toldForms = new WeakSet<HTMLFormElement>();
@@ -31,24 +32,29 @@ function stayOffline(event: SubmitEvent, form: HTMLFormElement): void {
 
 /** Before somebody leaves this device what waits is sent; off line they are told once that it is lost. */
 function settleCancels(event: SubmitEvent, form: HTMLFormElement): void {
-  if (!hasCancelMarks() || settledForms.has(form) || !leavesDevice(form)) return;
+  if (!(hasCancelMarks() || hasReviewMarks()) || settledForms.has(form) || !leavesDevice(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (isOffline() && !toldForms.has(form)) {
     toldForms.add(form);
     showToast({
       tone: "destructive",
-      title: "Ada pembatalan yang belum terkirim",
-      description:
-        "Bila Anda keluar sekarang, pembatalan itu dihapus dari perangkat ini. Tekan sekali lagi untuk keluar.",
+      title: `Ada ${hasCancelMarks() ? "pembatalan" : "ulasan"} yang belum terkirim`,
+      description: "Bila Anda keluar sekarang, itu dihapus dari perangkat ini. Tekan sekali lagi untuk keluar.",
     });
     return;
   }
   settledForms.add(form);
   const { submitter } = event;
-  void import("#app/http/client/watch-cancels.ts")
-    .then(({ sayGoodbye }) => sayGoodbye())
-    .finally(() => form.requestSubmit(submitter));
+  void sayGoodbyes().finally(() => form.requestSubmit(submitter));
+}
+
+async function sayGoodbyes(): Promise<unknown> {
+  return Promise.allSettled([
+    hasCancelMarks() && import("#app/http/client/watch-cancels.ts").then(({ sayGoodbye }) => sayGoodbye()),
+    hasReviewMarks() &&
+      import("#app/http/client/watch-reviews.ts").then(({ sayGoodbyeToReviews }) => sayGoodbyeToReviews()),
+  ]);
 }
 
 /** The worker takes it without a network, too. */

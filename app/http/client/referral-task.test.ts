@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { run } from "#app/http/client/referral-task.ts";
 
-const user = { id: "u1", name: "Budi", email: "b@x.id", photoUrl: null, outletCount: 0, isAdmin: false };
+const user = {
+  id: "u1",
+  name: "Budi",
+  email: "b@x.id",
+  photoUrl: null,
+  outletCount: 0,
+  isAdmin: false,
+  bell: { "aria-label": "Notifikasi" },
+};
 const now = Date.parse("2026-11-21T03:00:00Z");
 const day = 86_400_000;
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

@@ -3,7 +3,15 @@ import { run } from "#app/http/client/outlets-check.ts";
 import { checkOutlets, newSharedData } from "#app/http/client/shared-data.ts";
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
-const user = { id: "u1", name: "Budi", email: "b@x.id", photoUrl: null, outletCount: 1, isAdmin: false };
+const user = {
+  id: "u1",
+  name: "Budi",
+  email: "b@x.id",
+  photoUrl: null,
+  outletCount: 1,
+  isAdmin: false,
+  bell: { "aria-label": "Notifikasi" },
+};
 
 beforeEach(() => {
   vi.useFakeTimers();

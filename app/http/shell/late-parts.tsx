@@ -8,10 +8,12 @@ import { InstallParts } from "#app/http/shell/install-parts.tsx";
 import { useOfflineBanner, useOfflineParts } from "#app/http/shell/offline-parts.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
 import { useUpdateBanner } from "#app/http/shell/update-banner.tsx";
+import { useAppBadge } from "#app/http/shell/use-app-badge.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
 import { useLostStep } from "#app/http/shell/use-lost-step.ts";
 import { useMaintenance } from "#app/http/shell/use-maintenance.tsx";
+import { useWaitingReviews } from "#app/http/shell/use-waiting-reviews.tsx";
 import { WaitingCancels } from "#app/http/shell/waiting-cancels.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
 
@@ -35,6 +37,8 @@ export function LateParts(props: LatePartsProps) {
   useEffect(registerWorker, []);
   useLostStep();
   useOfflineParts(user, isManagement);
+  useAppBadge(user);
+  const waitingReviews = useWaitingReviews(user?.id ?? null);
   const maintenance = useMaintenance(isManagement);
   const offline = useOfflineBanner();
   const update = useUpdateBanner();
@@ -46,6 +50,7 @@ export function LateParts(props: LatePartsProps) {
       {maintenance}
       {offline ?? update ?? install ?? consent}
       <WaitingCancels userId={user?.id ?? null} />
+      {waitingReviews}
       <InstallParts {...props} />
     </>
   );

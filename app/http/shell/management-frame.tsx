@@ -1,6 +1,7 @@
-import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
+import { LogOut, Menu } from "lucide-react";
+import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import type { MenuGroup } from "#app/http/shell/management-menu.ts";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
 import { mainId } from "#app/http/shell/use-route-change.ts";
 import { product } from "#app/lib/product.ts";
@@ -9,29 +10,20 @@ import { classNames } from "#app/ui/class-names.ts";
 
 export interface FrameManager {
   name: string;
+  /** Whether they only read. */
+  isReader: boolean;
   /** When the session ends however much it is used: `22.10 WIB`. */
   endsAt: string;
+  menu: readonly MenuGroup[];
 }
 
 const home = "/management-dashboard";
-const menu = [
-  { to: home, label: "Ringkasan" },
-  { to: `${home}/messages`, label: "Pesan" },
-  { to: `${home}/ledger`, label: "Buku besar" },
-  { to: `${home}/payments`, label: "Pembayaran" },
-  { to: `${home}/withdrawals`, label: "Penarikan" },
-  { to: `${home}/security`, label: "Keamanan" },
-] as const;
 
 /** Dark where the product is orange: nobody mistakes one for the other. Without a manager it has no menu. */
 export function ManagementFrame({ manager, children }: { manager: FrameManager | null; children: ReactNode }) {
   return (
     <>
-      <header
-        data-surface="brand"
-        data-tall-header={manager ? "" : undefined}
-        className="bg-stone-900 text-white print:hidden"
-      >
+      <header data-surface="brand" className="relative bg-stone-900 text-white print:hidden">
         <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-2 px-4 md:gap-x-6 md:px-6">
           <Link
             to={manager ? home : "/"}
@@ -42,7 +34,7 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
               {product.name} <span className="font-normal text-stone-300">Manajemen</span>
             </span>
           </Link>
-          {manager && <ManagementMenu name={manager.name} />}
+          {manager && <ManagementMenu manager={manager} />}
         </div>
       </header>
       <PageProgress />
@@ -61,40 +53,67 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
 /** Whether a page is the entry's own or one below it; every page is below the first entry. */
 const isWithin = (pathname: string, to: string) => pathname === to || (to !== home && pathname.startsWith(`${to}/`));
 
-function ManagementMenu({ name }: { name: string }) {
+/** What has the focus is never under it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== "Escape") return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}
+
+/** Opens over the page, and closes with the next page. */
+function ManagementMenu({ manager: { name, isReader, menu } }: { manager: FrameManager }) {
   const { pathname } = useLocation();
   return (
-    <>
-      <div className="flex items-center gap-1 md:order-2">
-        <span className="hidden max-w-56 truncate text-sm text-stone-300 md:inline">{name}</span>
-        <Link
-          to={`${home}/sign-out`}
-          className="-mr-2 flex min-h-11 items-center gap-2 rounded-lg px-2 font-semibold hover:bg-stone-800 md:px-3"
+    <div className="flex items-center gap-1">
+      <span className="hidden max-w-56 truncate text-sm text-stone-300 md:inline">{name}</span>
+      {isReader && <span className="rounded-full bg-stone-700 px-3 py-1 text-sm font-semibold">Hanya baca</span>}
+      <details key={pathname} className="group" onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-3 font-semibold hover:bg-stone-800 [&::-webkit-details-marker]:hidden">
+          <Menu size={20} />
+          Menu
+        </summary>
+        <nav
+          aria-label="Menu manajemen"
+          className="absolute inset-x-0 top-16 z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-stone-700 bg-stone-900 shadow-lg"
         >
-          <LogOut size={20} />
-          Keluar
-        </Link>
-      </div>
-      <nav aria-label="Menu manajemen" className="-mx-3 min-w-0 basis-full md:order-1 md:mx-0 md:basis-auto md:grow">
-        <ul className="flex flex-wrap">
-          {menu.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={pathname === to ? "page" : isWithin(pathname, to) ? "true" : undefined}
-                className={classNames(
-                  "flex min-h-12 items-center border-b-2 px-3 font-semibold -outline-offset-2",
-                  isWithin(pathname, to)
-                    ? "border-orange-500 text-white"
-                    : "border-transparent text-stone-300 hover:text-white",
-                )}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+          <div className="mx-auto grid max-w-[calc(var(--container-wide)+3rem)] gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-3 md:px-6 lg:grid-cols-6">
+            {menu.map(({ title, entries }) => (
+              <div key={title}>
+                <p className="text-sm text-stone-400">{title}</p>
+                <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
+                  {entries.map(({ to, label }) => (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        aria-current={pathname === to ? "page" : isWithin(pathname, to) ? "true" : undefined}
+                        className={classNames(
+                          "flex min-h-11 items-center border-l-2 pl-3 font-semibold -outline-offset-2",
+                          isWithin(pathname, to)
+                            ? "border-orange-500 text-white"
+                            : "border-transparent text-stone-300 hover:text-white",
+                        )}
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <Link
+              to={`${home}/sign-out`}
+              className="flex min-h-11 items-center gap-2 self-start pl-3.5 font-semibold hover:text-orange-400"
+            >
+              <LogOut size={20} />
+              Keluar
+            </Link>
+          </div>
+        </nav>
+      </details>
+    </div>
   );
 }

@@ -7,6 +7,19 @@ import { PageShell } from "#app/ui/page.tsx";
 
 /** What stands in place of a page of management that cannot be shown. */
 export function ManagementTrouble({ status }: { status: number | null }) {
+  if (status === 403) {
+    return (
+      <PageShell width="reading">
+        <EmptyState
+          level={1}
+          drawing={<EmptyBoxDrawing />}
+          title="Peran Anda hanya membaca"
+          text="Tidak ada yang berubah. Minta anggota manajemen lain untuk melakukannya."
+          action={<LinkButton to="/management-dashboard">Kembali ke Ringkasan</LinkButton>}
+        />
+      </PageShell>
+    );
+  }
   if (status !== 404) return <TroublePage text={troubleText(status)} />;
   return (
     <PageShell width="reading">

@@ -12,6 +12,7 @@ import { setNetworkGuard } from "#app/http/client/network-guard.ts";
 import { isOffline, onNetwork, setOffline } from "#app/http/client/network-state.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import { listenToForms } from "#app/http/client/plain-forms.ts";
+import { hasReviewMarks } from "#app/http/client/review-marks.ts";
 import { watchReturn } from "#app/http/client/watch-return.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import type { ShellUser } from "#app/http/shell/shell.ts";
@@ -19,6 +20,12 @@ import { Banner } from "#app/ui/banner.tsx";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
 
 const loadWatch = () => import("#app/http/client/watch-cancels.ts");
+const loadReviews = () => import("#app/http/client/watch-reviews.ts");
+/** A form that may wait for a network, by the end of its address. */
+const keepForm = async (facts: PageFacts, path: string, form: FormData) =>
+  path.endsWith("/review")
+    ? (await loadReviews()).keepReviewForm(facts, path, form)
+    : (await loadWatch()).keepCancelForm(facts, path, form);
 
 /** After the page has come to rest; its pages are fetched beside what somebody may be doing. */
 const keepDelayMs = 3_000;
@@ -33,7 +40,7 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
   useEffect(() => setShownPage(pathname + search), [pathname, search]);
 
   useEffect(() => {
-    setNetworkGuard(lostCallGuard(async (path, form) => (await loadWatch()).keepCancelForm(facts.current, path, form)));
+    setNetworkGuard(lostCallGuard((path, form) => keepForm(facts.current, path, form)));
     const ends = [listenToForms(), watchReturn(), onNetwork((isGone) => void (isGone || renewCopy(facts.current)))];
     return () => {
       for (const end of ends) end();
@@ -45,6 +52,11 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
     if (hasCancelMarks())
       void loadWatch().then(
         ({ watchCancels }) => watchCancels(facts.current),
+        () => undefined,
+      );
+    if (hasReviewMarks())
+      void loadReviews().then(
+        ({ watchReviews }) => watchReviews(facts.current),
         () => undefined,
       );
     if (readKeptBookings() && readKeptBookings()?.userId !== userId && keptAge() === null && !isOffline()) {

@@ -76,6 +76,9 @@ function ForbiddenPage() {
             <LinkButton to="/register-business" variant="secondary">
               Daftarkan outlet
             </LinkButton>
+            <LinkButton to="/staff/join" variant="secondary">
+              Saya barber
+            </LinkButton>
           </div>
         }
       />

@@ -1,14 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
 import { refusesTracking } from "#app/features/identity/measurement-consent.ts";
-import { measurementConsentContext, visitorContext } from "#app/http/context.ts";
+import { announcementFor } from "#app/http/announcement.server.ts";
+import { accountViewContext, measurementConsentContext, unreadContext, visitorContext } from "#app/http/context.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";
-import type { Measurement, Shell, ShellUser } from "#app/http/shell/shell.ts";
+import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
+import type { Bell, Measurement, Shell, ShellUser } from "#app/http/shell/shell.ts";
 import { toastContext } from "#app/http/toast.server.ts";
 import { env } from "#app/platform/env.server.ts";
-
-export const inAppBrowser =
-  /\b(Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|BytedanceWebview|musical_ly|Twitter|Snapchat|Pinterest)/i;
 
 const keptFormNotices = {
   none: null,
@@ -24,13 +23,16 @@ interface ShellArgs {
 
 export function shellOf({ request, url, context }: ShellArgs): Shell {
   const kept = context.get(keptFormContext);
+  const view = context.get(accountViewContext);
   return {
     user: shellUserOf(context),
     ...inAppFacts(request.headers.get("user-agent") ?? ""),
     toast: context.get(toastContext),
     keptForm: kept.kind === "shown" ? { path: url.pathname + url.search, values: kept.values } : null,
-    measurement: measurementOf(request, context),
+    measurement: view ? null : measurementOf(request, context),
+    ...(view && { view }),
     notice: keptFormNotices[kept.kind],
+    announcement: announcementFor({ request, url, context }),
   };
 }
 
@@ -51,5 +53,13 @@ function shellUserOf(context: Readonly<RouterContextProvider>): ShellUser | null
   const user = context.get(visitorContext);
   if (!user) return null;
   const { id, name, email, photoUrl, outletCount, isAdmin } = user;
-  return { id, name, email, photoUrl, outletCount, isAdmin };
+  return { id, name, email, photoUrl, outletCount, isAdmin, bell: bellOf(context.get(unreadContext)) };
+}
+
+/** Said here, not in the browser: the header is in the bytes of every page. */
+function bellOf(unread: number): Bell {
+  const shown = unread > 99 ? "99+" : String(unread);
+  return unread > 0
+    ? { "data-unread": shown, "aria-label": `Notifikasi, ${shown} belum dibaca` }
+    : { "aria-label": "Notifikasi" };
 }

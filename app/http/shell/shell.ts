@@ -1,6 +1,15 @@
 import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
 
-export type ShellUser = Pick<SignedInUser, "id" | "name" | "email" | "photoUrl" | "outletCount" | "isAdmin">;
+/** Attributes of the link to the notifications: its name with the count, and the count as it is shown where there is one. */
+export interface Bell {
+  "aria-label": string;
+  "data-unread"?: string;
+}
+
+export interface ShellUser
+  extends Pick<SignedInUser, "id" | "name" | "email" | "photoUrl" | "outletCount" | "isAdmin"> {
+  bell: Bell;
+}
 
 export interface Toast {
   title: string;
@@ -31,6 +40,10 @@ export interface Shell {
   keptForm: { path: string; values: Record<string, string | string[]> } | null;
   /** Null where nobody may be measured: nothing is configured, or the browser refuses. */
   measurement: Measurement | null;
+  /** A member of management looks at the account of the user, reading only; until `22.10 WIB`. Absent otherwise. */
+  view?: { name: string; endsAt: string } | null;
   /** Said above the page, or on the login sheet that covers it. */
   notice: string | null;
+  /** Under the header of every page of the product, as HTML that is whole as it stands. */
+  announcement?: string | null;
 }

@@ -17,6 +17,12 @@ const LoginSheet = import.meta.env.SSR
   ? (await loadLoginSheet()).LoginSheet
   : lazy(async () => ({ default: (await loadLoginSheet()).LoginSheet }));
 
+const loadViewBar = () => import("#app/http/shell/view-bar.tsx");
+// Nobody but members of management sees one.
+const ViewBar = import.meta.env.SSR
+  ? (await loadViewBar()).ViewBar
+  : lazy(async () => ({ default: (await loadViewBar()).ViewBar }));
+
 /** What a route says about the frame around it. */
 interface PageHandle {
   needsSignIn?: boolean;
@@ -39,9 +45,10 @@ export function SiteFrame({
   const hasOwnFrame = handles.some((handle) => handle?.frame === "management");
   const isCovered = hasSheet || (needsSignIn && !shell.user);
   useRouteChange();
-  const LateParts = useLateParts();
+  const LateParts = useLateParts(shell.view != null);
   return (
     <>
+      {shell.view && !hasOwnFrame && <ViewBar view={shell.view} />}
       <div inert={isCovered} className="flex grow flex-col">
         <a
           href={`#${mainId}`}
@@ -54,6 +61,7 @@ export function SiteFrame({
         ) : (
           <>
             <SiteHeader user={shell.user} />
+            {shell.announcement && <div dangerouslySetInnerHTML={{ __html: shell.announcement }} />}
             <PageProgress />
             <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
               {shell.notice && !isCovered && (
@@ -95,11 +103,12 @@ export function SiteFrame({
 /** The page comes first; Safari has no requestIdleCallback. */
 const restMs = 1000;
 
-/** What scripts add to a page that is whole without it. */
-function useLateParts(): ComponentType<LatePartsProps> | null {
+/** What scripts add to a page that is whole without it; nothing that keeps or sends where an account is looked at. */
+function useLateParts(isView: boolean): ComponentType<LatePartsProps> | null {
   const [LateParts, setLateParts] = useState<ComponentType<LatePartsProps> | null>(null);
 
   useEffect(() => {
+    if (isView) return;
     const load = () => {
       import("#app/http/shell/late-parts.tsx").then(
         (loaded) => setLateParts(() => loaded.LateParts),
@@ -109,7 +118,7 @@ function useLateParts(): ComponentType<LatePartsProps> | null {
     // Off line nothing is waited for, and what keeps forms whole is among them.
     const timer = setTimeout(load, navigator.onLine ? restMs : 0);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isView]);
 
   return LateParts;
 }

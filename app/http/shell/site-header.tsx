@@ -12,7 +12,7 @@ import { Menu, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 export function SiteHeader({ user }: { user: ShellUser | null }) {
   return (
     <header data-surface="brand" className="sticky top-0 z-30 bg-orange-700 text-white">
-      <div className="mx-auto flex h-16 max-w-[calc(var(--container-wide)+3rem)] items-center gap-4 px-4 md:px-6">
+      <div className="mx-auto flex h-16 max-w-[calc(var(--container-wide)+3rem)] items-center gap-2 px-4 md:px-6">
         <Link
           to="/"
           className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-xl font-bold tracking-tight"
@@ -22,7 +22,10 @@ export function SiteHeader({ user }: { user: ShellUser | null }) {
         </Link>
         <nav aria-label="Menu pengguna" className="flex grow justify-end">
           {user ? (
-            <UserMenu user={user} />
+            <>
+              <Link to="/notifications" className="bell" {...user.bell} />
+              <UserMenu user={user} />
+            </>
           ) : (
             <>
               {/* Filled once scripts know that the app can be installed; nothing else moves for it, the menu neither. */}

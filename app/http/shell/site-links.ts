@@ -71,6 +71,8 @@ export const customerActions: readonly SiteLink[] = [openOutlet, verifyWhatsapp]
 /** The pages of someone's own account, beside one another. */
 export const accountPages: readonly SiteLink[] = [
   { label: "Profil", to: "/account/profile" },
+  { label: "Favorit", to: "/account/favourites" },
+  { label: "Alamat", to: "/account/addresses" },
   bank,
   { label: "Perangkat", to: "/account/sessions" },
   { label: "Referral", to: "/account/referral" },

@@ -18,7 +18,12 @@ export function useRouteChange(): void {
     shown.current = pathname;
     document.getElementById(mainId)?.focus({ preventScroll: true });
     if (type === NavigationType.Pop || hash) return;
-    const timer = setTimeout(() => window.scrollTo({ top: 0, behavior: "instant" }), patienceMs);
+    const from = scrollY;
+    const finish = () => {
+      // Whoever has moved down the new page meanwhile stays there.
+      if (scrollY <= from) window.scrollTo({ top: 0, behavior: "instant" });
+    };
+    const timer = setTimeout(finish, patienceMs);
     return () => clearTimeout(timer);
   }, [pathname, hash, type]);
 }

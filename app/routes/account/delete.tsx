@@ -46,6 +46,7 @@ const deletionRefusalText: Record<DeletionRefusal, string> = {
   "open-outlets": "Masih ada outlet atas nama Anda.",
   "money-moving": "Masih ada uang Anda yang dalam proses.",
   "wallet-not-empty": "Masih ada saldo di dompet Anda.",
+  "last-manager": "Anda satu-satunya anggota manajemen.",
 };
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { consentForm } from "#app/features/identity/consent.schema.ts";
 import { chooseConsents } from "#app/features/identity/consent.server.ts";
 import { findProfile } from "#app/features/identity/profile.queries.server.ts";
 import { ProfilePage } from "#app/features/identity/ui/profile-page.tsx";
+import { listPosts } from "#app/features/staff/staff.queries.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -20,8 +21,10 @@ export function meta() {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return findProfile(context.get(userContext).id);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(userContext);
+  const [profile, posts] = await Promise.all([findProfile(id), listPosts(id)]);
+  return { profile, isBarber: posts.length > 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,5 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  return <ProfilePage profile={loaderData} nav={<AccountNav />} typed={answer?.values} />;
+  return (
+    <ProfilePage
+      profile={loaderData.profile}
+      isBarber={loaderData.isBarber}
+      nav={<AccountNav />}
+      typed={answer?.values}
+    />
+  );
 }

@@ -1,8 +1,10 @@
 import { data } from "react-router";
+import { listViewsOf } from "#app/features/identity/account-view.queries.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { endOwnSession } from "#app/features/identity/end-own-session.server.ts";
 import { listMySessions } from "#app/features/identity/my-sessions.queries.server.ts";
 import { endSessionForm } from "#app/features/identity/session.schema.ts";
+import { PastViews } from "#app/features/identity/ui/past-views.tsx";
 import { SessionList } from "#app/features/identity/ui/session-list.tsx";
 import { SignOutEverywhereForm, signOutEverywherePath } from "#app/features/identity/ui/sign-out-everywhere-form.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
@@ -27,7 +29,9 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { sessions: await listMySessions(context.get(userContext)) };
+  const user = context.get(userContext);
+  const [sessions, views] = await Promise.all([listMySessions(user), listViewsOf(user.id)]);
+  return { sessions, views };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast("/account/sessions", { title: `${ended.device} sudah dikeluarkan.` });
 }
 
-export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions, views }, actionData }: Route.ComponentProps) {
   return (
     <PageShell width="reading">
       <PageHeader
@@ -66,6 +70,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
           <SignOutEverywhereForm productName={product.name} />
         </ConfirmLink>
       </div>
+      <PastViews views={views} productName={product.name} />
     </PageShell>
   );
 }

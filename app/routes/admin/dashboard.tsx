@@ -1,11 +1,86 @@
-import { href, redirect } from "react-router";
+import { Plus } from "lucide-react";
+import { data, href } from "react-router";
+import { showDashboard } from "#app/features/booking/show-dashboard.server.ts";
+import { Dashboard } from "#app/features/booking/ui/dashboard.tsx";
+import { LiveOrders } from "#app/features/booking/ui/live-orders.tsx";
+import { showManagedOutlets } from "#app/features/outlets/show-managed-outlets.server.ts";
+import { cardRefusalOf } from "#app/http/card-refusal.ts";
+import { userContext } from "#app/http/context.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { runCardCommand } from "#app/http/order-command.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { IdleOutlets } from "#app/http/pages/idle-outlets.tsx";
+import { ManagementLinks } from "#app/http/pages/management-links.tsx";
+import { managementWays } from "#app/http/pages/management-ways.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/dashboard.ts";
 
-/** The bookings are what an outlet opens the admin area for. */
-export function loader() {
-  return redirect(href("/admin/orders"));
+export function meta() {
+  return pageMeta({
+    title: "Hari ini di outlet Anda",
+    description: "Pelanggan berikutnya, permintaan, pendapatan, dan waktu kosong hari ini.",
+    path: "/admin",
+    isPrivate: true,
+  });
 }
 
-/** Never shown: with a component, whoever may not enter gets the page that says so. */
-export default function Dashboard() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const page = await showDashboard(user, url.searchParams.get("outlet") || null);
+  if (!page) throw data(null, { status: 404 });
+  const idle = page.isIdle && !page.outlet ? await showManagedOutlets(user, null) : null;
+  const steps = (idle?.outlets ?? []).map(({ id, name, advice, next }) => ({ id, name, advice, next }));
+  return { page, idle: steps, ways: managementWays({ isAdmin: user.isAdmin, outletId: page.outlet }) };
+}
+
+export const action = (args: Route.ActionArgs) => runCardCommand(args);
+
+/** Also after a refusal: the cards are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, idle, ways } = loaderData;
+  const refusal = cardRefusalOf(useFormAnswer(actionData));
+  const dashboard = href("/admin");
+  const here = dashboard + (page.outlet ? `?outlet=${page.outlet}` : "");
+  const paths = {
+    here,
+    dashboard,
+    orders: `${href("/admin/orders")}?${page.outlet ? `outlet=${page.outlet}&` : ""}`,
+    queue: href("/admin/queue") + (page.outlet ? `?outlet=${page.outlet}` : ""),
+    booking: (id: string) => href("/admin/booking/:id", { id }),
+    newBooking: ({ outletId, barberId }: { outletId: string; barberId: string }) =>
+      `${href("/admin/orders/new")}?${new URLSearchParams({ outlet: outletId, barber: barberId })}`,
+  };
+  const { readAt, recent } = page;
+  return (
+    <PageShell>
+      <PageHeader
+        title="Hari ini"
+        lead={page.day}
+        actions={
+          <>
+            <LiveOrders
+              key={here}
+              path={here}
+              outletId={page.outlet ?? undefined}
+              {...{ readAt, recent }}
+              refreshSeconds={60}
+            />
+            <LinkButton
+              to={href("/admin/orders/new") + (page.outlet ? `?outlet=${page.outlet}` : "")}
+              icon={Plus}
+              size="sm"
+            >
+              Booking baru
+            </LinkButton>
+          </>
+        }
+      />
+      {idle.length > 0 && <IdleOutlets outlets={idle} />}
+      <Dashboard page={page} refusal={refusal} paths={paths} />
+      <ManagementLinks ways={ways} />
+    </PageShell>
+  );
 }

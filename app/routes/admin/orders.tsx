@@ -1,15 +1,17 @@
+import { Plus } from "lucide-react";
 import { data, href } from "react-router";
 import { readOrderFilter } from "#app/features/booking/order-filter.schema.ts";
 import { searchOf } from "#app/features/booking/order-filter.ts";
-import { showOrders } from "#app/features/booking/show-orders.server.ts";
-import { OrderFilters } from "#app/features/booking/ui/order-filters.tsx";
-import { OrderList } from "#app/features/booking/ui/order-list.tsx";
+import { showOrdersView } from "#app/features/booking/show-orders-view.server.ts";
+import { LiveOrders } from "#app/features/booking/ui/live-orders.tsx";
+import { OrdersBoard } from "#app/features/booking/ui/orders-board.tsx";
+import { cardRefusalOf } from "#app/http/card-refusal.ts";
 import { userContext } from "#app/http/context.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { runCardCommand } from "#app/http/order-command.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { LinkTabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/orders.ts";
 
 export function meta() {
@@ -23,58 +25,55 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, typed, errors } = readOrderFilter(url.searchParams);
-  const user = context.get(userContext);
-  const page = await showOrders(user, filter);
-  if (!page) throw data(null, { status: 404 });
-  return data({ page, typed, errors, isAdmin: user.isAdmin }, { status: Object.keys(errors).length > 0 ? 400 : 200 });
+  const view = await showOrdersView(context.get(userContext), filter);
+  if (!view) throw data(null, { status: 404 });
+  return data({ view, typed, errors }, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 
-export default function Orders({ loaderData: { page, typed, errors, isAdmin } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => runCardCommand(args);
+
+/** Also after a refusal: the cards are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function Orders({ loaderData: { view, typed, errors }, actionData }: Route.ComponentProps) {
+  const refusal = cardRefusalOf(useFormAnswer(actionData));
   const path = href("/admin/orders");
-  const { filter, choices } = page;
-  const { outlet, barber } = filter;
-  const tabs = [
-    { view: "upcoming", label: "Hari ini & mendatang" },
-    { view: "history", label: "Riwayat" },
-  ] as const;
+  const here = path + searchOf(view.filter);
   return (
     <PageShell>
       <PageHeader
         title="Booking pelanggan"
+        back={{ to: href("/admin"), label: "Dasbor" }}
         actions={
-          isAdmin && (
-            <LinkButton to={href("/admin/applications")} variant="secondary">
-              Pendaftaran
+          <>
+            <LiveOrders
+              key={here}
+              path={here}
+              outletId={view.filter.outlet}
+              readAt={view.readAt}
+              recent={view.recent}
+            />
+            <LinkButton
+              to={href("/admin/orders/new") + (view.filter.outlet ? `?outlet=${view.filter.outlet}` : "")}
+              icon={Plus}
+              size="sm"
+            >
+              Booking baru
             </LinkButton>
-          )
+          </>
         }
       />
-      <LinkTabs
-        label="Daftar booking"
-        items={tabs.map(({ view, label }) => ({
-          to: path + searchOf({ view, outlet, barber }),
-          label,
-          current: filter.view === view,
-        }))}
-      />
-      {Object.values(errors).length > 0 && (
-        <Notice tone="danger" title="Sebagian saringan belum dapat dipakai">
-          {[...new Set(Object.values(errors))].join(" ")}
-        </Notice>
-      )}
-      <OrderFilters
-        key={searchOf(filter)}
-        filter={filter}
+      <OrdersBoard
+        view={view}
         typed={typed}
         errors={errors}
-        choices={choices}
-        path={path}
-      />
-      <OrderList
-        page={page}
-        path={path}
-        bookingPath={(id) => href("/admin/booking/:id", { id })}
-        outletsPath={href("/admin/outlets")}
+        refusal={refusal}
+        paths={{
+          list: path,
+          outlets: href("/admin/outlets"),
+          booking: (id) => href("/admin/booking/:id", { id }),
+          move: (id) => href("/admin/booking/:id/move", { id }),
+        }}
       />
     </PageShell>
   );

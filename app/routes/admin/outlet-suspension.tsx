@@ -3,6 +3,7 @@ import { suspensionForm } from "#app/features/outlets/outlet-forms.schema.ts";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import { showSuspension } from "#app/features/outlets/show-suspension.server.ts";
 import { suspendOutlet } from "#app/features/outlets/suspend-outlet.server.ts";
+import { restoreRefusalText, suspendRefusalText } from "#app/features/outlets/suspension-text.ts";
 import { SuspensionPage } from "#app/features/outlets/ui/suspension-page.tsx";
 import { restoreOutlet } from "#app/features/subscriptions/restore-outlet.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -34,15 +35,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = managerOf(context);
   const here = href("/admin/outlets/:id/suspension", { id });
   if (form.value.act === "restore") {
-    const restored = await restoreOutlet(admin, id);
-    if (!restored.ok) return form.reject({ "": "Outlet ini tidak sedang ditangguhkan." });
+    const restored = await restoreOutlet(admin, { outletId: id, reason: form.value.reason });
+    if (!restored.ok) return form.reject({ "": restoreRefusalText[restored.reason] });
     return redirectWithToast(href("/admin/outlets"), {
       title: "Outlet dipulihkan",
       description: `Statusnya sekarang: ${outletStatusText[restored.status]}.`,
     });
   }
   const suspended = await suspendOutlet(admin, { outletId: id, reason: form.value.reason });
-  if (!suspended.ok) return form.reject({ "": "Outlet dengan status ini tidak dapat ditangguhkan." });
+  if (!suspended.ok) return form.reject({ "": suspendRefusalText[suspended.reason] });
   const { cancelled, kept } = suspended;
   const description = `${cancelled} booking dibatalkan, ${kept} tetap berjalan.`;
   return redirectWithToast(here, { title: "Outlet ditangguhkan", description });
@@ -52,5 +53,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function OutletSuspension({ loaderData, actionData }: Route.ComponentProps) {
-  return <SuspensionPage view={loaderData} answer={useFormAnswer(actionData)} />;
+  return (
+    <SuspensionPage
+      view={loaderData}
+      answer={useFormAnswer(actionData)}
+      back={{ to: href("/admin/outlets"), label: "Semua outlet" }}
+      bookingPath={(id) => href("/admin/booking/:id", { id })}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
 import { proposeForm } from "#app/features/booking/proposal.schema.ts";
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await findProposePage(context.get(userContext), params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
+  if (page.isOwn) throw redirect(href("/admin/booking/:id/move", params));
   return page;
 }
 

@@ -1,17 +1,18 @@
 import { data, href, redirect } from "react-router";
-import { bookingForm, detailsFields, holdForm, readChoices, swapForm } from "#app/features/booking/booking.schema.ts";
+import { holdForm, readChoices, swapForm } from "#app/features/booking/booking.schema.ts";
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { findBookingPage } from "#app/features/booking/booking-page.queries.server.ts";
 import { holdChosenTime } from "#app/features/booking/hold-chosen-time.server.ts";
-import { pathAfter, placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
 import { BookingFlow } from "#app/features/booking/ui/booking-flow.tsx";
+import { confirmBookingForm } from "#app/http/booking-confirm.server.ts";
+import { answerPromoForm } from "#app/http/booking-promo.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { forgetTyped, readTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
+import { readTyped } from "#app/http/typed-cookie.server.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
@@ -32,7 +33,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   await requireUnderLimit("booking-write", { request, context });
   if (url.searchParams.get("step") !== "details") return chooseTime({ request, params, url, context });
   if (url.searchParams.has("swap")) return swapTime({ request, params, url, context });
-  return confirm({ request, params, url, context });
+  const asked = { request, url, outletId: params.id, asker: context.get(userContext), place: formAt(params.id) };
+  if (url.searchParams.has("promo-form")) return answerPromoForm(asked);
+  return confirmBookingForm({ ...asked, requestId: context.get(requestIdContext) });
 }
 
 const formAt = (id: string) => ({ path: "/booking", id });
@@ -63,23 +66,6 @@ async function swapTime({ request, params, url, context }: Args) {
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { errors, status } = refusedOrder(held.reason, held.facts);
   return form.reject(errors, status);
-}
-
-async function confirm({ request, params, url, context }: Args) {
-  const form = await readForm(request, bookingForm);
-  if (!form.ok) return form.rejected;
-  const keep = (refused: ReturnType<typeof form.reject>) => rejectKeeping(formAt(params.id), detailsFields, refused);
-  const { choices, errors: unreadable } = readChoices(url.searchParams);
-  if (Object.keys(unreadable).length > 0) return keep(form.reject(unreadable));
-  const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
-  const placed = await placeBooking({ ...form.value, outletId: params.id, customer, choices });
-  if (placed.ok) {
-    const headers = { "Set-Cookie": await forgetTyped(formAt(params.id)) };
-    throw redirect(pathAfter(placed), { status: 303, headers });
-  }
-  if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });
-  const refused = refusedOrder(placed.reason, placed.facts, placed.total);
-  return keep(form.reject(refused.errors, refused.status));
 }
 
 /** Also after a refusal: the times offered are those of now. */

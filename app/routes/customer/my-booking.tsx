@@ -7,7 +7,7 @@ import { proposalAnswerText } from "#app/features/booking/proposal-text.ts";
 import { MyBookingPage } from "#app/features/booking/ui/my-booking-page.tsx";
 import { showReport } from "#app/features/disputes/report.queries.server.ts";
 import { ReportLater } from "#app/features/disputes/ui/report-later.tsx";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { accountViewContext, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -33,7 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!booking || !money) throw data(null, { status: 404 });
   const { searchParams: query } = url;
   const notice = query.has("baru") ? "new" : query.has("pindah") ? "moved" : query.has("batal") ? "cancelled" : null;
-  return { booking, money, notice, report } as const;
+  // Whoever only looks at the account cannot check in with it.
+  const shown = context.get(accountViewContext) ? { ...booking, checkIn: null } : booking;
+  return { booking: shown, money, notice, report } as const;
 }
 
 /** The answer to another time that the outlet proposed. */

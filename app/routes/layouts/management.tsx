@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { managerContext, requireManager } from "#app/http/management-guard.server.ts";
 import { ManagementFrame } from "#app/http/shell/management-frame.tsx";
+import { shownMenu } from "#app/http/shell/management-menu.ts";
 import { formatTime } from "#app/lib/zoned-time.ts";
 import type { Route } from "./+types/management.ts";
 
@@ -15,8 +16,8 @@ export const middleware = [requireManager];
 export const handle = { frame: "management" };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, endsAt } = context.get(managerContext);
-  return { name, endsAt: `${formatTime(endsAt, "WIB")} WIB` };
+  const { name, role, endsAt } = context.get(managerContext);
+  return { name, menu: shownMenu, isReader: role === "SUPPORT", endsAt: `${formatTime(endsAt, "WIB")} WIB` };
 }
 
 export default function ManagementLayout({ loaderData }: Route.ComponentProps) {

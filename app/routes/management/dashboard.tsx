@@ -2,12 +2,15 @@ import { href } from "react-router";
 import { futureFeatureText } from "#app/features/contact/future-feature.ts";
 import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
 import { showDashboard } from "#app/features/monitoring/figures-dashboard.server.ts";
+import { showLiveFigures } from "#app/features/monitoring/live-figures.server.ts";
 import { ErrorFigures, SignInFigures } from "#app/features/monitoring/ui/dashboard-sections.tsx";
 import { InboxTiles } from "#app/features/monitoring/ui/inbox-tiles.tsx";
+import { LiveFigures } from "#app/features/monitoring/ui/live-figures.tsx";
 import { findLastProof } from "#app/features/wallet/ledger-page.queries.server.ts";
 import { LedgerTile } from "#app/features/wallet/ui/ledger-tile.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { ManagementPages } from "#app/http/pages/management-pages.tsx";
+import { managementMenu } from "#app/http/shell/management-menu.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -21,20 +24,27 @@ export function meta() {
 }
 
 export async function loader() {
-  const [dashboard, maintenance, proof] = await Promise.all([showDashboard(), findMaintenance(), findLastProof()]);
-  return { dashboard, maintenance, proof };
+  const [live, dashboard, maintenance, proof] = await Promise.all([
+    showLiveFigures(),
+    showDashboard(),
+    findMaintenance(),
+    findLastProof(),
+  ]);
+  return { live, dashboard, maintenance, proof, menu: managementMenu };
 }
 
-export default function ManagementDashboard({ loaderData: { dashboard, maintenance, proof } }: Route.ComponentProps) {
+export default function ManagementDashboard({
+  loaderData: { live, dashboard, maintenance, proof, menu },
+}: Route.ComponentProps) {
   return (
     <PageShell>
       <PageHeader title="Ringkasan" lead="Hari dihitung menurut waktu Jakarta (WIB)." />
+      <LiveFigures
+        figures={live}
+        streamPath={href("/management-dashboard/live")}
+        requestsPath={href("/management-dashboard/requests")}
+      />
       <LedgerTile proof={proof} path={href("/management-dashboard/ledger")} />
-      <p>
-        <LinkButton to={href("/management-dashboard/payments")} variant="secondary">
-          Buka pembayaran
-        </LinkButton>
-      </p>
       <InboxTiles
         inbox={dashboard.inbox}
         featureText={futureFeatureText}
@@ -47,6 +57,7 @@ export default function ManagementDashboard({ loaderData: { dashboard, maintenan
         errorPath={(id) => href("/management-dashboard/errors/:id", { id })}
         listPath={href("/management-dashboard/errors")}
       />
+      <ManagementPages menu={menu} />
     </PageShell>
   );
 }

@@ -1,32 +1,64 @@
 import { data, href } from "react-router";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { auditActionName } from "#app/features/monitoring/audit-action-text.ts";
+import { listAuditStory } from "#app/features/monitoring/audit-story.queries.server.ts";
+import { decideError } from "#app/features/monitoring/decide-error.server.ts";
+import { errorDecisionForm } from "#app/features/monitoring/error-decision.schema.ts";
 import { findErrorDetails } from "#app/features/monitoring/figures-error.queries.server.ts";
+import { ErrorActs, ErrorStory } from "#app/features/monitoring/ui/error-acts.tsx";
 import { ErrorDetailsView } from "#app/features/monitoring/ui/error-details.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/error.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
-    title: "Galat",
-    description: "Satu jenis galat di browser dengan jejak kodenya.",
+    title: "Satu jenis galat",
+    description: "Satu jenis galat dengan jejak kodenya.",
     path: `/management-dashboard/errors/${params.id}`,
     isPrivate: true,
   });
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const error = await findErrorDetails(params.id);
   if (!error) throw data(null, { status: 404 });
-  return error;
+  const rows = await listAuditStory([{ entity: "error_report", ids: [params.id] }]);
+  const story = rows.map(({ id, at, action, actorName, reason }) => {
+    return { id, at: formatInstant(at, "WIB"), title: auditActionName(action), actorName, reason };
+  });
+  return { error, story, mayAct: mayAct(context) };
 }
 
-export default function ManagementError({ loaderData: error }: Route.ComponentProps) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, errorDecisionForm);
+  if (!form.ok) return form.rejected;
+  const { id, requestId } = memberOf(context);
+  const decided = await decideError({ errorId: params.id, ...form.value }, actorOf({ id }, "management", requestId));
+  const here = href("/management-dashboard/errors/:id", { id: params.id });
+  if (decided.ok) return redirectWithToast(here, { title: "Keputusan tersimpan." });
+  if (decided.reason === "not-found") throw data(null, { status: 404 });
+  return redirectWithToast(here, { title: "Keadaannya sudah berubah: periksa lagi.", tone: "destructive" });
+}
+
+export default function ManagementError({ loaderData, actionData }: Route.ComponentProps) {
+  const { error, story, mayAct } = loaderData;
+  const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
       <PageHeader
         title={<span className="wrap-anywhere">{error.message || error.type}</span>}
-        back={{ to: href("/management-dashboard/errors"), label: "Galat di browser" }}
+        back={{ to: href("/management-dashboard/errors"), label: "Galat" }}
       />
+      {mayAct && <ErrorActs status={error.status} answer={answer} />}
       <ErrorDetailsView error={error} />
+      <ErrorStory story={story} />
     </PageShell>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { errorSearch, readErrorFilter } from "#app/features/monitoring/error-filter.ts";
 import { listErrors } from "#app/features/monitoring/error-list.queries.server.ts";
 import { ErrorFilterForm, ErrorList } from "#app/features/monitoring/ui/error-list.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -9,28 +10,28 @@ import type { Route } from "./+types/errors.ts";
 
 export function meta() {
   return pageMeta({
-    title: "Galat di browser",
-    description: "Yang rusak di browser orang, satu baris untuk setiap jenis galat.",
+    title: "Galat",
+    description: "Yang rusak di browser orang, di server, dan di pekerjaan, satu baris untuk setiap jenis galat.",
     path: "/management-dashboard/errors",
     isPrivate: true,
   });
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readErrorFilter(url.searchParams);
-  return { ...(await listErrors(filter)), filter };
+  return { ...(await listErrors(filter)), filter, mayExport: mayAct(context) };
 }
 
-export default function ManagementErrors({ loaderData: { errors, next, filter } }: Route.ComponentProps) {
+export default function ManagementErrors({ loaderData: { errors, next, filter, mayExport } }: Route.ComponentProps) {
   const path = href("/management-dashboard/errors");
   return (
     <PageShell>
       <PageHeader
-        title="Galat di browser"
-        lead="Galat yang sama dihitung sebagai satu baris."
+        title="Galat"
+        lead="Galat yang sama dihitung sebagai satu baris. Yang sudah selesai terbuka lagi sendiri bila muncul lagi."
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
-      <ErrorFilterForm filter={filter} />
+      <ErrorFilterForm filter={filter} path={path} mayExport={mayExport} />
       <ErrorList errors={errors} filter={filter} errorPath={(id) => href("/management-dashboard/errors/:id", { id })} />
       <Pagination
         label="Halaman galat"

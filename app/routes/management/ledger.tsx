@@ -1,14 +1,13 @@
 import { href } from "react-router";
-import { actorOf } from "#app/features/identity/actor.ts";
+import { actingAs } from "#app/features/identity/actor.ts";
 import { ledgerForm } from "#app/features/wallet/ledger-form.schema.ts";
 import { showLedger } from "#app/features/wallet/ledger-page.queries.server.ts";
 import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
 import { recordSettlement } from "#app/features/wallet/record-settlement.server.ts";
 import { LedgerPage } from "#app/features/wallet/ui/ledger-page.tsx";
-import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
-import { managerContext } from "#app/http/management-guard.server.ts";
+import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -24,22 +23,23 @@ export function meta() {
   });
 }
 
-export function loader() {
-  return showLedger();
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await showLedger(), mayAct: mayAct(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, ledgerForm);
   if (!form.ok) return form.rejected;
-  const member = actorOf(context.get(managerContext), "management", context.get(requestIdContext));
+  const { act, reason, ...settlement } = form.value;
+  const member = actingAs(actingMemberOf(context, reason), "management");
   const here = href("/management-dashboard/ledger");
-  if (form.value.act === "prove") {
+  if (!("reference" in settlement)) {
     const { isSound, problemCount } = await proveLedger(member);
     if (isSound) return redirectWithToast(here, { title: "Semua saldo cocok dengan catatannya." });
     return redirectWithToast(here, { title: `Ada ${problemCount} masalah di buku besar.`, tone: "destructive" });
   }
-  const recorded = await recordSettlement(form.value, member);
+  const recorded = await recordSettlement(settlement, member);
   if (recorded.ok) {
     const title = recorded.isNew ? "Setoran tercatat." : "Setoran ini sudah tercatat sebelumnya.";
     return redirectWithToast(here, { title });
@@ -55,5 +55,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
-  return <LedgerPage view={loaderData} answer={useFormAnswer(actionData)} />;
+  return <LedgerPage view={loaderData.view} mayAct={loaderData.mayAct} answer={useFormAnswer(actionData)} />;
 }

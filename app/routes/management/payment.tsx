@@ -1,17 +1,16 @@
-import { data, Form, href } from "react-router";
-import { actorOf } from "#app/features/identity/actor.ts";
-import { paymentCheckForm } from "#app/features/payments/payment-check.schema.ts";
-import { findPaymentDetails } from "#app/features/payments/payment-list.queries.server.ts";
-import { reconcileOne } from "#app/features/payments/reconcile-on-demand.server.ts";
+import { data, href } from "react-router";
+import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
+import { findPaymentDetails } from "#app/features/payments/payment-details.queries.server.ts";
+import { PaymentActs, PaymentRulings } from "#app/features/payments/ui/payment-acts.tsx";
 import { PaymentDetailsSections } from "#app/features/payments/ui/payment-details-view.tsx";
-import { requestIdContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { managerContext } from "#app/http/management-guard.server.ts";
+import { listLedgerStory } from "#app/features/wallet/ledger-story.queries.server.ts";
+import { LedgerStorySection } from "#app/features/wallet/ui/ledger-story.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { actOnPayment } from "#app/http/management-payment.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/payment.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -22,50 +21,52 @@ export const meta: Route.MetaFunction = ({ params }) =>
     isPrivate: true,
   });
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = await findPaymentDetails(params.id);
   if (!payment) throw data(null, { status: 404 });
-  return payment;
+  const { id: paymentId, bookingId, invoiceId } = payment;
+  const [ledger, history] = await Promise.all([
+    listLedgerStory({ paymentId, bookingId, invoiceId }),
+    showActHistory([
+      { entity: "payment", ids: [paymentId] },
+      { entity: "refund", ids: payment.refunds.map(({ id }) => id) },
+    ]),
+  ]);
+  return { payment, ledger, history, mayAct: mayAct(context), memberId: memberOf(context).id };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await requireUnderLimit("account-write", { request, context });
-  const form = await readForm(request, paymentCheckForm);
-  if (!form.ok) return form.rejected;
-  const member = actorOf(context.get(managerContext), "management", context.get(requestIdContext));
-  const checked = await reconcileOne(params.id, member);
-  const here = href("/management-dashboard/payments/:id", { id: params.id });
-  if (checked.ok) return redirectWithToast(here, { title: found[checked.outcome] });
-  if (checked.reason === "not-found") throw data(null, { status: 404 });
-  return redirectWithToast(here, { title: failed[checked.reason], tone: "destructive" });
+export const action = actOnPayment;
+
+/** Also after a refusal: somebody else may have decided. */
+export const shouldRevalidate = () => true;
+
+function pathsOf({ bookingId, payerId, outletId }: Route.ComponentProps["loaderData"]["payment"]) {
+  return {
+    what: bookingId && href("/management-dashboard/bookings/:id", { id: bookingId }),
+    payer: href("/management-dashboard/users/:id", { id: payerId }),
+    outlet: outletId && href("/management-dashboard/outlets/:id", { id: outletId }),
+  };
 }
 
-const found = {
-  applied: "Sudah dicocokkan: keadaannya berubah.",
-  ignored: "Sudah cocok, tidak ada yang berubah.",
-  mismatch: "Jumlah di gateway tidak cocok. Tidak ada uang yang dipindahkan.",
-  "unknown-order": "Gateway menjawab tentang pesanan yang tidak kita kenal.",
-  "unknown-there": "Gateway tidak mengenal pesanan ini.",
-} as const;
-const failed = {
-  "no-answer": "Gateway tidak menjawab. Coba lagi sebentar lagi.",
-  throttled: "Gateway meminta kita menunggu. Coba lagi beberapa menit lagi.",
-} as const;
-
-export default function ManagementPayment({ loaderData: payment }: Route.ComponentProps) {
+export default function ManagementPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment, ledger, history, mayAct: isActing, memberId } = loaderData;
+  const answer = useFormAnswer(actionData);
   return (
     <PageShell>
       <PageHeader
         title={<span className="wrap-anywhere">{payment.orderId}</span>}
+        lead={`${payment.amount}, ${payment.statusName.toLowerCase()}`}
         back={{ to: href("/management-dashboard/payments"), label: "Pembayaran" }}
       />
-      {payment.isByGateway && (
-        <Form method="post">
-          <input type="hidden" name="act" value="check" />
-          <SubmitButton pendingLabel="Menanyakan…">Cocokkan sekarang</SubmitButton>
-        </Form>
-      )}
-      <PaymentDetailsSections payment={payment} />
+      <PaymentRulings rulings={payment.rulings} />
+      {isActing && <PaymentActs payment={payment} memberId={memberId} answer={answer} />}
+      <PaymentDetailsSections
+        payment={payment}
+        paths={pathsOf(payment)}
+        refundPath={(id) => href("/management-dashboard/refunds/:id", { id })}
+      />
+      <LedgerStorySection story={ledger} />
+      <ActHistorySection history={history} />
     </PageShell>
   );
 }

@@ -1,20 +1,22 @@
-import { Form, href } from "react-router";
-import { actorOf } from "#app/features/identity/actor.ts";
-import { paymentCheckForm } from "#app/features/payments/payment-check.schema.ts";
+import { href } from "react-router";
 import { paymentSearch, readPaymentFilter } from "#app/features/payments/payment-filter.ts";
-import { countTroubles, listPayments } from "#app/features/payments/payment-list.queries.server.ts";
-import { reconcileAll } from "#app/features/payments/reconcile-on-demand.server.ts";
-import { PaymentFilterForm, PaymentList } from "#app/features/payments/ui/payment-list.tsx";
-import { requestIdContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { managerContext } from "#app/http/management-guard.server.ts";
+import {
+  countTroubles,
+  listOpenEvents,
+  listPayments,
+  sumPayments,
+} from "#app/features/payments/payment-list.queries.server.ts";
+import { OpenEvents } from "#app/features/payments/ui/open-events.tsx";
+import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/payments/ui/payment-list.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { actOnPayments } from "#app/http/management-payments.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/payments.ts";
 
 const path = "/management-dashboard/payments";
@@ -28,23 +30,23 @@ export function meta() {
   });
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readPaymentFilter(url.searchParams);
-  const [list, troubles] = await Promise.all([listPayments(filter), countTroubles()]);
-  return { ...list, troubles, filter };
+  const [list, sums, troubles, events] = await Promise.all([
+    listPayments(filter),
+    sumPayments(filter),
+    countTroubles(),
+    listOpenEvents(),
+  ]);
+  return { ...list, sums, troubles, events, filter, mayAct: mayAct(context) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireUnderLimit("account-write", { request, context });
-  const form = await readForm(request, paymentCheckForm);
-  if (!form.ok) return form.rejected;
-  const isNew = await reconcileAll(actorOf(context.get(managerContext), "management", context.get(requestIdContext)));
-  const title = isNew ? "Pencocokan dimulai." : "Pencocokan sudah akan dimulai.";
-  return redirectWithToast(href(path), { title, description: "Muat ulang halaman ini sebentar lagi." });
-}
+export const action = actOnPayments;
 
-export default function ManagementPayments({ loaderData }: Route.ComponentProps) {
-  const { payments, next, troubles, filter } = loaderData;
+export default function ManagementPayments({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments, next, sums, troubles, events, filter, mayAct: isActing } = loaderData;
+  const answer = useFormAnswer(actionData);
+  const to = (after: string | null) => path + paymentSearch({ ...filter, after });
   return (
     <PageShell>
       <PageHeader
@@ -58,19 +60,28 @@ export default function ManagementPayments({ loaderData }: Route.ComponentProps)
           tidak cocok dengan pesanan kita.
         </Notice>
       )}
-      <Form method="post">
-        <input type="hidden" name="act" value="check" />
-        <SubmitButton pendingLabel="Memulai…">Cocokkan sekarang</SubmitButton>
-      </Form>
-      <PaymentFilterForm filter={filter} />
+      <PaymentSums sums={sums} path={path} filter={filter} />
+      <PaymentFilterForm path={path} filter={filter} mayExport={isActing} />
       <PaymentList payments={payments} paymentPath={(id) => href("/management-dashboard/payments/:id", { id })} />
       <Pagination
         label="Halaman pembayaran"
-        previous={
-          filter.after === null ? null : { to: path + paymentSearch({ ...filter, after: null }), label: "Ke awal" }
-        }
-        next={next === null ? null : { to: path + paymentSearch({ ...filter, after: next }), label: "Berikutnya" }}
+        previous={filter.after === null ? null : { to: to(null), label: "Ke awal" }}
+        next={next === null ? null : { to: to(next), label: "Berikutnya" }}
       />
+      <OpenEvents events={events} mayAct={isActing} answer={answer} />
+      {isActing && (
+        <Card>
+          <ActForm
+            act="check"
+            title="Cocokkan semua dengan gateway sekarang"
+            text="Sama seperti pencocokan tiap jam; hasilnya tampil sebentar lagi."
+            button="Cocokkan sekarang"
+            pendingLabel="Memulai…"
+            variant="primary"
+            answer={answer}
+          />
+        </Card>
+      )}
     </PageShell>
   );
 }

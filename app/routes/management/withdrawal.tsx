@@ -9,7 +9,9 @@ import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerContext } from "#app/http/management-guard.server.ts";
+import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -24,20 +26,21 @@ export const meta: Route.MetaFunction = ({ params }) =>
     isPrivate: true,
   });
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const withdrawal = await findWithdrawalForReview(params.id);
   if (!withdrawal) throw data(null, { status: 404 });
-  return withdrawal;
+  return { withdrawal, mayAct: mayAct(context) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 404 });
+  await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, reviewForm);
   if (!form.ok) return form.rejected;
   const member = { id: context.get(managerContext).id, requestId: context.get(requestIdContext) };
   const decided =
     form.value.act === "approve"
-      ? await approveWithdrawal(member, params.id)
+      ? await approveWithdrawal({ ...member, reason: form.value.reason }, params.id)
       : await rejectWithdrawal(member, { withdrawalId: params.id, reason: form.value.reason });
   if (decided.ok) {
     const isWaiting = "isSent" in decided && !decided.isSent;
@@ -52,7 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Also after a refusal: somebody else may have decided. */
 export const shouldRevalidate = () => true;
 
-export default function ManagementWithdrawal({ loaderData: withdrawal, actionData }: Route.ComponentProps) {
+export default function ManagementWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { withdrawal } = loaderData;
   const { code, amount, statusText } = withdrawal;
   return (
     <PageShell width="reading">
@@ -64,7 +68,9 @@ export default function ManagementWithdrawal({ loaderData: withdrawal, actionDat
       />
       <WithdrawalReview
         withdrawal={withdrawal}
+        mayAct={loaderData.mayAct}
         answer={useFormAnswer(actionData)}
+        personPath={href("/management-dashboard/users/:id", { id: withdrawal.person.id })}
         pathOf={(id) => href("/management-dashboard/withdrawals/:id", { id })}
       />
     </PageShell>

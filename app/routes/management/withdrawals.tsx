@@ -1,53 +1,52 @@
 import { href } from "react-router";
+import { WithdrawalFilterForm, WithdrawalSums } from "#app/features/payouts/ui/withdrawal-filter.tsx";
 import { WithdrawalQueue } from "#app/features/payouts/ui/withdrawal-queue.tsx";
-import { listWithdrawals } from "#app/features/payouts/withdrawal-queue.queries.server.ts";
-import { queueViews, queueViewText, readQueueCursor, readQueueView } from "#app/features/payouts/withdrawal-queue.ts";
+import { listWithdrawals, sumWithdrawals } from "#app/features/payouts/withdrawal-queue.queries.server.ts";
+import { queueSearch, readQueueFilter } from "#app/features/payouts/withdrawal-queue.ts";
+import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { LinkTabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/withdrawals.ts";
+
+const path = "/management-dashboard/withdrawals";
 
 export function meta() {
   return pageMeta({
     title: "Penarikan",
     description: "Penarikan saldo yang perlu diputuskan, sedang berjalan dan selesai.",
-    path: "/management-dashboard/withdrawals",
+    path,
     isPrivate: true,
   });
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const view = readQueueView(url.searchParams);
-  const after = readQueueCursor(url.searchParams);
-  return { view, after, ...(await listWithdrawals(view, after)) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readQueueFilter(url.searchParams);
+  const [list, sums] = await Promise.all([listWithdrawals(filter), sumWithdrawals(filter)]);
+  return { ...list, sums, filter, mayExport: mayAct(context) };
 }
 
 export default function ManagementWithdrawals({ loaderData }: Route.ComponentProps) {
-  const { view, after, withdrawals, next, waiting } = loaderData;
-  const path = href("/management-dashboard/withdrawals");
-  const toView = (each: string) => `${path}?view=${each}`;
+  const { withdrawals, next, sums, filter, mayExport } = loaderData;
+  const to = (after: string | null) => path + queueSearch({ ...filter, after });
   return (
     <PageShell>
-      <PageHeader title="Penarikan" lead="Di atas Rp 5.000.000 dua anggota menyetujui." />
-      <LinkTabs
-        label="Saring penarikan"
-        items={queueViews.map((each) => ({
-          to: toView(each),
-          label: queueViewText[each].label,
-          current: each === view,
-          ...(each === "decide" && { count: waiting }),
-        }))}
+      <PageHeader
+        title="Penarikan"
+        lead="Di atas Rp 5.000.000 dua anggota menyetujui."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
+      <WithdrawalSums sums={sums} path={path} filter={filter} />
+      <WithdrawalFilterForm path={path} filter={filter} mayExport={mayExport} />
       <WithdrawalQueue
-        view={view}
+        view={filter.view}
         withdrawals={withdrawals}
         pathOf={(id) => href("/management-dashboard/withdrawals/:id", { id })}
       />
       <Pagination
         label="Halaman penarikan"
-        previous={after ? { to: toView(view), label: "Awal" } : null}
-        next={next ? { to: `${toView(view)}&after=${next}`, label: "Berikutnya" } : null}
+        previous={filter.after ? { to: to(null), label: "Awal" } : null}
+        next={next ? { to: to(next), label: "Berikutnya" } : null}
       />
     </PageShell>
   );

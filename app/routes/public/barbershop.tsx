@@ -5,8 +5,11 @@ import { sharePictureHref } from "#app/features/discovery/share-version.server.t
 import { showOutletPage } from "#app/features/discovery/show-outlet-page.server.ts";
 import { OutletPage } from "#app/features/discovery/ui/outlet-page.tsx";
 import { OutletMissing, SimilarOutlets } from "#app/features/discovery/ui/similar-outlets.tsx";
+import { isFavourite } from "#app/features/favourites/favourites.queries.server.ts";
+import { FavouriteButton } from "#app/features/favourites/ui/favourite-button.tsx";
 import { showReviews } from "#app/features/reviews/show-reviews.server.ts";
 import { OutletReviews } from "#app/features/reviews/ui/outlet-reviews.tsx";
+import { visitorContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -39,18 +42,21 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   ];
 }
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock.now();
-  const [page, reviews] = await Promise.all([
+  const visitor = context.get(visitorContext);
+  const [page, reviews, isKept] = await Promise.all([
     showOutletPage(params.id, now),
-    showReviews(params.id, url.searchParams.get("reviews")),
+    showReviews(params.id, url.searchParams),
+    visitor ? isFavourite(visitor.id, params.id) : false,
   ]);
-  if (!page.isFound) return data({ page, reviews: null, picture: "" }, { status: 404 });
+  const own = { isKept, canReport: visitor !== null };
+  if (!page.isFound) return data({ page, reviews: null, picture: "", own }, { status: 404 });
   const picture = sharePictureHref(page.outlet);
-  return data({ page, reviews, picture }, { status: reviews.error ? 400 : 200 });
+  return data({ page, reviews, picture, own }, { status: reviews.error ? 400 : 200 });
 }
 
-export default function Barbershop({ loaderData: { page, reviews }, params }: Route.ComponentProps) {
+export default function Barbershop({ loaderData: { page, reviews, own }, params }: Route.ComponentProps) {
   if (!page.isFound || !reviews) {
     return (
       <PageShell>
@@ -60,19 +66,12 @@ export default function Barbershop({ loaderData: { page, reviews }, params }: Ro
   }
   const { outlet, similar } = page;
   const path = href("/barbershop/:id", params);
-  const reviewsHref = (after: string | null) => `${path}${after ? `?reviews=${after}` : ""}#ulasan`;
   return (
     <PageShell>
       <OutletPage
         outlet={outlet}
-        reviews={
-          <OutletReviews
-            {...reviews}
-            outletName={outlet.name}
-            firstHref={reviews.isFirst ? null : reviewsHref(null)}
-            nextHref={reviews.nextAfter && reviewsHref(reviews.nextAfter)}
-          />
-        }
+        favourite={<FavouriteButton outletId={outlet.id} name={outlet.name} isKept={own.isKept} back={path} />}
+        reviews={<OutletReviews {...reviews} outlet={outlet} path={path} canReport={own.canReport} />}
       />
       <SimilarOutlets cards={similar} title="Barbershop lain di sekitar" />
       <StickyBar

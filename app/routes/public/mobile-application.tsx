@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { browserOf } from "#app/http/pages/install-browser.server.ts";
 import { MobileApplicationPage } from "#app/http/pages/mobile-application-page.tsx";
-import { inAppBrowser } from "#app/http/shell/shell-data.server.ts";
+import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/mobile-application";
 

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ControlProps } from "#app/ui/form/field.tsx";
 
@@ -9,13 +9,15 @@ export interface FileInputProps extends Pick<ControlProps, "id" | "name"> {
   capture?: "user" | "environment" | undefined;
   multiple?: boolean;
   onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** The button that sends it where scripts do not: beside the input, so that nothing moves when it goes. */
+  fallback?: ReactNode;
 }
 
 /** Without HEIC, which iPhones turn into JPEG by themselves when it is not asked for. */
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
 /** The browser's own choice of a file; with `onFiles` what was chosen goes there at once. */
-export function FileInput({ onFiles, ...input }: FileInputProps) {
+export function FileInput({ onFiles, fallback, ...input }: FileInputProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     if (!onFiles || files.length === 0) return;
@@ -23,16 +25,19 @@ export function FileInput({ onFiles, ...input }: FileInputProps) {
     currentTarget.value = ""; // so that the same file may be chosen again
   };
   return (
-    <input
-      {...input}
-      type="file"
-      accept={accepted}
-      onChange={choose}
-      className={classNames(
-        "block min-h-12 w-full min-w-0 rounded-lg border border-dashed border-stone-500 bg-white p-1.5 text-sm text-stone-600",
-        "file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-stone-900/8 file:px-4 file:font-semibold file:text-stone-900",
-        "aria-invalid:border-red-700 aria-invalid:ring-1 aria-invalid:ring-red-700",
-      )}
-    />
+    <div className="flex items-center gap-2">
+      <input
+        {...input}
+        type="file"
+        accept={accepted}
+        onChange={choose}
+        className={classNames(
+          "block min-h-12 min-w-0 grow rounded-lg border border-dashed border-stone-500 bg-white p-1.5 text-sm text-stone-600",
+          "file:mr-3 file:min-h-11 file:rounded-lg file:border-0 file:bg-stone-900/8 file:px-4 file:font-semibold file:text-stone-900",
+          "aria-invalid:border-red-700 aria-invalid:ring-1 aria-invalid:ring-red-700",
+        )}
+      />
+      {fallback}
+    </div>
   );
 }

@@ -90,13 +90,15 @@ export function PictureSlot(props: PictureSlotProps) {
               capture={capture}
               multiple={isHydrated && isMany}
               onFiles={isHydrated ? uploads.add : undefined}
+              fallback={
+                !isHydrated && (
+                  <Button type="submit" variant="secondary">
+                    Unggah
+                  </Button>
+                )
+              }
             />
           </Field>
-          {!isHydrated && (
-            <Button type="submit" variant="secondary">
-              Unggah
-            </Button>
-          )}
         </Form>
       )}
       <UploadList uploads={uploads} inputId={control.id} />

@@ -18,13 +18,19 @@ export function ReplaceForm({ pictureId, action, name }: { pictureId: string; ac
     <Form method="post" action={action} encType="multipart/form-data" preventScrollReset className="space-y-3">
       <HiddenFields values={fields} />
       <Field name="photo" id={id} label={`Foto pengganti ${name}`}>
-        <FileInput id={id} name="photo" onFiles={isHydrated ? (files) => uploads.add(files.slice(0, 1)) : undefined} />
+        <FileInput
+          id={id}
+          name="photo"
+          onFiles={isHydrated ? (files) => uploads.add(files.slice(0, 1)) : undefined}
+          fallback={
+            !isHydrated && (
+              <Button type="submit" variant="secondary">
+                Ganti
+              </Button>
+            )
+          }
+        />
       </Field>
-      {!isHydrated && (
-        <Button type="submit" size="sm" variant="secondary">
-          Ganti
-        </Button>
-      )}
       <UploadList uploads={uploads} inputId={id} />
     </Form>
   );

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import { announcementOf } from "#app/features/announcement/announcement.queries.server.ts";
+import { visitorContext } from "#app/http/context.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** Says which announcement this browser closed; nothing of a person is in it. */
+const cookieName = "announcement";
+const keptDays = 90;
+
+/** The announcement for whoever asks, as HTML; null where there is none, or where it was closed. */
+export function announcementFor({
+  request,
+  url,
+  context,
+}: {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}): string | null {
+  const user = context.get(visitorContext);
+  const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=([0-9a-f-]{36})(?:;|$)`).exec(
+    request.headers.get("cookie") ?? "",
+  );
+  const reader = {
+    isSignedIn: user !== null,
+    isPartner: (user?.outletCount ?? 0) > 0,
+    closed: cookie?.[1] ?? null,
+  };
+  return announcementOf(reader, url.pathname + url.search);
+}
+
+/** The header that says so from now on. `id` is a UUID. */
+export function closeAnnouncement(id: string): string {
+  const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";
+  return `${cookieName}=${id}; Path=/; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+}

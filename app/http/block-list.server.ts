@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from "react-router";
+import { liftForm } from "#app/features/safety/safety.schema.ts";
+import { liftBlock } from "#app/features/safety/visit-blocks.server.ts";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Takes a block of this side back and shows the list again. */
+export async function answerLift({ request, context }: Asked, side: "CUSTOMER" | "OUTLET", here: string) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, liftForm);
+  if (!form.ok) return form.rejected;
+  const user = { id: context.get(userContext).id, side, requestId: context.get(requestIdContext) };
+  const isLifted = await liftBlock(user, form.value.block);
+  return isLifted
+    ? redirectWithToast(here, { title: "Blokir dibuka" })
+    : form.reject({ "": "Blokir itu sudah tidak ada. Inilah daftar sekarang." }, 409);
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { choicesAtAddress } from "#app/features/addresses/choices-at-address.server.ts";
+import { keepBookedAddress } from "#app/features/addresses/save-address.server.ts";
+import { bookingForm, detailsFields, readChoices } from "#app/features/booking/booking.schema.ts";
+import { pathAfter, placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
+import { choosePromo, type PromoTry } from "#app/http/booking-promo.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { forgetTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
+
+/** Books what the last step says, and leads on; or gives it back with what was typed. */
+export async function confirmBookingForm(asked: PromoTry & { requestId: string | undefined }) {
+  const { request, url, outletId, asker, place, requestId } = asked;
+  const form = await readForm(request, bookingForm);
+  if (!form.ok) return form.rejected;
+  const keep = (refused: ReturnType<typeof form.reject>) => rejectKeeping(place, detailsFields, refused);
+  const { choices: chosen, errors: unreadable } = readChoices(url.searchParams);
+  if (Object.keys(unreadable).length > 0) return keep(form.reject(unreadable));
+  const { promoCode: code, saveAddress: isKept, ...order } = form.value;
+  // Nobody books without the code that they typed.
+  if (code !== (chosen.promo ?? "")) return choosePromo({ ...asked, choices: chosen, code, form });
+
+  const choices = await choicesAtAddress(asker.id, chosen);
+  const placed = await placeBooking({
+    ...order,
+    outletId,
+    customer: { ...asker, ...(requestId && { requestId }) },
+    choices,
+  });
+  if (placed.ok) {
+    const { bookingId } = placed;
+    if (isKept || choices.address) await keepBookedAddress(asker.id, { bookingId, addressId: choices.address, isKept });
+    throw redirect(pathAfter(placed), { status: 303, headers: { "Set-Cookie": await forgetTyped(place) } });
+  }
+  if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });
+  const refused = refusedOrder(placed.reason, placed.facts, placed.total);
+  return keep(form.reject(refused.errors, refused.status));
+}

@@ -1,0 +1,83 @@
+import { data, href } from "react-router";
+import { Temporal } from "temporal-polyfill";
+import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { type CounterForm, counterForm } from "#app/features/booking/counter-form.schema.ts";
+import { findCounterOutlet, findCounterTimes, nameChoices } from "#app/features/booking/counter-page.queries.server.ts";
+import type { CounterInstead, CounterTimes } from "#app/features/booking/counter-page.ts";
+import { counterRefusalText } from "#app/features/booking/counter-refusal-text.ts";
+import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
+import { addTicket } from "#app/features/queue/add-ticket.server.ts";
+import { type FormResult, type ReadForm, readForm } from "#app/http/form.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+/** What the counter's form gets back, with the times asked for or what would do instead. */
+export interface CounterAnswer extends FormResult {
+  times?: CounterTimes | null;
+  instead?: CounterInstead;
+}
+
+type Read = Extract<ReadForm<CounterForm>, { ok: true }>;
+
+/** Books, shows times or puts in the line, as the form's button says. */
+export async function runCounterForm(request: Request, user: OutletUser) {
+  const form = await readForm(request, counterForm);
+  if (!form.ok) return data<CounterAnswer>(form.rejected.data, form.rejected.init ?? undefined);
+  const { intent, outlet } = form.value;
+  // Of another owner, or unknown: as if there were none.
+  if (!(await findCounterOutlet(user, outlet))) throw data(null, { status: 404 });
+  if (intent === "times") return answerWith(form, {}, 200, { times: await findCounterTimes(form.value) });
+  return intent === "queue" ? putInLine(form, user) : book(form, user);
+}
+
+async function book(form: Read, user: OutletUser) {
+  const { outlet, service, barber, start, name, phone, key, date } = form.value;
+  const isNow = start === "now";
+  const placed = await placeCounterBooking(
+    {
+      outletId: outlet,
+      barberId: barber,
+      startAt: isNow ? "now" : Temporal.Instant.from(start),
+      serviceIds: service,
+      name,
+      phone,
+      channel: isNow ? "WALKIN" : "PHONE",
+      key,
+    },
+    user,
+  );
+  if (placed.ok) {
+    const toast = isNow
+      ? { title: `${name} sedang dilayani`, description: "Tandai selesai setelah layanannya beres." }
+      : { title: "Booking disimpan", description: "Waktunya sudah terkunci untuk tamu ini." };
+    return redirectWithToast(href("/admin/booking/:id", { id: placed.bookingId }), toast);
+  }
+  if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
+  const { field, text } = counterRefusalText[placed.reason];
+  const instead = await nameChoices(outlet, placed);
+  const times = isNow ? null : await findCounterTimes({ outlet, service, barber, date });
+  return answerWith(form, { [field]: text }, placed.reason === "taken" ? 409 : 422, { instead, times });
+}
+
+async function putInLine(form: Read, user: OutletUser) {
+  const { outlet, service, barber, name, phone, key } = form.value;
+  const added = await addTicket({ outletId: outlet, barberId: barber, serviceIds: service, name, phone, key }, user);
+  if (added.ok) {
+    const toast = { title: `Nomor ${added.number} untuk ${name}`, description: "Minta tamu memindai kode QR ini." };
+    return redirectWithToast(href("/admin/queue/:id", { id: added.ticketId }), toast);
+  }
+  if (added.reason === "outlet-not-found") throw data(null, { status: 404 });
+  if (added.reason === "closed") {
+    return answerWith(form, { "": "Antrean hari ini sudah ditutup: outlet sedang tidak buka." }, 422, {});
+  }
+  const { field, text } = counterRefusalText[added.reason];
+  return answerWith(form, { [field]: text }, 422, {});
+}
+
+function answerWith(
+  form: Read,
+  errors: Record<string, string>,
+  status: number,
+  more: Omit<CounterAnswer, keyof FormResult>,
+) {
+  return data<CounterAnswer>({ ...form.reject(errors).data, ...more }, { status });
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+export type PageEncoding = keyof typeof compressors | "identity";
+
+/** An answer that everybody may get, whole, as it goes over the wire. */
+export interface KeptPage {
+  /** Milliseconds since the epoch at which it was made. */
+  madeAt: number;
+  headers: Readonly<Record<string, string>>;
+  bodies: { identity: Buffer } & Partial<Record<PageEncoding, Buffer>>;
+}
+
+/** Made anew for every answer, or not for sharing. */
+const ownHeaders = new Set([
+  "cache-control",
+  "content-encoding",
+  "content-length",
+  "content-security-policy",
+  "date",
+  "server-timing",
+  "set-cookie",
+  "transfer-encoding",
+  "x-request-id",
+]);
+const inline = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/**
+ * What may be kept of an answer: a document for nobody in particular. Its policy names the inline scripts and styles by
+ * their hashes, as a nonce is good for one answer only. Null for every other answer.
+ * Source: CSP level 3, section 8.2 and 2.3.1
+ */
+export async function keepPage(response: Response, now: number): Promise<KeptPage | null> {
+  const policy = response.headers.get("Content-Security-Policy");
+  const isDocument = /^text\/html/.test(response.headers.get("Content-Type") ?? "");
+  if (response.status !== 200 || !isDocument || !policy || response.headers.has("Set-Cookie")) return null;
+  const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
+  const made = await response.text();
+  const html = nonce ? made.replaceAll(` nonce="${nonce}"`, "") : made;
+  if (nonce && html.includes(nonce)) return null;
+  const kept = Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name)));
+  const identity = Buffer.from(html);
+  return {
+    madeAt: now,
+    headers: {
+      ...kept,
+      "content-security-policy": withHashes(policy, made),
+      etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`,
+      vary: "Accept-Encoding, Cookie",
+    },
+    bodies: { identity },
+  };
+}
+
+/** The policy of one answer without its nonce: what carried it is named by its hash instead, and nothing else is. */
+export function withHashes(policy: string, made: string): string {
+  const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
+  const trusted = [...made.matchAll(inline)].filter(([, , attributes = ""]) =>
+    attributes.includes(` nonce="${nonce}"`),
+  );
+  return policy
+    .split("; ")
+    .map((directive) => {
+      if (!directive.includes("'nonce-")) return directive;
+      const of = directive.startsWith("style-src") ? "style" : "script";
+      const found = trusted.filter(([, element, attributes = ""]) => element === of && !/\ssrc=/.test(attributes));
+      const hashes = found.map(([, , , text = ""]) => `'sha256-${sha256(text)}'`);
+      const sources = directive.split(" ").filter((source) => !source.startsWith("'nonce-"));
+      return [...new Set([...sources, ...hashes])].join(" ");
+    })
+    .join("; ");
+}
+
+/** The page in an encoding, made at its first use and kept with it. */
+export async function bodyOf(page: KeptPage, encoding: PageEncoding): Promise<Buffer> {
+  const made = page.bodies[encoding];
+  if (made || encoding === "identity") return made ?? page.bodies.identity;
+  const body = await compressors[encoding](page.bodies.identity);
+  page.bodies[encoding] = body;
+  return body;
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");

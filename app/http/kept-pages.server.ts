@@ -1,0 +1,103 @@
+import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import { refusesTracking } from "#app/features/identity/measurement-consent.ts";
+import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
+import { bodyOf, type KeptPage, keepPage } from "#app/http/kept-page.server.ts";
+import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
+import { bringsNothing, isShareablePage } from "#app/http/shareable-page.ts";
+import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { requestContext } from "#app/platform/request-context.server.ts";
+
+/** Bytes of pages that a process keeps, before compression. */
+const room = 48 * 1024 * 1024;
+/** A browser in the sense of every rule that looks at one: neither a robot nor inside another app. */
+const plainBrowser =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
+
+/** Answers a request of the application's, as its own handler does. */
+type Render = (request: Request) => Promise<Response>;
+
+/**
+ * Answers signed-out visitors with pages that were made for another one moments ago. A page is made from its address
+ * alone, never from what a visitor sent, and is told to caches in front as one that may be shared. Older than
+ * `PAGE_CACHE_SECONDS` it is made anew behind the answer, older than three times that before it; whatever is not such a
+ * page goes on to the application.
+ */
+export function keptPages(render: Render, seconds = env.PAGE_CACHE_SECONDS): RequestHandler {
+  const fresh = seconds * 1000;
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: room,
+    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * 1.5),
+  });
+  const underWay = new Map<string, Promise<KeptPage | null>>();
+
+  const make = (url: URL, address: string) => {
+    const known = underWay.get(url.href);
+    if (known) return known;
+    const headers = { Accept: "text/html", "User-Agent": plainBrowser, [clientAddressHeader]: address };
+    const making = render(new Request(url, { headers }))
+      .then((response) => keepPage(response, clock.now().epochMilliseconds))
+      .then((page) => {
+        if (page) pages.set(url.href, page);
+        return page;
+      })
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, "page not kept");
+        return null;
+      })
+      .finally(() => underWay.delete(url.href));
+    underWay.set(url.href, making);
+    return making;
+  };
+
+  return async (request, response, next) => {
+    const url = fresh > 0 ? sharedAddress(request) : null;
+    if (!url || (await findMaintenance()).maintenanceMode) return next();
+    const address = String(request.headers[clientAddressHeader] ?? "unknown");
+    const kept = pages.get(url.href);
+    const age = kept ? clock.now().epochMilliseconds - kept.madeAt : Number.POSITIVE_INFINITY;
+    if (kept && age >= fresh && age < fresh * 3) void make(url, address);
+    const page = kept && age < fresh * 3 ? kept : await make(url, address);
+    if (!page) return next();
+    await send(page, { request, response, seconds });
+  };
+}
+
+/** The address of a page that may be shared, when whoever asks brings nothing that makes it another. */
+function sharedAddress({ method, originalUrl, headers }: Asked): URL | null {
+  if (method !== "GET" || !URL.canParse(originalUrl, env.ORIGIN)) return null;
+  const url = new URL(originalUrl, env.ORIGIN);
+  const browser = headers["user-agent"] ?? "";
+  const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: one(headers["sec-gpc"]) };
+  const isOrdinary =
+    url.origin === env.ORIGIN &&
+    isShareablePage(url) &&
+    bringsNothing(headers.cookie) &&
+    !headers.authorization &&
+    !isbot(browser) &&
+    !inAppBrowser.test(browser) &&
+    !(env.GOOGLE_ANALYTICS_ID && refusesTracking(wishes));
+  return isOrdinary ? url : null;
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
+
+async function send(
+  page: KeptPage,
+  { request, response, seconds }: { request: Asked; response: Answer; seconds: number },
+): Promise<void> {
+  const encoding = request.acceptsEncodings("br", "gzip", "identity") || "identity";
+  const about = requestContext.getStore();
+  if (about) about.route = request.path.replace(/^\/barbershop\/[^/]+/, "/barbershop/:id");
+  response.set(page.headers);
+  response.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
+  if (request.fresh) return void response.status(304).end();
+  const body = await bodyOf(page, encoding === "br" || encoding === "gzip" ? encoding : "identity");
+  if (encoding !== "identity") response.set("Content-Encoding", encoding);
+  response.set("Content-Length", String(body.length));
+  response.end(body);
+}

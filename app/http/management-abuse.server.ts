@@ -1,0 +1,66 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { abuseForm } from "#app/features/abuse/abuse.schema.ts";
+import { markSignal } from "#app/features/abuse/mark-signal.server.ts";
+import { changePromo } from "#app/features/promos/save-promo.server.ts";
+import { blockReferralCode, rejectReferral } from "#app/features/referrals/stop-referral.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { actingMemberOf, memberOf } from "#app/http/management-member.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+interface Sent {
+  request: Request;
+  params: { kind: string; id: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Does what a form of one signal's page asks. */
+export async function actOnAbuse({ request, params, context }: Sent) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, abuseForm);
+  if (!form.ok) return form.rejected;
+  const { value } = form;
+  const done = await doIt(value, params, context);
+  if (!done.ok) {
+    if (done.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ "": refusalText[done.reason] }, 409);
+  }
+  return redirectWithToast(href("/management-dashboard/abuse/:kind/:id", params), { title: doneText[value.act] });
+}
+
+type Asked = (typeof abuseForm)["_output"];
+
+type Done = { ok: true } | { ok: false; reason: "not-found" | keyof typeof refusalText };
+
+async function doIt(value: Asked, { kind, id }: Sent["params"], context: Sent["context"]): Promise<Done> {
+  const { reason } = value;
+  const member = memberOf(context);
+  switch (value.act) {
+    case "fine":
+      return markSignal({ kind, subjectId: id, reason }, member);
+    case "reject-event":
+      return rejectReferral({ eventId: value.event, reason }, member);
+    case "end-promo": {
+      const ended = await changePromo(actingMemberOf(context, reason), id, { act: "end" });
+      if (ended.ok) return ended;
+      return { ok: false, reason: ended.reason === "not-found" ? "not-found" : "promo" };
+    }
+    default:
+      return blockReferralCode({ userId: id, isBlocked: value.act === "block-code", reason }, member);
+  }
+}
+
+const refusalText = {
+  "nothing-there": "Tanda ini sudah tidak ada. Muat ulang halaman ini.",
+  rewarded: "Undangan ini sudah dibayar atau sudah diputuskan.",
+  own: "Ini menyangkut Anda sendiri. Minta anggota lain.",
+  promo: "Kode promo ini sudah berakhir.",
+} as const;
+
+const doneText: Readonly<Record<Asked["act"], string>> = {
+  fine: "Ditandai wajar sampai tandanya bertambah.",
+  "block-code": "Kode undangan dihentikan.",
+  "unblock-code": "Kode undangan dibuka lagi.",
+  "end-promo": "Kode promo berakhir.",
+  "reject-event": "Undangan ditolak.",
+};

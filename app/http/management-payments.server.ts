@@ -1,0 +1,33 @@
+import { href, type RouterContextProvider } from "react-router";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { closeEvent } from "#app/features/payments/act-on-payment.server.ts";
+import { paymentsForm } from "#app/features/payments/payment-check.schema.ts";
+import { reconcileAll } from "#app/features/payments/reconcile-on-demand.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { memberOf } from "#app/http/management-member.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+/** Does what a form of the list of payments asks. */
+export async function actOnPayments({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, paymentsForm);
+  if (!form.ok) return form.rejected;
+  const { value } = form;
+  const member = memberOf(context);
+  const here = href("/management-dashboard/payments");
+  if (value.act === "check") {
+    const isNew = await reconcileAll({ ...actorOf(member, "management", member.requestId), reason: value.reason });
+    const title = isNew ? "Pencocokan dimulai." : "Pencocokan sudah akan dimulai.";
+    return redirectWithToast(here, { title, description: "Muat ulang halaman ini sebentar lagi." });
+  }
+  const closed = await closeEvent({ eventId: value.event, reason: value.reason }, member);
+  if (closed.ok) return redirectWithToast(here, { title: "Kabar gateway itu ditandai sudah diperiksa." });
+  return form.reject({ "": "Kabar itu sudah ditandai. Muat ulang halaman ini." }, 409);
+}

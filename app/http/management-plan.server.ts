@@ -1,0 +1,51 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { cancelPlanChange, planChange } from "#app/features/subscriptions/change-plan.server.ts";
+import { planForm } from "#app/features/subscriptions/plan-change.schema.ts";
+import { planChangeField, planChangeRefusalText } from "#app/features/subscriptions/plan-change.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { memberOf } from "#app/http/management-member.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+interface Sent {
+  request: Request;
+  params: { code: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Does what a form of one plan's page asks. */
+export async function actOnPlan({ request, params, context }: Sent) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, planForm);
+  if (!form.ok) return form.rejected;
+  const { value } = form;
+  const member = memberOf(context);
+  const changed =
+    value.act === "cancel"
+      ? await cancelPlanChange({ changeId: value.change, reason: value.reason }, member)
+      : await planChange(
+          { code: params.code, terms: termsIn(value), from: value.from ?? null, reason: value.reason },
+          member,
+        );
+  if (!changed.ok) {
+    if (changed.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ [planChangeField[changed.reason] ?? ""]: planChangeRefusalText[changed.reason] });
+  }
+  const planned = changed.isDone ? "Berlaku sekarang." : "Direncanakan.";
+  const title = value.act === "cancel" ? "Perubahan itu dibatalkan." : planned;
+  return redirectWithToast(href("/management-dashboard/plans/:code", params), { title });
+}
+
+interface TypedTerms {
+  act: "version" | "retire";
+  name?: string;
+  tagline?: string;
+  price?: number;
+  barbers?: number | undefined;
+  commission?: number;
+}
+
+function termsIn({ act, name = "", tagline = "", price = 0, barbers, commission = 0 }: TypedTerms) {
+  if (act === "retire") return null;
+  return { name, tagline, price, maxBarbers: barbers ?? null, commissionPercent: commission };
+}

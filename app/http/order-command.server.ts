@@ -1,0 +1,29 @@
+import { data, type RouterContextProvider } from "react-router";
+import { cardForm } from "#app/features/booking/card-form.schema.ts";
+import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
+import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/** A button of a card was pressed on this page: does it and shows the page anew, or says beside the button why not. */
+export async function runCardCommand({ request, context, url }: Asked) {
+  await requireUnderLimit("booking-write", { request, context });
+  const form = await readForm(request, cardForm);
+  if (!form.ok) return form.rejected;
+  const { booking: bookingId, intent } = form.value;
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  if (!(await isOutletBooking(user, bookingId))) throw data(null, { status: 404 });
+  const answer = await runOutletCommand({ intent }, { bookingId, user });
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return form.reject({ booking: answer.text }, 409);
+  const { title, description } = answer;
+  return redirectWithToast(url.pathname + url.search, { title, description });
+}

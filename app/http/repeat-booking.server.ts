@@ -1,0 +1,71 @@
+import { data, type RouterContextProvider } from "react-router";
+import { cancelFollowing } from "#app/features/series/cancel-following.server.ts";
+import { placeSeries, type SeriesPlaced } from "#app/features/series/place-series.server.ts";
+import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/series/series.schema.ts";
+import { seriesRefusals } from "#app/features/series/series.ts";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+
+type Args = { request: Request; url: URL; bookingId: string; context: Readonly<RouterContextProvider> };
+
+/** Books the dates that were chosen, or ends what follows. */
+export async function runRepeatForm({ request, url, bookingId, context }: Args) {
+  const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const back = `/my-bookings/${bookingId}/repeat`;
+  const ending = await readForm(request.clone(), cancelFollowingForm);
+  if (ending.ok) {
+    const ended = await cancelFollowing(customer, bookingId);
+    if (!ended.ok) throw data(null, { status: 404 });
+    const description = ended.kept > 0 ? `${ended.kept} sudah terlalu dekat: batalkan dari halamannya.` : "";
+    throw await redirectWithToast(back, {
+      title: `${ended.cancelled} booking dibatalkan`,
+      ...(description && { description }),
+    });
+  }
+  const form = await readForm(request, seriesForm);
+  if (!form.ok) return form.rejected;
+  const plan = planQuery.parse(Object.fromEntries(url.searchParams));
+  const { quotedTotal, idempotencyKey, ...at } = form.value;
+  const all = [at.at1, at.at2, at.at3, at.at4, at.at5].slice(0, plan.count - 1);
+  const open = all.indexOf(undefined);
+  if (open >= 0) return form.reject({ [`at${open + 1}`]: "Pilih waktunya atau lewati tanggal ini" });
+  const placed = await placeSeries({
+    bookingId,
+    customer,
+    every: plan.every,
+    count: plan.count,
+    isAnyone: plan.barber === "any",
+    picks: all.map((pick) => pick ?? null),
+    quotedTotal,
+    idempotencyKey,
+  });
+  if (placed.ok) {
+    const { missed } = placed;
+    const description =
+      missed.length > 0 ? `${missed.length} waktu baru saja diambil orang lain dan tidak ikut dibuat.` : "";
+    throw await redirectWithToast(back, {
+      title: `${placed.placed} booking dibuat`,
+      ...(description && { description }),
+    });
+  }
+  if (placed.reason === "not-found") throw data(null, { status: 404 });
+  if (placed.reason === "account-deleted") throw data(null, { status: 401 });
+  return form.reject({ "": refusalText(placed.reason) }, placed.reason === "all-taken" ? 409 : 422);
+}
+
+const otherTexts = {
+  "stale-price": "Harga baru saja berubah. Periksa totalnya, lalu konfirmasi kembali.",
+  nothing: "Pilih setidaknya satu tanggal",
+  elsewhere: "Tanggalnya tidak cocok dengan rencana ini. Lihat kembali tanggalnya.",
+  "all-taken": "Semua waktu itu baru saja diambil. Pilih waktu lain.",
+  "key-used": "Formulir ini sudah pernah dikirim. Muat ulang halaman ini.",
+} as const;
+
+type Reason = Exclude<Extract<SeriesPlaced, { ok: false }>["reason"], "not-found" | "account-deleted">;
+
+function refusalText(reason: Reason): string {
+  return reason in otherTexts
+    ? otherTexts[reason as keyof typeof otherTexts]
+    : seriesRefusals[reason as keyof typeof seriesRefusals];
+}

@@ -1,0 +1,65 @@
+export interface MenuEntry {
+  to: string;
+  label: string;
+}
+
+export interface MenuGroup {
+  title: string;
+  entries: readonly MenuEntry[];
+}
+
+export const managementHomePath = "/management-dashboard";
+const below = (path: string, label: string): MenuEntry => ({ to: `${managementHomePath}/${path}`, label });
+
+/** Every page of management that is entered by itself, in groups: the layout's loader hands it out, browsers hold no copy. */
+export const managementMenu: readonly MenuGroup[] = [
+  {
+    title: "Orang",
+    entries: [
+      below("users", "Cari orang"),
+      below("roles", "Peran"),
+      below("data-requests", "Permintaan data"),
+      below("messages", "Pesan"),
+    ],
+  },
+  {
+    title: "Outlet",
+    entries: [
+      below("outlets", "Outlet"),
+      below("bookings", "Booking"),
+      below("applications", "Pendaftaran"),
+      below("reviews", "Ulasan"),
+    ],
+  },
+  {
+    title: "Uang",
+    entries: [
+      below("payments", "Pembayaran"),
+      below("refunds", "Refund"),
+      below("withdrawals", "Penarikan"),
+      below("ledger", "Buku besar"),
+      below("plans", "Paket"),
+      below("subscriptions", "Langganan"),
+      below("abuse", "Penyalahgunaan"),
+    ],
+  },
+  {
+    title: "Sistem",
+    entries: [
+      below("audit", "Log audit"),
+      below("errors", "Galat"),
+      below("requests", "Kecepatan"),
+      below("jobs", "Pekerjaan"),
+      below("maintenance", "Maintenance"),
+      below("announcement", "Pengumuman"),
+      below("notifications", "Notifikasi"),
+    ],
+  },
+  { title: "Akun saya", entries: [below("security", "Keamanan")] },
+];
+
+/** As the menu shows it: with the first page before all. */
+export const shownMenu: readonly MenuGroup[] = [
+  { title: "Ikhtisar", entries: [{ to: managementHomePath, label: "Ringkasan" }] },
+  ...managementMenu.filter(({ entries }) => entries.length > 0),
+];

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { AddressFormPage } from "#app/features/addresses/ui/address-form-page.tsx";
+import { answerAddressForm, loadAddressForm } from "#app/http/customer-address.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/address.ts";
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Ubah alamat",
+    description: "Alamat untuk barber panggilan.",
+    path: `/account/addresses/${params.id}`,
+    isPrivate: true,
+  });
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadAddressForm({ context, addressId: params.id });
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return answerAddressForm({ request, context, addressId: params.id });
+}
+
+export default function Address({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AddressFormPage
+      title="Ubah alamat"
+      {...loaderData}
+      back={href("/account/addresses")}
+      answer={useFormAnswer(actionData)}
+    />
+  );
+}

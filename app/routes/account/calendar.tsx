@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { calendarFeedForm } from "#app/features/calendar/calendar-feed.schema.ts";
+import { feedAnswers } from "#app/features/calendar/calendar-feed.ts";
+import { listMyFeeds } from "#app/features/calendar/calendar-feeds.queries.server.ts";
+import { changeFeed } from "#app/features/calendar/change-feed.server.ts";
+import { CalendarPage } from "#app/features/calendar/ui/calendar-page.tsx";
+import { userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/calendar";
+
+export function meta() {
+  return pageMeta({
+    title: "Kalender",
+    description: "Alamat kalender dengan booking Anda, untuk kalender di ponsel atau komputer Anda.",
+    path: "/account/calendar",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { feeds: await listMyFeeds(context.get(userContext).id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, calendarFeedForm);
+  if (!form.ok) return form.rejected;
+  const { act, barber = null } = form.value;
+  const changed = await changeFeed({ act, userId: context.get(userContext).id, barberId: barber });
+  if (!changed.ok) throw data(null, { status: 404 });
+  return redirectWithToast("/account/calendar", { title: feedAnswers[act] });
+}
+
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const trouble = answer ? "Pilih lagi salah satu tombol di bawah." : undefined;
+  return <CalendarPage feeds={loaderData.feeds} trouble={trouble} />;
+}

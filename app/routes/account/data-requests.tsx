@@ -1,0 +1,51 @@
+import { ownRequestForm } from "#app/features/data-requests/data-request.schema.ts";
+import { listOwnDataRequests } from "#app/features/data-requests/data-requests.queries.server.ts";
+import { askDataRequest } from "#app/features/data-requests/receive-data-request.server.ts";
+import { OwnRequestForm, OwnRequests } from "#app/features/data-requests/ui/own-requests.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/data-requests.ts";
+
+const path = "/account/data-requests";
+
+export function meta() {
+  return pageMeta({
+    title: "Permintaan data pribadi",
+    description: "Minta salinan, perbaikan, penghapusan, atau pembatasan data Anda.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { requests: await listOwnDataRequests(context.get(userContext).id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, ownRequestForm);
+  if (!form.ok) return form.rejected;
+  const user = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  const asked = await askDataRequest(user, form.value);
+  if (!asked.ok) return form.reject({ kind: "Permintaan jenis ini sedang kami proses." }, 409);
+  return redirectWithToast(path, { title: `Permintaan ${asked.code} terkirim.` });
+}
+
+export default function AccountDataRequests({ loaderData: { requests }, actionData }: Route.ComponentProps) {
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Permintaan data pribadi"
+        lead="Hak Anda menurut UU 27/2022 tentang Pelindungan Data Pribadi."
+        back={{ to: "/account/profile", label: "Profil" }}
+      />
+      <OwnRequests requests={requests} />
+      <OwnRequestForm answer={useFormAnswer(actionData)} />
+    </PageShell>
+  );
+}

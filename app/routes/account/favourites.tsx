@@ -1,0 +1,76 @@
+import { data, href } from "react-router";
+import { favouriteForm } from "#app/features/favourites/favourite.schema.ts";
+import { mostFavourites, setFavourite } from "#app/features/favourites/set-favourite.server.ts";
+import { showFavourites } from "#app/features/favourites/show-favourites.server.ts";
+import { FavouriteList } from "#app/features/favourites/ui/favourite-list.tsx";
+import { userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { safeReturnPath } from "#app/http/redirect.ts";
+import { AccountNav } from "#app/http/shell/account-nav.tsx";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/favourites.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Outlet favorit",
+    description: "Barbershop dan barber panggilan yang Anda simpan.",
+    path: "/account/favourites",
+    isPrivate: true,
+  });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { favourites: await showFavourites(context.get(userContext).id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, favouriteForm);
+  if (!form.ok) return form.rejected;
+  const isWanted = form.value.wanted === "yes";
+  const set = await setFavourite(context.get(userContext).id, form.value.outlet, isWanted);
+  if (!set.ok && set.reason === "not-found") throw data(null, { status: 404 });
+  if (!set.ok) return form.reject({ "": `Paling banyak ${mostFavourites} favorit. Hapus satu dulu.` }, 409);
+  const title = isWanted ? "Disimpan ke favorit" : "Dihapus dari favorit";
+  return redirectWithToast(safeReturnPath(form.value.return, href("/account/favourites")), { title });
+}
+
+export default function Favourites({ loaderData: { favourites }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const error = Object.values(answer?.errors ?? {})[0]?.[0];
+  return (
+    <PageShell>
+      <PageHeader title="Outlet favorit" />
+      <AccountNav />
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error}
+        </Notice>
+      )}
+      {favourites.length === 0 ? (
+        <EmptyState
+          drawing={<EmptyBoxDrawing />}
+          title="Belum ada favorit"
+          text="Buka halaman sebuah outlet, lalu pilih Simpan. Setelah itu memesan lagi cukup sekali ketuk."
+          action={<LinkButton to="/">Cari barbershop</LinkButton>}
+        />
+      ) : (
+        <FavouriteList
+          favourites={favourites}
+          paths={{
+            outlet: (id) => href("/barbershop/:id", { id }),
+            booking: (id) => href("/booking/:id", { id }),
+            again: (id) => `/my-bookings/${id}/again`,
+          }}
+        />
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { AddressFormPage } from "#app/features/addresses/ui/address-form-page.tsx";
+import { answerAddressForm, loadAddressForm } from "#app/http/customer-address.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/new-address.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Tambah alamat",
+    description: "Alamat untuk barber panggilan.",
+    path: "/account/addresses/new",
+    isPrivate: true,
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadAddressForm({ context, addressId: null });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerAddressForm({ request, context, addressId: null });
+}
+
+export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AddressFormPage
+      title="Tambah alamat"
+      {...loaderData}
+      back={href("/account/addresses")}
+      answer={useFormAnswer(actionData)}
+    />
+  );
+}

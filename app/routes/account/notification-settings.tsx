@@ -1,0 +1,65 @@
+import { data, href } from "react-router";
+import {
+  choicesOf,
+  findQuietHours,
+  notificationChoicesFor,
+  saveNotificationChoices,
+  saveQuietHours,
+} from "#app/features/notifications/notification-choices.server.ts";
+import { notificationSettingsForm } from "#app/features/notifications/notification-settings.schema.ts";
+import type { Reader } from "#app/features/notifications/notification-topic.ts";
+import { findPushState } from "#app/features/notifications/push-state.queries.server.ts";
+import { PushSettings } from "#app/features/notifications/ui/push-settings.tsx";
+import { NotificationSettings } from "#app/features/notifications/ui/settings-page.tsx";
+import { userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/notification-settings.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Pengaturan notifikasi",
+    description: "Apa yang Anda dengar dari kami, di mana, dan kapan.",
+    path: "/notifications/settings",
+    isPrivate: true,
+  });
+}
+
+/** Who has no outlet is asked nothing about one. */
+const readersOf = ({ outletCount }: { outletCount: number }): Reader[] =>
+  outletCount > 0 ? ["customer", "outlet"] : ["customer"];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const [topics, quiet, push] = await Promise.all([
+    notificationChoicesFor(user.id, readersOf(user)),
+    findQuietHours(user.id),
+    findPushState(user),
+  ]);
+  if (!quiet) throw data(null, { status: 404 });
+  return { topics, quiet, push };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, notificationSettingsForm);
+  if (!form.ok) return form.rejected;
+  const user = context.get(userContext);
+  if (form.value.act === "quiet") await saveQuietHours(user.id, form.value);
+  else await saveNotificationChoices(user.id, choicesOf(form.value.wanted, readersOf(user)));
+  return redirectWithToast(href("/notifications/settings"), { title: "Pilihan Anda sudah disimpan." });
+}
+
+export default function NotificationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { push, ...settings } = loaderData;
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Pengaturan notifikasi" back={{ to: href("/notifications"), label: "Notifikasi" }} />
+      <NotificationSettings {...settings} answer={useFormAnswer(actionData)} push={<PushSettings state={push} />} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { allowPush, stopAllPush, stopPush } from "#app/features/notifications/change-push.server.ts";
+import { pushForm } from "#app/features/notifications/push-subscription.schema.ts";
+import { userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/push";
+
+const settings = "/notifications/settings";
+
+/** The settings have the switch. */
+export function loader() {
+  throw redirect(settings);
+}
+
+/** What scripts send when a browser allows messages or stops them; the last of the three is a form of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, pushForm);
+  if (!form.ok) return form.rejected;
+  const user = context.get(userContext);
+  if (form.value.act === "stop-all") {
+    await stopAllPush(user.id);
+    return redirectWithToast(settings, { title: "Notifikasi dimatikan di semua browser." });
+  }
+  if (form.value.act === "unsubscribe") await stopPush(user.id, form.value.endpoint);
+  else {
+    const allowed = await allowPush({ userId: user.id, sessionId: user.sessionId }, form.value);
+    if (!allowed.ok) return form.reject({ endpoint: "Layanan notifikasi browser ini tidak dikenal." });
+  }
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,48 @@
+import { data, href } from "react-router";
+import { showAllReports } from "#app/features/analytics/show-report.server.ts";
+import { OutletReports } from "#app/features/analytics/ui/outlet-reports.tsx";
+import { PeriodForm } from "#app/features/analytics/ui/period-form.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/analytics.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Laporan semua outlet",
+    description: "Pendapatan dan kunjungan outlet Anda, berdampingan.",
+    path: "/admin/analytics",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, isAdmin } = context.get(userContext);
+  const page = await showAllReports({ id, isAdmin }, url.searchParams);
+  return data(page, { status: Object.keys(page.choice.errors).length > 0 ? 400 : 200 });
+}
+
+export default function Analytics({ loaderData: { choice, outlets } }: Route.ComponentProps) {
+  const path = href("/admin/analytics");
+  return (
+    <PageShell>
+      <PageHeader title="Laporan usaha" back={{ to: href("/admin"), label: "Dasbor" }} />
+      {outlets.length === 0 ? (
+        <EmptyState
+          drawing={<EmptyBoxDrawing />}
+          title="Belum ada yang dilaporkan"
+          text="Laporan mulai terisi setelah outlet Anda aktif dan menerima booking."
+          action={<LinkButton to={href("/admin/outlets")}>Lihat outlet</LinkButton>}
+        />
+      ) : (
+        <>
+          <PeriodForm choice={choice} path={path} />
+          <OutletReports outlets={outlets} outletPath={(id) => href("/admin/analytics/:id", { id }) + choice.search} />
+        </>
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
+import { BlocksPage } from "#app/features/safety/ui/blocks-page.tsx";
+import { answerLift } from "#app/http/block-list.server.ts";
+import { userContext } from "#app/http/context.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/blocked-customers.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Pelanggan yang diblokir",
+    description: "Pelanggan yang tidak dapat booking di outlet Anda.",
+    path: "/admin/blocked-customers",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { blocks: await listBlocks(context.get(userContext).id, "OUTLET") };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerLift(args, "OUTLET", href("/admin/blocked-customers"));
+}
+
+/** Also after a refusal: the list shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function OutletBlocks({ loaderData: { blocks }, actionData }: Route.ComponentProps) {
+  return (
+    <BlocksPage
+      blocks={blocks}
+      lead="Pelanggan ini tidak dapat booking di outlet Anda. Mereka tidak diberi tahu siapa yang memblokir."
+      empty="Anda dapat memblokir pelanggan saat melaporkannya dari halaman booking."
+      back={{ to: href("/admin"), label: "Dasbor" }}
+      answer={useFormAnswer(actionData)}
+    />
+  );
+}

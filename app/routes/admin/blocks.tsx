@@ -1,0 +1,77 @@
+import { data, href } from "react-router";
+import { blockForm } from "#app/features/availability/block.schema.ts";
+import { runBlockForm } from "#app/features/availability/run-block-form.server.ts";
+import { showTimeOff } from "#app/features/availability/show-time-off.server.ts";
+import { BlockForm } from "#app/features/availability/ui/block-form.tsx";
+import { findCounterOutlet } from "#app/features/booking/counter-page.queries.server.ts";
+import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { NoCounter } from "#app/http/pages/no-counter.tsx";
+import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
+import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/blocks.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Blokir waktu",
+    description: "Jam-jam ketika seorang barber tidak bisa dibooking.",
+    path: href("/admin/blocks"),
+    isPrivate: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findCounterOutlet(managerOf(context), url.searchParams.get("outlet"));
+  if (!found) throw data(null, { status: 404 });
+  const { outlets, outletId } = found;
+  if (!outletId) return { outlets, page: null };
+  const outlet = await requireManagedOutlet(context, outletId);
+  return { outlets, page: await showTimeOff(outlet, canEditOutlet(outlet.status, managerOf(context))) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const form = await readForm(request, withTouchedAnswer(blockForm));
+  if (!form.ok) return form.rejected;
+  const outlet = await requireManagedOutlet(context, form.value.outlet);
+  if (form.value.revise) return form.reject({}, 200);
+  const order = { outletId: outlet.id, editor: managerOf(context), zone: outlet.zone };
+  const answer = await runBlockForm(form.value, { ...order, answer: touchedAnswerOf(form.value) });
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
+  if (answer.kind === "asked") return askAboutBookings(form, answer.question);
+  const { kind: _, ...toast } = answer;
+  return redirectWithToast(`${href("/admin/blocks")}?outlet=${outlet.id}`, toast);
+}
+
+export default function Blocks({ loaderData: { outlets, page }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const path = href("/admin/blocks");
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Blokir waktu" lead={page?.outlet.name} back={{ to: href("/admin/queue"), label: "Antrean" }} />
+      {page && outlets.length > 1 && (
+        <ChipRow label="Outlet">
+          {outlets.map(({ id, name }) => (
+            <ChipLink key={id} to={`${path}?outlet=${id}`} selected={id === page.outlet.id}>
+              {name}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      )}
+      {page ? (
+        <TouchedFirst answer={answer}>
+          <BlockForm page={page} answer={answer} />
+        </TouchedFirst>
+      ) : (
+        <NoCounter outletsPath={href("/admin/outlets")} />
+      )}
+    </PageShell>
+  );
+}

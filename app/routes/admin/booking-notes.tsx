@@ -1,0 +1,48 @@
+import { data, href } from "react-router";
+import { noteForm } from "#app/features/booking/booking-notes.schema.ts";
+import { addNote, deleteNote, findNotesPage } from "#app/features/booking/booking-notes.server.ts";
+import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
+import { NotesPage } from "#app/features/booking/ui/notes-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/booking-notes.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Catatan internal",
+    description: "Yang ingin diingat outlet tentang satu booking.",
+    path: `/admin/booking/${params.id}/notes`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await findNotesPage(context.get(userContext), params.id);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, noteForm);
+  if (!form.ok) return form.rejected;
+  const here = href("/admin/booking/:id/notes", params);
+  const order = { bookingId: params.id, user };
+  if (form.value.intent === "delete") {
+    const deleted = await deleteNote({ ...order, noteId: form.value.note });
+    if (!deleted.ok) return form.reject({ "": "Catatan itu tidak dapat dihapus lagi." }, 409);
+    return redirectWithToast(here, { title: "Catatan dihapus" });
+  }
+  const added = await addNote({ ...order, text: form.value.text });
+  if (!added.ok) return form.reject({ "": "Catatan booking ini sudah penuh." });
+  return redirectWithToast(here, { title: "Catatan disimpan" });
+}
+
+export default function BookingNotes({ loaderData, actionData }: Route.ComponentProps) {
+  return <NotesPage page={loaderData} answer={useFormAnswer(actionData)} />;
+}

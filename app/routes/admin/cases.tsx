@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import { listCases } from "#app/features/safety/cases.queries.server.ts";
+import { CasesPage } from "#app/features/safety/ui/cases-page.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/cases.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Kasus keamanan",
+    description: "Laporan pelanggan dan outlet tentang keamanan.",
+    path: "/admin/cases",
+    isPrivate: true,
+  });
+}
+
+const lastPage = 1_000;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = Number(url.searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  const isClosed = url.searchParams.get("view") === "closed";
+  return { ...(await listCases(context.get(userContext), { isClosed, page })), isClosed, page };
+}
+
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  return <CasesPage {...loaderData} path={href("/admin/cases")} casePath={(id) => href("/admin/cases/:id", { id })} />;
+}

@@ -1,0 +1,59 @@
+import { data, href, redirect } from "react-router";
+import { Temporal } from "temporal-polyfill";
+import { findCounterMove } from "#app/features/booking/counter-move.queries.server.ts";
+import { counterMoveForm } from "#app/features/booking/counter-move.schema.ts";
+import { counterMoveText } from "#app/features/booking/counter-move.ts";
+import { moveCounterBooking } from "#app/features/booking/move-counter-booking.server.ts";
+import { CounterMove } from "#app/features/booking/ui/counter-move.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { instantAt } from "#app/lib/zoned-time.ts";
+import type { Route } from "./+types/move-booking.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Pindahkan booking",
+    description: "Waktu atau barber lain untuk satu booking di outlet Anda.",
+    path: `/admin/booking/${params.id}/move`,
+    isPrivate: true,
+  });
+
+/** Of what customers booked by themselves another time is only proposed, with what was chosen filled in. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await findCounterMove(context.get(userContext), params.id, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  if (!page.isAsked) return page;
+  const { barber, date, start } = page.chosen;
+  const chosen = page.isPrefilled ? `?${new URLSearchParams({ barber, date, start })}` : "";
+  throw redirect(href("/admin/booking/:id/propose", params) + chosen);
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const page = await findCounterMove(user, params.id, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  const form = await readForm(request, counterMoveForm);
+  if (!form.ok) return form.rejected;
+  const { barber: barberId, date, time, version } = form.value;
+  const start = instantAt(Temporal.PlainDate.from(date), time, page.zone);
+  const moved = await moveCounterBooking({ bookingId: params.id, user, barberId, start, version });
+  if (moved.ok) {
+    const calendar = `${href("/admin/orders")}?${new URLSearchParams({ view: "day", outlet: page.outletId, date })}`;
+    return redirectWithToast(calendar, { title: "Booking dipindahkan", description: page.customer });
+  }
+  if (moved.reason === "not-found") throw data(null, { status: 404 });
+  const { field, text } = counterMoveText[moved.reason];
+  return form.reject({ [field]: text }, moved.reason === "taken" || moved.reason === "changed" ? 409 : 422);
+}
+
+/** Also after a refusal: the booking is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return <CounterMove page={loaderData} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,55 @@
+import { data, href } from "react-router";
+import { findCounterOutlet, findCounterPage } from "#app/features/booking/counter-page.queries.server.ts";
+import { CounterForm } from "#app/features/booking/ui/counter-form.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { runCounterForm } from "#app/http/counter-order.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { NoCounter } from "#app/http/pages/no-counter.tsx";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/new-order.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Booking baru",
+    description: "Tamu yang datang langsung atau menelepon, di waktu yang sama dengan booking aplikasi.",
+    path: href("/admin/orders/new"),
+    isPrivate: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findCounterOutlet(context.get(userContext), url.searchParams.get("outlet"));
+  if (!found) throw data(null, { status: 404 });
+  const page = found.outletId ? await findCounterPage(found.outlets, found.outletId) : null;
+  return { page, isForQueue: url.searchParams.get("to") === "queue" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  return runCounterForm(request, { ...context.get(userContext), requestId: context.get(requestIdContext) });
+}
+
+export default function NewOrder({ loaderData: { page, isForQueue }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const path = href("/admin/orders/new");
+  const queuePath = href("/admin/queue");
+  const back = isForQueue ? { to: queuePath, label: "Antrean" } : { to: href("/admin/orders"), label: "Semua booking" };
+  return (
+    <PageShell width="reading">
+      <PageHeader title={isForQueue ? "Tambah ke antrean" : "Booking baru"} lead={page?.outlet.name} back={back} />
+      {page ? (
+        <CounterForm
+          key={page.outlet.id}
+          page={page}
+          isForQueue={isForQueue}
+          linkTo={(id) => `${path}?outlet=${id}${isForQueue ? "&to=queue" : ""}`}
+          queuePath={`${queuePath}?outlet=${page.outlet.id}`}
+          answer={answer}
+        />
+      ) : (
+        <NoCounter outletsPath={href("/admin/outlets")} />
+      )}
+    </PageShell>
+  );
+}

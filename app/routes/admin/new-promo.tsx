@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { newPromoForm } from "#app/features/promos/promo.schema.ts";
+import { promoSaveText } from "#app/features/promos/promo-text.ts";
+import { listPromoOutlets } from "#app/features/promos/promos.queries.server.ts";
+import { createPromo } from "#app/features/promos/save-promo.server.ts";
+import { NewPromoPage } from "#app/features/promos/ui/new-promo-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Route } from "./+types/new-promo.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Buat kode promo",
+    description: "Kode promo baru untuk outlet Anda.",
+    path: "/admin/promos/new",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const outlets = await listPromoOutlets(context.get(userContext).id);
+  const today = localDate(clock.now(), outlets[0]?.zone ?? "WIB");
+  return { outlets, saved: { from: today.toString(), until: today.add({ days: 30 }).toString(), perCustomer: "1" } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("outlet-write", { request, context });
+  const form = await readForm(request, newPromoForm);
+  if (!form.ok) return form.rejected;
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const made = await createPromo(user, form.value);
+  if (made.ok) {
+    const { code } = form.value;
+    return redirectWithToast(href("/admin/promos/:id", { id: made.promoId }), { title: `Kode ${code} tersimpan` });
+  }
+  if (made.reason === "outlet") return form.reject({ outletId: "Pilih outlet Anda" });
+  const { field, text } = promoSaveText[made.reason];
+  return form.reject({ [field]: text });
+}
+
+export default function NewPromo({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewPromoPage {...loaderData} back={href("/admin/promos")} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,55 @@
+import { data, href } from "react-router";
+import { showReport } from "#app/features/analytics/show-report.server.ts";
+import { PeriodForm } from "#app/features/analytics/ui/period-form.tsx";
+import { Figures, MoneyTable, Tiles } from "#app/features/analytics/ui/report-sections.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/outlet-analytics.ts";
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData ? `Laporan ${loaderData.outlet.name}` : "Laporan outlet",
+    description: "Pendapatan, kunjungan, keterisian dan ulasan satu outlet.",
+    path: href("/admin/analytics/:id", params),
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id, isAdmin } = context.get(userContext);
+  const page = await showReport({ id, isAdmin }, params.id, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  return data(page, { status: Object.keys(page.choice.errors).length > 0 ? 400 : 200 });
+}
+
+export default function OutletAnalytics({ loaderData }: Route.ComponentProps) {
+  const { outlet, choice, tiles, money, figures, isQuiet } = loaderData;
+  const { id } = outlet;
+  return (
+    <PageShell>
+      <PageHeader
+        title={`Laporan ${outlet.name}`}
+        back={{ to: href("/admin/analytics") + choice.search, label: "Semua outlet" }}
+      />
+      <PeriodForm choice={choice} path={href("/admin/analytics/:id", { id })} />
+      {isQuiet ? (
+        <Notice title="Belum ada booking pada hari-hari ini">
+          Pilih hari-hari yang lebih lama, atau bagikan halaman outlet Anda agar pelanggan mulai datang.
+        </Notice>
+      ) : (
+        <>
+          <Tiles tiles={tiles} />
+          <div className="space-y-4">
+            <MoneyTable money={money} />
+            <Figures
+              figures={figures}
+              csvPath={(table) => href("/admin/analytics/:id/:table.csv", { id, table }) + choice.search}
+            />
+          </div>
+        </>
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, href } from "react-router";
+import { promoForms } from "#app/features/promos/promo.schema.ts";
+import { promoDoneText, promoSaveText } from "#app/features/promos/promo-text.ts";
+import { showPromo } from "#app/features/promos/promos.queries.server.ts";
+import { changePromo } from "#app/features/promos/save-promo.server.ts";
+import { PromoPage } from "#app/features/promos/ui/promo-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/promo.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  pageMeta({
+    title: loaderData ? `Kode promo ${loaderData.code}` : "Satu kode promo",
+    description: "Satu kode promo dengan pemakaiannya.",
+    path: `/admin/promos/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const promo = await showPromo(context.get(userContext), params.id);
+  if (!promo) throw data(null, { status: 404 });
+  return promo;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("outlet-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  if (!(await showPromo(user, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, promoForms);
+  if (!form.ok) return form.rejected;
+  const saved = await changePromo(user, params.id, form.value);
+  if (saved.ok) return redirectWithToast(href("/admin/promos/:id", params), promoDoneText[form.value.act]);
+  if (saved.reason === "not-found") throw data(null, { status: 404 });
+  const { field, text } = promoSaveText[saved.reason];
+  return form.reject({ [field]: text }, field ? 422 : 409);
+}
+
+/** Also after a refusal: what is shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PromoPage
+      promo={loaderData}
+      back={href("/admin/promos")}
+      bookingPath={(id) => href("/admin/booking/:id", { id })}
+      answer={useFormAnswer(actionData)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { listPromos } from "#app/features/promos/promos.queries.server.ts";
+import { PromosPage } from "#app/features/promos/ui/promos-page.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/promos.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Kode promo",
+    description: "Kode promo outlet Anda dengan pemakaiannya.",
+    path: "/admin/promos",
+    isPrivate: true,
+  });
+}
+
+const lastPage = 1_000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = Number(url.searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  return { ...(await listPromos(context.get(userContext), page)), page };
+}
+
+export default function Promos({ loaderData }: Route.ComponentProps) {
+  return (
+    <PromosPage
+      {...loaderData}
+      path={href("/admin/promos")}
+      newPath={href("/admin/promos/new")}
+      promoPath={(id) => href("/admin/promos/:id", { id })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { data, href } from "react-router";
+import { ticketForm } from "#app/features/queue/queue.schema.ts";
+import { showTicket } from "#app/features/queue/queue-board.queries.server.ts";
+import { runTicketForm } from "#app/features/queue/run-ticket-form.server.ts";
+import { CounterTicket } from "#app/features/queue/ui/counter-ticket.tsx";
+import { QueueLive } from "#app/features/queue/ui/queue-live.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/queue-ticket.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Nomor antrean",
+    description: "Satu tamu di antrean outlet Anda.",
+    path: `/admin/queue/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ticket = await showTicket(context.get(userContext), params.id);
+  if (!ticket) throw data(null, { status: 404 });
+  return { ticket, readAt: clock.now().epochMilliseconds };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  if (!(await showTicket(user, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, ticketForm);
+  if (!form.ok) return form.rejected;
+  const answer = await runTicketForm(form.value, { ticketId: params.id, user });
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") {
+    return data({ ...form.reject({ "": answer.text }).data, instead: answer.instead }, { status: 409 });
+  }
+  return redirectWithToast(`${href("/admin/queue")}?outlet=${answer.outletId}`, { title: answer.title });
+}
+
+/** Also after a refusal: the line is as it is now. */
+export const shouldRevalidate = () => true;
+
+export default function QueueTicket({ loaderData: { ticket, readAt }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell>
+      <PageHeader
+        title={`Nomor ${ticket.number}`}
+        lead={ticket.outlet.name}
+        back={{ to: `${href("/admin/queue")}?outlet=${ticket.outlet.id}`, label: "Antrean" }}
+      />
+      <QueueLive
+        to={`${href("/admin/orders/live")}?outlet=${ticket.outlet.id}`}
+        event="change"
+        readAt={readAt}
+        refreshSeconds={null}
+      />
+      <CounterTicket
+        ticket={ticket}
+        path={href("/admin/queue/:id", { id: ticket.id })}
+        bookingPath={ticket.bookingId && href("/admin/booking/:id", { id: ticket.bookingId })}
+        answer={answer}
+      />
+    </PageShell>
+  );
+}

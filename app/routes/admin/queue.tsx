@@ -1,0 +1,57 @@
+import { data, href } from "react-router";
+import { findCounterOutlet } from "#app/features/booking/counter-page.queries.server.ts";
+import { showQueue } from "#app/features/queue/queue-board.queries.server.ts";
+import { QueueBoard } from "#app/features/queue/ui/queue-board.tsx";
+import { QueueLive } from "#app/features/queue/ui/queue-live.tsx";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { NoCounter } from "#app/http/pages/no-counter.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/queue.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Antrean",
+    description: "Antrean tamu yang datang langsung ke outlet Anda hari ini.",
+    path: href("/admin/queue"),
+    isPrivate: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await findCounterOutlet(context.get(userContext), url.searchParams.get("outlet"));
+  if (!found) throw data(null, { status: 404 });
+  return { board: found.outletId ? await showQueue(found.outlets, found.outletId) : null };
+}
+
+export default function Queue({ loaderData: { board } }: Route.ComponentProps) {
+  return (
+    <PageShell>
+      <PageHeader
+        title="Antrean"
+        lead={board && `${board.outlet.name}, ${board.dayText}`}
+        back={{ to: href("/admin"), label: "Dasbor" }}
+      />
+      {board ? (
+        <>
+          <QueueLive
+            to={`${href("/admin/orders/live")}?outlet=${board.outlet.id}`}
+            event="change"
+            readAt={board.readAt}
+            refreshSeconds={null}
+          />
+          <QueueBoard
+            board={board}
+            paths={{
+              queue: href("/admin/queue"),
+              add: href("/admin/orders/new"),
+              block: href("/admin/blocks"),
+              ticket: (id) => href("/admin/queue/:id", { id }),
+            }}
+          />
+        </>
+      ) : (
+        <NoCounter outletsPath={href("/admin/outlets")} />
+      )}
+    </PageShell>
+  );
+}

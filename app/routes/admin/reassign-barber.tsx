@@ -1,0 +1,50 @@
+import { data, href } from "react-router";
+import { reassignForm } from "#app/features/booking/reassign.schema.ts";
+import { findReassignPage, reassignBarber } from "#app/features/booking/reassign-barber.server.ts";
+import { reassignRefusalText } from "#app/features/booking/reassign-text.ts";
+import { ReassignPage } from "#app/features/booking/ui/reassign-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/reassign-barber.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Ganti barber",
+    description: "Barber lain untuk satu booking, pada waktu yang sama.",
+    path: `/admin/booking/${params.id}/reassign`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await findReassignPage(context.get(userContext), params.id);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  if (!(await findReassignPage(user, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, reassignForm);
+  if (!form.ok) return form.rejected;
+  const answer = await reassignBarber({ bookingId: params.id, user, barberId: form.value.barber });
+  if (answer.ok) {
+    const toast = answer.isProposal
+      ? { title: "Usulan terkirim", description: "Pelanggan dikabari dan yang memutuskan." }
+      : { title: "Barber diganti", description: "Waktu dan harga tetap." };
+    return redirectWithToast(href("/admin/booking/:id", params), toast);
+  }
+  if (answer.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ barber: reassignRefusalText[answer.reason] }, answer.reason === "taken" ? 409 : 422);
+}
+
+/** Also after a refusal: those who are free now. */
+export const shouldRevalidate = () => true;
+
+export default function ReassignBarber({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReassignPage page={loaderData} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,39 @@
+import { previewPolicy } from "#app/features/settings/preview-policy.server.ts";
+import { policyForm } from "#app/features/settings/settings.schema.ts";
+import { PolicyForm } from "#app/features/settings/ui/policy-form.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/outlet-settings.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import type { Route } from "./+types/settings-policy.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Aturan booking",
+    description: "Kapan pelanggan dapat memesan, memindah, dan membatalkan.",
+    path: "/admin/settings/policy",
+    isPrivate: true,
+  });
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return openSettings(args, "policy", previewPolicy);
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireUnderLimit("outlet-write", args);
+  const outlet = await requireSettingsOutlet(args);
+  const form = await readForm(args.request, policyForm);
+  return answerSettings({ ...args, outlet }, "policy", form, previewPolicy);
+}
+
+export default function SettingsPolicy({ loaderData: { outlet, form }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <SettingsFrame outlet={outlet} title="Aturan booking" stored={form.stored}>
+      <PolicyForm key={answer ? "answered" : form.seen} {...form} answer={answer} />
+    </SettingsFrame>
+  );
+}

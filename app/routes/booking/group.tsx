@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { groupForm, readGroup } from "#app/features/groups/group.schema.ts";
+import { groupRefusals } from "#app/features/groups/group.ts";
+import { findGroupPage } from "#app/features/groups/group-page.queries.server.ts";
+import { placeGroup } from "#app/features/groups/place-group.server.ts";
+import { GroupPage } from "#app/features/groups/ui/group-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/group";
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  pageMeta({
+    title: loaderData ? `Rombongan di ${loaderData.outlet.name}` : "Booking rombongan",
+    description: "Booking untuk 2 sampai 4 orang pada waktu yang sama.",
+    path: `/booking/${params.id}/group`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await findGroupPage(params.id, url.searchParams, context.get(userContext));
+  if (!page) throw data(null, { status: 404 });
+  return data(page, { status: Object.keys(page.errors).length > 0 ? 422 : 200 });
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const form = await readForm(request, groupForm);
+  if (!form.ok) return form.rejected;
+  const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const choices = readGroup(url.searchParams);
+  const placed = await placeGroup({ ...form.value, outletId: params.id, customer, choices });
+  if (placed.ok) {
+    const title = `${choices.persons.length} booking dibuat`;
+    throw await redirectWithToast("/my-bookings", { title, description: "Setiap orang punya kode check-in sendiri." });
+  }
+  if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
+  if (placed.reason === "account-deleted") throw data(null, { status: 401 });
+  return form.reject({ "": groupRefusals[placed.reason] }, placed.reason === "taken" ? 409 : 422);
+}
+
+/** Also after a refusal: who is free is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function Group({ loaderData, actionData }: Route.ComponentProps) {
+  return <GroupPage page={loaderData} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { findJoinPage } from "#app/features/waitlist/join-page.queries.server.ts";
+import { joinWaitlist } from "#app/features/waitlist/join-waitlist.server.ts";
+import { JoinWaitlistPage } from "#app/features/waitlist/ui/join-waitlist-page.tsx";
+import { joinForm } from "#app/features/waitlist/waitlist.schema.ts";
+import { joinRefusals } from "#app/features/waitlist/waitlist.ts";
+import { userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/waitlist";
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  pageMeta({
+    title: loaderData ? `Daftar tunggu di ${loaderData.outlet.name}` : "Daftar tunggu",
+    description: "Kami kabari begitu ada waktu kosong di hari yang Anda pilih.",
+    path: `/booking/${params.id}/waitlist`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const page = await findJoinPage(params.id, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const form = await readForm(request, joinForm);
+  if (!form.ok) return form.rejected;
+  const { service, barber, day, from, until } = form.value;
+  const joined = await joinWaitlist({
+    outletId: params.id,
+    customer: context.get(userContext),
+    serviceIds: service,
+    barberId: barber,
+    day,
+    fromMin: from,
+    untilMin: until,
+  });
+  if (joined.ok) {
+    const title = "Anda masuk daftar tunggu";
+    throw await redirectWithToast("/my-bookings/waitlist", {
+      title,
+      description: "Kami kabari begitu ada yang kosong.",
+    });
+  }
+  if (joined.reason === "outlet-not-found") throw data(null, { status: 404 });
+  const { field, text } = joinRefusals[joined.reason];
+  return form.reject({ [field]: text });
+}
+
+export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
+  return <JoinWaitlistPage page={loaderData} answer={useFormAnswer(actionData)} />;
+}

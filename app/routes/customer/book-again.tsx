@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { findBookAgain } from "#app/features/booking/book-again.queries.server.ts";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/book-again";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Pesan lagi",
+    description: "Layanan dan barber yang sama, untuk waktu lain.",
+    path: `/my-bookings/${params.id}/again`,
+    isPrivate: true,
+  });
+
+/** Leads into booking with what was booked before, and says what of it is gone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const again = await findBookAgain(context.get(userContext).id, params.id);
+  if (!again) throw data(null, { status: 404 });
+  if (again.changed)
+    throw await redirectWithToast(again.path, { title: "Ada yang berubah", description: again.changed });
+  throw redirect(again.path);
+}
+
+/** Only who is not signed in sees this address: the sheet stands over it. */
+export default function BookAgain() {
+  return null;
+}

@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { bookingStatusText } from "#app/features/booking/booking-status.ts";
+import { isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
+import { findSeriesPage } from "#app/features/series/series-page.queries.server.ts";
+import { RepeatPage } from "#app/features/series/ui/repeat-page.tsx";
+import { userContext } from "#app/http/context.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { runRepeatForm } from "#app/http/repeat-booking.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import type { Route } from "./+types/repeat-booking";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Ulangi booking",
+    description: "Pilih tiap berapa minggu, lihat tanggal yang kosong, lalu booking semuanya sekaligus.",
+    path: `/my-bookings/${params.id}/repeat`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = await findSeriesPage(context.get(userContext).id, params.id, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  return { page, totalText: formatRupiah(page.offer?.total ?? 0) };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  if (!(await isMyBooking(context.get(userContext).id, params.id))) throw data(null, { status: 404 });
+  return runRepeatForm({ request, url, bookingId: params.id, context });
+}
+
+/** Also after a refusal: the dates shown are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function RepeatBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return <RepeatPage {...loaderData} statusTexts={bookingStatusText} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { SafetyReportPage } from "#app/features/safety/ui/report-page.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { answerReport, loadReport } from "#app/http/safety-report.server.ts";
+import type { Route } from "./+types/report-booking.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Laporkan outlet atau barber",
+    description: "Laporan tentang keamanan atau perilaku.",
+    path: `/my-bookings/${params.id}/report`,
+    isPrivate: true,
+  });
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadReport({ context, bookingId: params.id, side: "CUSTOMER" });
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  const here = href("/my-bookings/:id/report", params);
+  return answerReport({ request, context, bookingId: params.id, side: "CUSTOMER" }, here);
+}
+
+/** When to try again, once too many reports were sent. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Also after a refusal: what is shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function ReportBooking({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <SafetyReportPage
+      view={loaderData}
+      back={href("/my-bookings/:id", params)}
+      blocksPath={href("/account/blocks")}
+      cancelPath={(id) => href("/my-bookings/:id/cancel", { id })}
+      answer={useFormAnswer(actionData)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { data, href } from "react-router";
+import { editReview } from "#app/features/reviews/edit-review.server.ts";
+import { reviewForm } from "#app/features/reviews/review.schema.ts";
+import { reviewRefusalText, writtenText } from "#app/features/reviews/review-text.ts";
+import { showMyReview } from "#app/features/reviews/show-my-review.server.ts";
+import { MyReviewPage } from "#app/features/reviews/ui/my-review-page.tsx";
+import { writeReview } from "#app/features/reviews/write-review.server.ts";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { answerReviewPhotos } from "#app/http/review-photos.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/review-booking.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Ulasan kunjungan",
+    description: "Bintang, cerita, dan foto dari kunjungan Anda.",
+    path: `/my-bookings/${params.id}/review`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const visit = await showMyReview(context.get(userContext).id, params.id);
+  if (!visit) throw data(null, { status: 404 });
+  return { visit, isEditing: url.searchParams.has("ubah") && visit.review !== null && visit.review.refusal === null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args;
+  const { id } = context.get(userContext);
+  if (!(await showMyReview(id, params.id))) throw data(null, { status: 404 });
+  const photos = await answerReviewPhotos(args, { bookingId: params.id, customerId: id });
+  if (photos) return photos;
+
+  await requireUnderLimit("booking-write", { request, context });
+  const form = await readForm(request, reviewForm);
+  if (!form.ok) return form.rejected;
+  const { act, ...words } = form.value;
+  const review = { ...words, bookingId: params.id, customer: { id, requestId: context.get(requestIdContext) } };
+  const done = await (act === "edit" ? editReview(review) : writeReview(review));
+  if (done.ok) return redirectWithToast(href("/my-bookings/:id/review", params), writtenText[act][done.status]);
+  if (done.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ "": reviewRefusalText[done.reason] }, 409);
+}
+
+/** Also after a refusal: what is shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function ReviewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return <MyReviewPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,26 @@
+import { data, redirect } from "react-router";
+import { takeOffer } from "#app/features/waitlist/take-offer.server.ts";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import type { Route } from "./+types/take-offer";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Waktu yang kami simpan untuk Anda",
+    description: "Ambil waktu kosong yang Anda tunggu.",
+    path: `/my-bookings/waitlist/${params.id}`,
+    isPrivate: true,
+  });
+
+/** Opening a kept time makes it this session's hold and leads to the last step of booking it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const taken = await takeOffer(context.get(userContext), params.id);
+  if (taken.ok) throw redirect(taken.path, 303);
+  if (taken.reason === "not-found") throw data(null, { status: 404 });
+  throw redirect("/my-bookings/waitlist?lewat=1", 303);
+}
+
+/** Only who is not signed in sees this address: the sheet stands over it. */
+export default function TakeOffer() {
+  return null;
+}

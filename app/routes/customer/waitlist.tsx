@@ -1,0 +1,37 @@
+import { leaveWaitlist } from "#app/features/waitlist/leave-waitlist.server.ts";
+import { WaitlistPage } from "#app/features/waitlist/ui/waitlist-page.tsx";
+import { listWaiting } from "#app/features/waitlist/waitlist.queries.server.ts";
+import { leaveForm } from "#app/features/waitlist/waitlist.schema.ts";
+import { userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/waitlist";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Daftar tunggu",
+    description: "Hari yang Anda tunggu, urutan Anda, dan waktu yang kami simpan untuk Anda.",
+    path: "/my-bookings/waitlist",
+    isPrivate: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await listWaiting(context.get(userContext).id);
+  return { page, isOver: url.searchParams.has("lewat") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const form = await readForm(request, leaveForm);
+  if (!form.ok) return form.rejected;
+  const left = await leaveWaitlist(context.get(userContext).id, form.value.entry);
+  if (!left.ok) return form.reject({ "": "Daftar tunggu itu tidak ada. Muat ulang halaman ini." }, 404);
+  throw await redirectWithToast("/my-bookings/waitlist", { title: "Anda keluar dari daftar tunggu" });
+}
+
+export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
+  return <WaitlistPage {...loaderData} answer={useFormAnswer(actionData)} />;
+}

@@ -1,0 +1,62 @@
+import { data, href } from "react-router";
+import { listAbuseRows } from "#app/features/abuse/abuse-rows.queries.server.ts";
+import { abuseKindText } from "#app/features/abuse/abuse-signal.ts";
+import { findSignal } from "#app/features/abuse/abuse-signals.queries.server.ts";
+import { SignalSections } from "#app/features/abuse/ui/abuse-pages.tsx";
+import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
+import { findCodeState } from "#app/features/referrals/code-state.queries.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { actOnAbuse } from "#app/http/management-abuse.server.ts";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/abuse-signal.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu tanda penyalahgunaan",
+    description: "Satu tanda dengan baris yang mendasarinya.",
+    path: `/management-dashboard/abuse/${params.kind}/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const signal = isUuid(params.id) ? await findSignal(params.kind, params.id) : null;
+  if (!signal) throw data(null, { status: 404 });
+  const { kind, subjectId } = signal;
+  const isReferral = abuseKindText[kind].subject === "referrer";
+  const [rows, isCodeBlocked] = await Promise.all([
+    listAbuseRows(kind, subjectId),
+    isReferral ? findCodeState(subjectId) : null,
+  ]);
+  const history = await showActHistory([
+    { entity: "abuse_signal", ids: [subjectId] },
+    { entity: "referral_code", ids: [subjectId] },
+    { entity: "promo", ids: [subjectId] },
+    { entity: "referral_event", ids: isReferral ? rows.map(({ id }) => id) : [] },
+  ]);
+  return { signal, rows, isCodeBlocked, history, mayAct: mayAct(context) };
+}
+
+export const action = actOnAbuse;
+
+/** Also after a refusal: somebody else may have decided. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementAbuseSignal({ loaderData, actionData }: Route.ComponentProps) {
+  const { signal, rows, isCodeBlocked, history, mayAct: isActing } = loaderData;
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell>
+      <PageHeader
+        title={<span className="wrap-anywhere">{signal.name}</span>}
+        lead={abuseKindText[signal.kind].name}
+        back={{ to: href("/management-dashboard/abuse"), label: "Tanda penyalahgunaan" }}
+      />
+      <SignalSections signal={signal} rows={rows} isCodeBlocked={isCodeBlocked} mayAct={isActing} answer={answer} />
+      <ActHistorySection history={history} />
+    </PageShell>
+  );
+}

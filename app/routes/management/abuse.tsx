@@ -1,0 +1,63 @@
+import { href } from "react-router";
+import { abuseKinds, abuseKindText } from "#app/features/abuse/abuse-signal.ts";
+import { listSignals } from "#app/features/abuse/abuse-signals.queries.server.ts";
+import { SignalList } from "#app/features/abuse/ui/abuse-pages.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { searchOfSet } from "#app/lib/list-cursor.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/abuse.ts";
+
+const path = "/management-dashboard/abuse";
+
+export function meta() {
+  return pageMeta({
+    title: "Tanda penyalahgunaan",
+    description: "Undangan, kode promo, dan booking yang perlu dilihat orang.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = abuseKinds.find((each) => each === url.searchParams.get("kind")) ?? null;
+  const withQuiet = url.searchParams.get("quiet") === "1";
+  const signals = await listSignals({ ...(kind && { kinds: [kind] }), withQuiet });
+  return { signals, kind, withQuiet, mayExport: mayAct(context) };
+}
+
+export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
+  const { signals, kind, withQuiet, mayExport } = loaderData;
+  const state = searchOfSet({ kind, quiet: withQuiet ? "1" : null });
+  return (
+    <PageShell>
+      <PageHeader
+        title="Tanda penyalahgunaan"
+        lead="Setiap tanda mengatakan mengapa, dengan baris yang mendasarinya."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <ListFilter label="Saring tanda" path={path} state={state} csv={mayExport ? `${path}.csv${state}` : null}>
+        <SelectField
+          name="kind"
+          label="Tanda"
+          defaultValue={kind ?? ""}
+          placeholder="Semua"
+          options={abuseKinds.map((value) => ({ value, label: abuseKindText[value].name }))}
+        />
+        <SelectField
+          name="quiet"
+          label="Yang ditandai wajar"
+          defaultValue={withQuiet ? "1" : ""}
+          placeholder="Sembunyikan"
+          options={[{ value: "1", label: "Tampilkan" }]}
+        />
+      </ListFilter>
+      <SignalList
+        signals={signals}
+        pathOf={(signal) => href("/management-dashboard/abuse/:kind/:id", { kind: signal.kind, id: signal.subjectId })}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, href } from "react-router";
+import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
+import { decideAdjustment } from "#app/features/wallet/adjust-ledger.server.ts";
+import { adjustmentDecisionForm } from "#app/features/wallet/adjustment.schema.ts";
+import { adjustmentRefusalText } from "#app/features/wallet/adjustment.ts";
+import { findAdjustment } from "#app/features/wallet/adjustments.queries.server.ts";
+import { AdjustmentSections } from "#app/features/wallet/ui/adjustments.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/adjustment.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu penyesuaian",
+    description: "Satu koreksi buku besar dan keputusannya.",
+    path: `/management-dashboard/ledger/adjustments/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const adjustment = await findAdjustment(params.id);
+  if (!adjustment) throw data(null, { status: 404 });
+  const history = await showActHistory([{ entity: "ledger_adjustment", ids: [adjustment.id] }]);
+  return { adjustment, history, mayAct: mayAct(context), memberId: memberOf(context).id };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, adjustmentDecisionForm);
+  if (!form.ok) return form.rejected;
+  const decided = await decideAdjustment({ ...form.value, id: params.id }, memberOf(context));
+  if (!decided.ok) {
+    if (decided.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ "": adjustmentRefusalText[decided.reason] }, 409);
+  }
+  const title = form.value.act === "approve" ? "Tercatat di buku besar." : "Permintaan itu tidak jadi.";
+  return redirectWithToast(href("/management-dashboard/ledger/adjustments/:id", params), { title });
+}
+
+/** Also after a refusal: somebody else may have decided. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementAdjustment({ loaderData, actionData }: Route.ComponentProps) {
+  const { adjustment, history, mayAct: isActing, memberId } = loaderData;
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title={`Penyesuaian ${adjustment.amount}`}
+        back={{ to: href("/management-dashboard/ledger/adjustments"), label: "Penyesuaian" }}
+      />
+      <AdjustmentSections adjustment={adjustment} memberId={memberId} mayAct={isActing} answer={answer} />
+      <ActHistorySection history={history} />
+    </PageShell>
+  );
+}

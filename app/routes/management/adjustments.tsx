@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import { askAdjustment } from "#app/features/wallet/adjust-ledger.server.ts";
+import { adjustmentForm } from "#app/features/wallet/adjustment.schema.ts";
+import { adjustmentRefusalText } from "#app/features/wallet/adjustment.ts";
+import { listAdjustments } from "#app/features/wallet/adjustments.queries.server.ts";
+import { AdjustmentForms, AdjustmentList } from "#app/features/wallet/ui/adjustments.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/adjustments.ts";
+
+const path = "/management-dashboard/ledger/adjustments";
+
+export function meta() {
+  return pageMeta({
+    title: "Penyesuaian buku besar",
+    description: "Koreksi buku besar yang diminta dan diputuskan oleh dua anggota manajemen.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const after = url.searchParams.get("after");
+  return { ...(await listAdjustments(after)), after, mayAct: mayAct(context) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, adjustmentForm);
+  if (!form.ok) return form.rejected;
+  const asked = await askAdjustment(form.value, memberOf(context));
+  if (asked.ok) {
+    const to = href("/management-dashboard/ledger/adjustments/:id", { id: asked.id });
+    return redirectWithToast(to, { title: "Diminta. Anggota kedua memutuskannya." });
+  }
+  const field = { "unknown-owner": "owner", "unknown-transaction": "transaction" }[asked.reason as string] ?? "";
+  if (asked.reason === "not-found") throw new Error("A new adjustment cannot be missing.");
+  return form.reject({ [field]: adjustmentRefusalText[asked.reason] });
+}
+
+export default function ManagementAdjustments({ loaderData, actionData }: Route.ComponentProps) {
+  const { adjustments, next, after, waiting, mayAct: isActing } = loaderData;
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell>
+      <PageHeader
+        title="Penyesuaian buku besar"
+        lead={`Satu anggota meminta, anggota lain menyetujui. Sekarang ${waiting} menunggu.`}
+        back={{ to: href("/management-dashboard/ledger"), label: "Buku besar" }}
+      />
+      {isActing && <AdjustmentForms answer={answer} />}
+      <AdjustmentList
+        adjustments={adjustments}
+        pathOf={(id) => href("/management-dashboard/ledger/adjustments/:id", { id })}
+      />
+      <Pagination
+        label="Halaman penyesuaian"
+        previous={after ? { to: path, label: "Ke awal" } : null}
+        next={next ? { to: `${path}?after=${next}`, label: "Berikutnya" } : null}
+      />
+    </PageShell>
+  );
+}

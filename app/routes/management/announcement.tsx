@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { showAnnouncement } from "#app/features/announcement/announcement.queries.server.ts";
+import { announcementForm } from "#app/features/announcement/announcement.schema.ts";
+import { type AnnouncementRefusal, saveAnnouncement } from "#app/features/announcement/save-announcement.server.ts";
+import { AnnouncementActs, CurrentAnnouncement } from "#app/features/announcement/ui/announcement-acts.tsx";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/announcement.ts";
+
+const path = "/management-dashboard/announcement";
+
+const refusalText: Record<AnnouncementRefusal, [field: string, text: string]> = {
+  "no-such-time": ["until", "Tanggal atau jamnya tidak ada."],
+  past: ["until", "Waktunya sudah lewat. Pilih waktu yang akan datang."],
+  backwards: ["until", "Selesainya harus sesudah mulainya."],
+  none: ["", "Tidak ada pengumuman lagi."],
+};
+
+export function meta() {
+  return pageMeta({
+    title: "Pengumuman",
+    description: "Teks yang tampil di semua halaman.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await showAnnouncement(), mayAct: mayAct(context) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, announcementForm);
+  if (!form.ok) return form.rejected;
+  const { id, requestId } = memberOf(context);
+  const saved = await saveAnnouncement(form.value, actorOf({ id }, "management", requestId));
+  if (saved.ok) return redirectWithToast(path, { title: "Tersimpan. Berlaku dalam beberapa detik." });
+  const [field, text] = refusalText[saved.reason];
+  return form.reject({ [field]: text });
+}
+
+export default function ManagementAnnouncement({ loaderData: { view, mayAct }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Pengumuman" back={{ to: href("/management-dashboard"), label: "Ringkasan" }} />
+      <CurrentAnnouncement view={view} />
+      {mayAct && <AnnouncementActs hasOne={view !== null} answer={answer} />}
+    </PageShell>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, href } from "react-router";
+import { assignReview } from "#app/features/registration/assign-review.server.ts";
+import { releaseApplication } from "#app/features/registration/claim-application.server.ts";
+import { monitorForm } from "#app/features/registration/monitor.schema.ts";
+import { assignRefusalText, releaseRefusalText } from "#app/features/registration/monitor-text.ts";
+import { showMonitoredCase } from "#app/features/registration/show-monitored.server.ts";
+import { MonitoredCaseSections } from "#app/features/registration/ui/monitored-case.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/application.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu pendaftaran",
+    description: "Umur, peninjau, dan riwayat satu pendaftaran.",
+    path: `/management-dashboard/applications/${params.id}`,
+    isPrivate: true,
+  });
+
+async function requireCase({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const application = await showMonitoredCase(memberOf(context), params.id);
+  if (!application) throw data(null, { status: 404 });
+  return application;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { application: await requireCase({ context, params }), mayAct: mayAct(context) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  await requireCase({ context, params });
+  const form = await readForm(request, monitorForm);
+  if (!form.ok) return form.rejected;
+  const member = actingMemberOf(context, form.value.reason);
+  const here = href("/management-dashboard/applications/:id", params);
+  if (form.value.act === "release") {
+    const released = await releaseApplication({ applicationId: params.id, reviewer: member });
+    if (!released.ok) return form.reject({ "": releaseRefusalText[released.reason] }, 409);
+    return redirectWithToast(here, { title: "Pendaftaran kembali ke antrean" });
+  }
+  const assigned = await assignReview({ applicationId: params.id, reviewerId: form.value.reviewer, member });
+  if (!assigned.ok) return form.reject({ "": assignRefusalText[assigned.reason] }, 409);
+  return redirectWithToast(here, { title: "Pendaftaran dialihkan" });
+}
+
+/** Also after a refusal: what is shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { application } = loaderData;
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title={application.name}
+        lead={`${application.code} · ${application.kind}`}
+        back={{ to: href("/management-dashboard/applications"), label: "Pendaftaran" }}
+      />
+      <MonitoredCaseSections
+        application={application}
+        mayAct={loaderData.mayAct}
+        answer={useFormAnswer(actionData)}
+        outletPath={href("/management-dashboard/outlets/:id", { id: application.outletId })}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import { applicationSearchText, readApplicationSearch } from "#app/features/registration/application-search.ts";
+import { promisedWorkingDays } from "#app/features/registration/review-queue.ts";
+import { showMonitored } from "#app/features/registration/show-monitored.server.ts";
+import {
+  ApplicationCounts,
+  ApplicationSearchForm,
+  MonitoredApplications,
+  ReviewerLoads,
+} from "#app/features/registration/ui/application-monitor.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
+import type { Route } from "./+types/applications.ts";
+
+const path = "/management-dashboard/applications";
+
+export function meta() {
+  return pageMeta({
+    title: "Antrean pendaftaran",
+    description: "Pendaftaran yang menunggu, umurnya, dan peninjaunya.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = readApplicationSearch(url.searchParams);
+  return { ...(await showMonitored(search)), search, canExport: mayAct(context) };
+}
+
+export default function ManagementApplications({ loaderData }: Route.ComponentProps) {
+  const { applications, next, counts, reviewers, search, canExport } = loaderData;
+  const at = (after: typeof next) => path + applicationSearchText({ ...search, after });
+  return (
+    <PageShell>
+      <PageHeader
+        title="Pendaftaran"
+        lead={`Janji kita: keputusan dalam ${promisedWorkingDays} hari kerja.`}
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <ApplicationCounts counts={counts} path={path} search={search} />
+      <ApplicationSearchForm search={search} reviewers={reviewers} path={path} canExport={canExport} />
+      {applications.length > 0 ? (
+        <MonitoredApplications
+          applications={applications}
+          casePath={(id) => href("/management-dashboard/applications/:id", { id })}
+        />
+      ) : (
+        <EmptyState drawing={<ChairDrawing />} title="Tidak ada pendaftaran di sini" text="Ubah saringannya." />
+      )}
+      <Pagination
+        label="Halaman pendaftaran"
+        previous={search.after && { to: at(null), label: "Ke awal" }}
+        next={next && { to: at(next), label: "Berikutnya" }}
+      />
+      <section aria-labelledby="peninjau">
+        <SectionHeading id="peninjau">Peninjau</SectionHeading>
+        <ReviewerLoads reviewers={reviewers} reviewerPath={(id) => `${path}?state=claimed&reviewer=${id}`} />
+      </section>
+    </PageShell>
+  );
+}

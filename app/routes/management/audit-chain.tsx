@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { chainForm } from "#app/features/audit/chain.schema.ts";
+import { showChain } from "#app/features/audit/chain-page.queries.server.ts";
+import { askForCheck, askToSealStrays } from "#app/features/audit/check-audit.server.ts";
+import { Chain } from "#app/features/audit/ui/chain.tsx";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/audit-chain.ts";
+
+const path = "/management-dashboard/audit/chain";
+
+export function meta() {
+  return pageMeta({
+    title: "Keutuhan log audit",
+    description: "Rantai hash log audit dan pemeriksaannya.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await showChain(), mayAct: mayAct(context) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, chainForm);
+  if (!form.ok) return form.rejected;
+  const { id, requestId } = memberOf(context);
+  const member = actorOf({ id }, "management", requestId);
+  const { reason } = form.value;
+  if (form.value.act === "seal") {
+    const rows = await askToSealStrays({ member, reason });
+    const title = rows === null ? "Penyegelan berjalan. Hasilnya tercatat di log audit." : `${rows} catatan disegel.`;
+    return redirectWithToast(path, { title });
+  }
+  const check = await askForCheck({ member, reason, anchor: form.value.anchor });
+  if (!check) return redirectWithToast(path, { title: "Pemeriksaan berjalan. Hasilnya tampil di sini." });
+  if (check.isSound) return redirectWithToast(path, { title: "Rantai log audit utuh." });
+  return redirectWithToast(path, { title: `Ada ${check.problemCount} masalah di rantai.`, tone: "destructive" });
+}
+
+export default function ManagementAuditChain({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageShell>
+      <PageHeader
+        title="Keutuhan log audit"
+        lead="Setiap catatan disegel dengan hash yang memuat hash sebelumnya. Yang diubah, dihapus, atau disisipkan kemudian ketahuan."
+        back={{ to: href("/management-dashboard/audit"), label: "Log audit" }}
+      />
+      <Chain
+        {...loaderData}
+        answer={useFormAnswer(actionData)}
+        entryPath={(id) => href("/management-dashboard/audit/:id", { id })}
+      />
+    </PageShell>
+  );
+}

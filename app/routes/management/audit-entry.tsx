@@ -1,0 +1,30 @@
+import { data, href } from "react-router";
+import { findAuditEntry } from "#app/features/audit/audit-entry.queries.server.ts";
+import { AuditEntryView } from "#app/features/audit/ui/audit-entry.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/audit-entry.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu catatan audit",
+    description: "Keadaan sebelum dan sesudah satu perubahan.",
+    path: `/management-dashboard/audit/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const entry = await findAuditEntry(params.id);
+  if (!entry) throw data(null, { status: 404 });
+  return entry;
+}
+
+export default function ManagementAuditEntry({ loaderData: entry }: Route.ComponentProps) {
+  const listPath = href("/management-dashboard/audit");
+  return (
+    <PageShell>
+      <PageHeader title={entry.title} back={{ to: listPath, label: "Log audit" }} />
+      <AuditEntryView entry={entry} listPath={listPath} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import { auditSearch, readAuditFilter } from "#app/features/audit/audit-filter.ts";
+import { listAudit, listEntityChoices } from "#app/features/audit/audit-list.queries.server.ts";
+import { AuditFilterForm, AuditTable } from "#app/features/audit/ui/audit-list.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/audit.ts";
+
+const path = "/management-dashboard/audit";
+
+export function meta() {
+  return pageMeta({
+    title: "Log audit",
+    description: "Siapa mengubah apa, kapan, dan mengapa.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readAuditFilter(url.searchParams);
+  const [list, entities] = await Promise.all([listAudit(filter), listEntityChoices()]);
+  return { ...list, entities, filter, mayExport: mayAct(context) };
+}
+
+export default function ManagementAudit({ loaderData }: Route.ComponentProps) {
+  const { lines, next, entities, filter, mayExport } = loaderData;
+  return (
+    <PageShell>
+      <PageHeader
+        title="Log audit"
+        lead="Setiap perubahan dengan pelakunya, keadaan sebelum dan sesudahnya. Berisi data pribadi."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        actions={
+          <LinkButton to={href("/management-dashboard/audit/chain")} variant="secondary">
+            Periksa keutuhan
+          </LinkButton>
+        }
+      />
+      <AuditFilterForm filter={filter} entities={entities} path={path} mayExport={mayExport} />
+      <AuditTable lines={lines} pathOf={(id) => href("/management-dashboard/audit/:id", { id })} />
+      <Pagination
+        label="Halaman log audit"
+        previous={filter.after && { to: path + auditSearch({ ...filter, after: null }), label: "Terbaru" }}
+        next={next && { to: path + auditSearch({ ...filter, after: next }), label: "Lebih lama" }}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, href } from "react-router";
+import { actForManagement, findSides } from "#app/features/booking/act-for-management.server.ts";
+import { managementActForm } from "#app/features/booking/management-act.schema.ts";
+import { readManagementAct } from "#app/features/booking/management-act.ts";
+import { showManagedBooking } from "#app/features/booking/show-managed-booking.server.ts";
+import { ManagedBookingSections } from "#app/features/booking/ui/managed-booking.tsx";
+import { ManagementActs } from "#app/features/booking/ui/management-acts.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/booking.ts";
+
+export const meta: Route.MetaFunction = ({ params, loaderData }) =>
+  pageMeta({
+    title: `Riwayat booking ${loaderData?.booking.code ?? ""}`.trim(),
+    description: "Satu booking dengan seluruh riwayatnya.",
+    path: `/management-dashboard/bookings/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const booking = await showManagedBooking(memberOf(context), params.id);
+  if (!booking) throw data(null, { status: 404 });
+  return { booking, asked: readManagementAct(url.searchParams), mayAct: mayAct(context) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  if (!(await findSides(params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, managementActForm);
+  if (!form.ok) return form.rejected;
+  const member = actingMemberOf(context, form.value.reason);
+  const answer = await actForManagement(form.value, { bookingId: params.id, member });
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, 409);
+  const { title, description } = answer;
+  return redirectWithToast(href("/management-dashboard/bookings/:id", params), { title, description });
+}
+
+/** Also after a refusal: the booking shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementBooking({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { booking, asked } = loaderData;
+  const answer = useFormAnswer(actionData);
+  const path = href("/management-dashboard/bookings/:id", params);
+  const actions = (
+    <ManagementActs
+      offers={booking.offers}
+      asked={asked}
+      answer={answer}
+      path={path}
+      movePath={booking.canMove ? `${path}/move` : null}
+    />
+  );
+  return (
+    <PageShell>
+      <PageHeader
+        title={`Booking ${booking.code}`}
+        lead={`${booking.customer.name || "Tanpa nama"}, ${booking.when}`}
+        back={{ to: href("/management-dashboard/bookings"), label: "Booking" }}
+      />
+      <ManagedBookingSections
+        booking={booking}
+        actions={loaderData.mayAct ? actions : null}
+        paths={{
+          outlet: href("/management-dashboard/outlets/:id", { id: booking.outlet.id }),
+          customer: booking.account && `/management-dashboard/users/${booking.account.id}`,
+          payment: (id) => href("/management-dashboard/payments/:id", { id }),
+          delivery: (id) => href("/management-dashboard/notifications/:id", { id }),
+          review: (id) => href("/management-dashboard/reviews/:id", { id }),
+        }}
+      />
+    </PageShell>
+  );
+}

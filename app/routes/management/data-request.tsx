@@ -1,0 +1,72 @@
+import { data, href } from "react-router";
+import { handleForm } from "#app/features/data-requests/data-request.schema.ts";
+import { extensionRefusalText } from "#app/features/data-requests/data-request.ts";
+import { findDataRequestPage } from "#app/features/data-requests/data-requests.queries.server.ts";
+import {
+  decideDataRequest,
+  extendDataRequest,
+  ownRequestText,
+} from "#app/features/data-requests/handle-data-request.server.ts";
+import { StatusBadge } from "#app/features/data-requests/ui/request-badge.tsx";
+import { DataRequestFacts, DataRequestForms } from "#app/features/data-requests/ui/request-page.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/data-request.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu permintaan data pribadi",
+    description: "Isi, tenggat, dan jawaban satu permintaan.",
+    path: `/management-dashboard/data-requests/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const request = await findDataRequestPage(params.id);
+  if (!request) throw data(null, { status: 404 });
+  return { request, canAct: mayAct(context) };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, handleForm);
+  if (!form.ok) return form.rejected;
+  const sent = form.value;
+  const member = memberOf(context);
+  const handled =
+    sent.act === "extend"
+      ? await extendDataRequest(member, { id, ...sent })
+      : await decideDataRequest(member, { id, ...sent });
+  if (handled.ok) {
+    const title = sent.act === "extend" ? "Tenggat diperpanjang." : "Jawaban disimpan dan dikabarkan.";
+    return redirectWithToast(href("/management-dashboard/data-requests/:id", { id }), { title });
+  }
+  if (handled.reason === "not-found") throw data(null, { status: 404 });
+  if (handled.reason === "own") return form.reject({ "": ownRequestText }, 409);
+  const field = handled.reason === "closed" ? "" : "until";
+  return form.reject({ [field]: extensionRefusalText[handled.reason] }, 409);
+}
+
+/** Also after a refusal: somebody else may have answered. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementDataRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, canAct } = loaderData;
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title={`${request.kind}, ${request.code}`}
+        back={{ to: href("/management-dashboard/data-requests"), label: "Permintaan data" }}
+        actions={<StatusBadge request={request} left={request.left} />}
+      />
+      <DataRequestFacts request={request} />
+      {canAct && request.status === "OPEN" && <DataRequestForms request={request} answer={answer} />}
+    </PageShell>
+  );
+}

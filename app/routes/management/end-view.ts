@@ -1,0 +1,17 @@
+import { href, redirect } from "react-router";
+import { endAccountView } from "#app/features/identity/begin-account-view.server.ts";
+import { forgetViewToken, readViewToken } from "#app/http/account-view-cookie.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/end-view.ts";
+
+/** The address of a form only. */
+export function loader() {
+  return redirect(href("/management-dashboard/users"));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const token = await readViewToken(request);
+  if (token) await endAccountView(token);
+  const headers = new Headers({ "Set-Cookie": await forgetViewToken() });
+  return redirectWithToast(href("/management-dashboard/users"), { title: "Anda selesai melihat akun itu." }, headers);
+}

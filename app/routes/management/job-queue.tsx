@@ -1,0 +1,80 @@
+import { data, href } from "react-router";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { redriveAll, runScheduledNow } from "#app/features/jobs/act-on-job.server.ts";
+import { queueActForm } from "#app/features/jobs/job-act.schema.ts";
+import { jobSearch, readJobFilter } from "#app/features/jobs/job-filter.ts";
+import { listJobs } from "#app/features/jobs/job-list.queries.server.ts";
+import { jobName } from "#app/features/jobs/job-name.ts";
+import { hasQueue, isDeadLetters, isScheduled } from "#app/features/jobs/job-queues.queries.server.ts";
+import { redrivenText } from "#app/features/jobs/job-rules.ts";
+import { QueueActs } from "#app/features/jobs/ui/job-details.tsx";
+import { JobFilterForm, JobTable } from "#app/features/jobs/ui/job-list.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/job-queue.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: `Antrean ${params.queue}`,
+    description: "Pekerjaan satu antrean menurut keadaannya.",
+    path: `/management-dashboard/jobs/${params.queue}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params: { queue }, url, context }: Route.LoaderArgs) {
+  if (!(await hasQueue(queue))) throw data(null, { status: 404 });
+  const filter = readJobFilter(url.searchParams);
+  const [list, scheduled] = await Promise.all([listJobs(queue, filter), isScheduled(queue)]);
+  const kind = { isScheduled: scheduled, isDeadLetters: isDeadLetters(queue) };
+  return { ...list, filter, queue, title: jobName(queue), kind, mayAct: mayAct(context) };
+}
+
+export async function action({ request, params: { queue }, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, queueActForm);
+  if (!form.ok) return form.rejected;
+  const { act, source = "", reason } = form.value;
+  const { id, requestId } = memberOf(context);
+  const member = actorOf({ id }, "management", requestId);
+  const here = href("/management-dashboard/jobs/:queue", { queue });
+  if (act === "run") {
+    const ran = await runScheduledNow({ queue, reason }, member);
+    if (ran.ok) return redirectWithToast(here, { title: "Pekerjaan dijalankan." });
+    if (ran.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ "": "Sudah ada yang menunggu giliran." }, 409);
+  }
+  const redriven = await redriveAll({ source, reason }, member);
+  if (!redriven.ok) return form.reject({ "": "Tidak ada pekerjaan gagal yang dapat dijalankan lagi." }, 409);
+  return redirectWithToast(here, { title: redrivenText(redriven) });
+}
+
+export default function ManagementJobQueue({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobs, next, filter, queue, title, kind, mayAct } = loaderData;
+  const path = href("/management-dashboard/jobs/:queue", { queue });
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell>
+      <PageHeader
+        title={<span className="wrap-anywhere">{kind.isDeadLetters ? "Yang gagal terus" : title}</span>}
+        lead={
+          kind.isDeadLetters || title === queue ? undefined : <span className="font-mono wrap-anywhere">{queue}</span>
+        }
+        back={{ to: href("/management-dashboard/jobs"), label: "Pekerjaan" }}
+      />
+      {mayAct && <QueueActs {...kind} source={filter.source} answer={answer} />}
+      <JobFilterForm filter={filter} path={path} mayExport={mayAct} />
+      <JobTable jobs={jobs} pathOf={(id) => href("/management-dashboard/jobs/:queue/:id", { queue, id })} />
+      <Pagination
+        label="Halaman pekerjaan"
+        previous={filter.after && { to: path + jobSearch({ ...filter, after: null }), label: "Terbaru" }}
+        next={next && { to: path + jobSearch({ ...filter, after: next }), label: "Lebih lama" }}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, href } from "react-router";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { actOnJob } from "#app/features/jobs/act-on-job.server.ts";
+import { jobActForm } from "#app/features/jobs/job-act.schema.ts";
+import { findJob } from "#app/features/jobs/job-list.queries.server.ts";
+import { jobName } from "#app/features/jobs/job-name.ts";
+import { hasQueue } from "#app/features/jobs/job-queues.queries.server.ts";
+import { JobActs, JobDetailsView } from "#app/features/jobs/ui/job-details.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/job.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu pekerjaan",
+    description: "Keadaan satu pekerjaan dan isinya tanpa data pribadi.",
+    path: `/management-dashboard/jobs/${params.queue}/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params: { queue, id }, context }: Route.LoaderArgs) {
+  const job = (await hasQueue(queue)) ? await findJob(queue, id) : null;
+  if (!job) throw data(null, { status: 404 });
+  return { job, title: job.isDeadLetter ? "Pekerjaan yang gagal terus" : jobName(job.queue), mayAct: mayAct(context) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, jobActForm);
+  if (!form.ok) return form.rejected;
+  const { id, requestId } = memberOf(context);
+  const command = { queue: params.queue, jobId: params.id, ...form.value };
+  const acted = await actOnJob(command, actorOf({ id }, "management", requestId));
+  const list = href("/management-dashboard/jobs/:queue", { queue: params.queue });
+  if (acted.ok) return redirectWithToast(list, { title: "Sudah dikerjakan." });
+  if (acted.reason === "not-found") throw data(null, { status: 404 });
+  if (acted.reason === "twin-waits") return form.reject({ "": twinWaits }, 409);
+  const here = href("/management-dashboard/jobs/:queue/:id", { queue: params.queue, id: params.id });
+  return redirectWithToast(here, { title: "Keadaannya sudah berubah: periksa lagi.", tone: "destructive" });
+}
+
+const twinWaits =
+  "Pekerjaan yang sama sudah menunggu giliran dan akan mengerjakan hal ini. Tidak perlu dijalankan lagi.";
+
+export default function ManagementJob({ loaderData: { job, title, mayAct }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title={<span className="wrap-anywhere">{title}</span>}
+        back={{ to: href("/management-dashboard/jobs/:queue", { queue: job.queue }), label: "Antrean" }}
+      />
+      <JobDetailsView job={job} />
+      {mayAct && <JobActs acts={job.acts} answer={answer} />}
+    </PageShell>
+  );
+}

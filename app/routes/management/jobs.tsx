@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { showQueues } from "#app/features/jobs/job-queues.queries.server.ts";
+import { DeadLetters, Queues } from "#app/features/jobs/ui/queues.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/jobs.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Pekerjaan",
+    description: "Antrean pekerjaan di belakang layar, jadwalnya, dan yang gagal.",
+    path: "/management-dashboard/jobs",
+    isPrivate: true,
+  });
+}
+
+export function loader() {
+  return showQueues();
+}
+
+export default function ManagementJobs({ loaderData: { queues, deadLetters } }: Route.ComponentProps) {
+  const pathOf = (queue: string) => href("/management-dashboard/jobs/:queue", { queue });
+  return (
+    <PageShell>
+      <PageHeader
+        title="Pekerjaan"
+        lead="Yang perlu dilihat berdiri paling atas. Pekerjaan yang gagal dicoba lagi sendiri selama kira-kira sehari."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <DeadLetters count={deadLetters} path={pathOf("dead-letter")} />
+      <Queues queues={queues} pathOf={pathOf} />
+    </PageShell>
+  );
+}

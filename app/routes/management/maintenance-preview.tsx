@@ -1,0 +1,31 @@
+import { href } from "react-router";
+import { showMaintenance } from "#app/features/maintenance/maintenance-page.queries.server.ts";
+import { MaintenanceScreen } from "#app/features/maintenance/ui/maintenance-screen.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { product } from "#app/lib/product.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/maintenance-preview.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Pratinjau layar maintenance",
+    description: "Layar yang dilihat orang selama maintenance.",
+    path: "/management-dashboard/maintenance/preview",
+    isPrivate: true,
+  });
+}
+
+export async function loader() {
+  const { message } = await showMaintenance();
+  return { message };
+}
+
+export default function MaintenancePreview({ loaderData: { message } }: Route.ComponentProps) {
+  return (
+    <MaintenanceScreen
+      productName={product.name}
+      message={message}
+      action={<LinkButton to={href("/management-dashboard/maintenance")}>Kembali ke pengaturan</LinkButton>}
+    />
+  );
+}

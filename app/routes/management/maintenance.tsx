@@ -1,0 +1,66 @@
+import { data, href } from "react-router";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { maintenanceForm } from "#app/features/maintenance/maintenance.schema.ts";
+import { showMaintenance } from "#app/features/maintenance/maintenance-page.queries.server.ts";
+import { type SwitchRefusal, switchMaintenance } from "#app/features/maintenance/switch-maintenance.server.ts";
+import {
+  MaintenanceActs,
+  MaintenanceState,
+  PlannedMaintenances,
+} from "#app/features/maintenance/ui/maintenance-switch.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/maintenance.ts";
+
+const path = "/management-dashboard/maintenance";
+
+const refusalText: Record<Exclude<SwitchRefusal, "not-found">, { field: string; text: string }> = {
+  "no-such-time": { field: "until", text: "Tanggal atau jamnya tidak ada." },
+  past: { field: "until", text: "Waktunya sudah lewat. Pilih waktu yang akan datang." },
+  backwards: { field: "until", text: "Selesainya harus sesudah mulainya." },
+  "too-long": { field: "until", text: "Paling lama 24 jam." },
+  overlaps: { field: "from", text: "Bertabrakan dengan jadwal lain di bawah." },
+  "is-off": { field: "", text: "Maintenance sudah mati." },
+};
+
+export function meta() {
+  return pageMeta({
+    title: "Mode maintenance",
+    description: "Menutup platform sementara, sekarang atau terjadwal.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { view: await showMaintenance(), mayAct: mayAct(context) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, maintenanceForm);
+  if (!form.ok) return form.rejected;
+  const { id, requestId } = memberOf(context);
+  const switched = await switchMaintenance(form.value, actorOf({ id }, "management", requestId));
+  if (switched.ok) return redirectWithToast(path, { title: "Tersimpan. Berlaku dalam tiga detik." });
+  if (switched.reason === "not-found") throw data(null, { status: 404 });
+  const { field, text } = refusalText[switched.reason];
+  return form.reject({ [switched.reason === "past" && form.value.act === "plan" ? "from" : field]: text });
+}
+
+export default function ManagementMaintenance({ loaderData: { view, mayAct }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Mode maintenance" back={{ to: href("/management-dashboard"), label: "Ringkasan" }} />
+      <MaintenanceState view={view} previewPath={href("/management-dashboard/maintenance/preview")} />
+      {mayAct && <MaintenanceActs view={view} answer={answer} />}
+      <PlannedMaintenances planned={view.planned} mayAct={mayAct} answer={answer} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { recordForm } from "#app/features/data-requests/data-request.schema.ts";
+import { recordDataRequest } from "#app/features/data-requests/receive-data-request.server.ts";
+import { RecordForm } from "#app/features/data-requests/ui/record-form.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { todayInJakarta } from "#app/http/today.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ReadersNotice } from "#app/ui/readers-notice.tsx";
+import type { Route } from "./+types/new-data-request.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Catat permintaan data",
+    description: "Permintaan yang datang lewat surat atau e-mail.",
+    path: "/management-dashboard/data-requests/new",
+    isPrivate: true,
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { today: todayInJakarta(), mayAct: mayAct(context) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, recordForm);
+  if (!form.ok) return form.rejected;
+  const recorded = await recordDataRequest(memberOf(context), form.value);
+  if (recorded.ok) {
+    const there = href("/management-dashboard/data-requests/:id", { id: recorded.id });
+    return redirectWithToast(there, { title: `Permintaan ${recorded.code} dicatat.` });
+  }
+  if (recorded.reason === "in-future") return form.reject({ receivedOn: "Tanggal ini belum tiba." });
+  return form.reject({ account: "Tidak ada satu akun dengan alamat itu." });
+}
+
+export default function NewDataRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Catat permintaan data"
+        back={{ to: href("/management-dashboard/data-requests"), label: "Permintaan data" }}
+      />
+      {loaderData.mayAct ? <RecordForm today={loaderData.today} answer={answer} /> : <ReadersNotice />}
+    </PageShell>
+  );
+}

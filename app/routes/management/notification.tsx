@@ -1,0 +1,57 @@
+import { data, href } from "react-router";
+import { actingAs } from "#app/features/identity/actor.ts";
+import { findDelivery } from "#app/features/notifications/delivery-log.queries.server.ts";
+import { replayForm } from "#app/features/notifications/replay.schema.ts";
+import { replayDelivery } from "#app/features/notifications/replay-delivery.server.ts";
+import { DeliveryDetailsView } from "#app/features/notifications/ui/delivery-details.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/notification.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu pengiriman",
+    description: "Keadaan satu pesan dan semua percobaannya.",
+    path: `/management-dashboard/notifications/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const delivery = await findDelivery(params.id);
+  if (!delivery) throw data(null, { status: 404 });
+  return { delivery, mayAct: mayAct(context) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, replayForm);
+  if (!form.ok) return form.rejected;
+  const { replays, reason } = form.value;
+  const member = actingAs(actingMemberOf(context, reason), "management");
+  const replayed = await replayDelivery({ deliveryId: params.id, replays }, member);
+  const here = href("/management-dashboard/notifications/:id", { id: params.id });
+  if (replayed.ok) return redirectWithToast(here, { title: "Pesan dikirim ulang." });
+  if (replayed.reason === "not-found") throw data(null, { status: 404 });
+  return redirectWithToast(here, { title: "Keadaannya sudah berubah: tidak ada yang dikirim.", tone: "destructive" });
+}
+
+/** Also after a refusal: it may have been sent meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementNotification({ loaderData, actionData }: Route.ComponentProps) {
+  const { delivery, mayAct: isActing } = loaderData;
+  return (
+    <PageShell>
+      <PageHeader
+        title={<span className="wrap-anywhere">{delivery.kind}</span>}
+        back={{ to: href("/management-dashboard/notifications"), label: "Pengiriman notifikasi" }}
+      />
+      <DeliveryDetailsView delivery={delivery} mayAct={isActing} answer={useFormAnswer(actionData)} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { deliverySearch, readDeliveryFilter } from "#app/features/notifications/delivery-filter.ts";
+import { countDeliveries, listDeliveries } from "#app/features/notifications/delivery-log.queries.server.ts";
+import { kindOptions } from "#app/features/notifications/kind-name.ts";
+import { DeliveryCounts, DeliveryFilterForm, DeliveryList } from "#app/features/notifications/ui/delivery-log.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/notifications.ts";
+
+const path = "/management-dashboard/notifications";
+
+export function meta() {
+  return pageMeta({
+    title: "Pengiriman notifikasi",
+    description: "Setiap pesan lewat WhatsApp, e-mail, dan perangkat, dan apa yang terjadi dengannya.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const filter = readDeliveryFilter(url.searchParams);
+  const [list, counts] = await Promise.all([listDeliveries(filter), countDeliveries()]);
+  return { ...list, counts, filter, kinds: kindOptions() };
+}
+
+export default function ManagementNotifications({ loaderData }: Route.ComponentProps) {
+  const { deliveries, next, counts, filter, kinds } = loaderData;
+  return (
+    <PageShell>
+      <PageHeader
+        title="Pengiriman notifikasi"
+        lead="Yang gagal dicoba lagi sendiri; yang tidak pasti tidak pernah dikirim ulang tanpa keputusan Anda."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <DeliveryCounts counts={counts} />
+      <DeliveryFilterForm filter={filter} kinds={kinds} path={path} />
+      <DeliveryList deliveries={deliveries} pathOf={(id) => href("/management-dashboard/notifications/:id", { id })} />
+      <Pagination
+        label="Halaman pengiriman"
+        previous={
+          filter.after === null ? null : { to: path + deliverySearch({ ...filter, after: null }), label: "Ke awal" }
+        }
+        next={next === null ? null : { to: path + deliverySearch({ ...filter, after: next }), label: "Berikutnya" }}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, href } from "react-router";
+import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { suspensionForm } from "#app/features/outlets/outlet-forms.schema.ts";
+import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
+import { showSuspension } from "#app/features/outlets/show-suspension.server.ts";
+import { suspendOutlet } from "#app/features/outlets/suspend-outlet.server.ts";
+import { restoreRefusalText, suspendRefusalText } from "#app/features/outlets/suspension-text.ts";
+import { SuspensionPage } from "#app/features/outlets/ui/suspension-page.tsx";
+import { restoreOutlet } from "#app/features/subscriptions/restore-outlet.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Route } from "./+types/outlet-suspension.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Penangguhan satu outlet",
+    description: "Akibat penangguhan, menangguhkan, dan memulihkan.",
+    path: `/management-dashboard/outlets/${params.id}/suspension`,
+    isPrivate: true,
+  });
+
+async function requireOutlet(context: Route.LoaderArgs["context"], id: string) {
+  const outlet = await findManagedOutlet({ ...memberOf(context), isAdmin: true }, id);
+  if (!outlet) throw data(null, { status: 404 });
+  return outlet;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { view: await showSuspension(await requireOutlet(context, params.id)), mayAct: mayAct(context) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const { id: outletId } = await requireOutlet(context, params.id);
+  const form = await readForm(request, suspensionForm);
+  if (!form.ok) return form.rejected;
+  const { act, reason } = form.value;
+  const member = actingMemberOf(context, reason);
+  const file = href("/management-dashboard/outlets/:id", { id: outletId });
+  if (act === "restore") {
+    const restored = await restoreOutlet(member, { outletId, reason });
+    if (!restored.ok) return form.reject({ "": restoreRefusalText[restored.reason] }, 409);
+    const description = `Statusnya sekarang: ${outletStatusText[restored.status]}.`;
+    return redirectWithToast(file, { title: "Outlet dipulihkan", description });
+  }
+  const suspended = await suspendOutlet(member, { outletId, reason });
+  if (!suspended.ok) return form.reject({ "": suspendRefusalText[suspended.reason] }, 409);
+  const description = `${suspended.cancelled} booking dibatalkan, ${suspended.kept} tetap berjalan.`;
+  return redirectWithToast(href("/management-dashboard/outlets/:id/suspension", { id: outletId }), {
+    title: "Outlet ditangguhkan",
+    description,
+  });
+}
+
+/** Also after a refusal: the state shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementSuspension({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <SuspensionPage
+      {...loaderData}
+      answer={useFormAnswer(actionData)}
+      back={{ to: href("/management-dashboard/outlets/:id", params), label: "Outlet" }}
+      bookingPath={(id) => href("/management-dashboard/bookings/:id", { id })}
+    />
+  );
+}

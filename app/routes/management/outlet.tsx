@@ -1,0 +1,56 @@
+import { data, href } from "react-router";
+import { showOutletFile } from "#app/features/outlets/show-outlet-file.server.ts";
+import { OutletFileSections } from "#app/features/outlets/ui/outlet-file.tsx";
+import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/outlet.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu outlet",
+    description: "Keadaan, pemilik, paket, booking, uang, dan riwayat satu outlet.",
+    path: `/management-dashboard/outlets/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const outlet = await showOutletFile(params.id);
+  if (!outlet) throw data(null, { status: 404 });
+  return outlet;
+}
+
+export default function ManagementOutlet({ loaderData: outlet }: Route.ComponentProps) {
+  const { id, name, status, advice, canSuspend } = outlet;
+  const isSuspended = status === "SUSPENDED";
+  return (
+    <PageShell>
+      <PageHeader
+        title={<span className="wrap-anywhere">{name || "Outlet tanpa nama"}</span>}
+        lead={advice}
+        back={{ to: href("/management-dashboard/outlets"), label: "Outlet" }}
+        actions={<OutletStatusBadge status={status} />}
+      />
+      <div className="flex flex-wrap gap-2">
+        {(isSuspended || canSuspend) && (
+          <LinkButton
+            to={href("/management-dashboard/outlets/:id/suspension", { id })}
+            variant={isSuspended ? "primary" : "secondary"}
+          >
+            {isSuspended ? "Pulihkan outlet" : "Lihat akibat penangguhan"}
+          </LinkButton>
+        )}
+        <LinkButton to={href("/barbershop/:id", { id })} variant="secondary">
+          Halaman publik
+        </LinkButton>
+      </div>
+      <OutletFileSections
+        outlet={outlet}
+        ownerPath={`/management-dashboard/users/${outlet.owner.id}`}
+        bookingPath={(bookingId) => href("/management-dashboard/bookings/:id", { id: bookingId })}
+        bookingsPath={`${href("/management-dashboard/bookings")}?outlet=${id}`}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, href } from "react-router";
+import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
+import { listPlanVersions } from "#app/features/subscriptions/plan-versions.queries.server.ts";
+import { PlanForms, PlannedNotice, PlanVersionTable } from "#app/features/subscriptions/ui/plan-versions.tsx";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { actOnPlan } from "#app/http/management-plan.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/plan.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu paket",
+    description: "Versi satu paket outlet dan perubahan yang direncanakan.",
+    path: `/management-dashboard/plans/${params.code}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [plan] = await listPlanVersions(params.code);
+  if (!plan) throw data(null, { status: 404 });
+  const history = await showActHistory([{ entity: "plan", ids: [plan.code] }]);
+  return { plan, history, mayAct: mayAct(context) };
+}
+
+export const action = actOnPlan;
+
+export default function ManagementPlan({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, history, mayAct: isActing } = loaderData;
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell>
+      <PageHeader
+        title={`Paket ${plan.name}`}
+        lead={plan.tagline}
+        back={{ to: href("/management-dashboard/plans"), label: "Paket outlet" }}
+      />
+      {plan.planned && <PlannedNotice planned={plan.planned} />}
+      <PlanVersionTable plan={plan} />
+      {isActing && <PlanForms plan={plan} answer={answer} />}
+      <ActHistorySection history={history} />
+    </PageShell>
+  );
+}

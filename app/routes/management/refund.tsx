@@ -1,0 +1,86 @@
+import { data, href } from "react-router";
+import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
+import { actOnRefund, refundActRefusalText } from "#app/features/payments/act-on-refund.server.ts";
+import { refundForm } from "#app/features/payments/payment-check.schema.ts";
+import { findRefundDetails } from "#app/features/payments/refund-list.queries.server.ts";
+import { RefundSections } from "#app/features/payments/ui/refund-page.tsx";
+import { listLedgerStory } from "#app/features/wallet/ledger-story.queries.server.ts";
+import { LedgerStorySection } from "#app/features/wallet/ui/ledger-story.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/refund.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu refund",
+    description: "Keadaan satu refund dan semua yang terjadi dengannya.",
+    path: `/management-dashboard/refunds/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refund = await findRefundDetails(params.id);
+  if (!refund) throw data(null, { status: 404 });
+  const { id, bookingId } = refund;
+  const [ledger, history] = await Promise.all([
+    listLedgerStory({ bookingId }),
+    showActHistory([
+      { entity: "refund", ids: [id] },
+      { entity: "booking", ids: [bookingId] },
+    ]),
+  ]);
+  return { refund, ledger, history, mayAct: mayAct(context) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, refundForm);
+  if (!form.ok) return form.rejected;
+  const acted = await actOnRefund({ ...form.value, refundId: params.id }, memberOf(context));
+  if (!acted.ok) {
+    if (acted.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ "": refundActRefusalText[acted.reason] }, 409);
+  }
+  const title = acted.status === "DONE" ? "Refund selesai." : "Refund diterima gateway.";
+  return redirectWithToast(href("/management-dashboard/refunds/:id", params), { title });
+}
+
+/** Also after a refusal: the gateway may have answered meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementRefund({ loaderData, actionData }: Route.ComponentProps) {
+  const { refund, ledger, history, mayAct: isActing } = loaderData;
+  return (
+    <PageShell>
+      <PageHeader
+        title={`Refund ${refund.amount}`}
+        lead={`Booking ${refund.code}`}
+        back={{ to: href("/management-dashboard/refunds"), label: "Refund" }}
+        actions={
+          <LinkButton variant="secondary" to={href("/management-dashboard/payments/:id", { id: refund.payment.id })}>
+            Lihat pembayarannya
+          </LinkButton>
+        }
+      />
+      <RefundSections
+        refund={refund}
+        paths={{
+          booking: href("/management-dashboard/bookings/:id", { id: refund.ids.booking }),
+          customer: href("/management-dashboard/users/:id", { id: refund.ids.customer }),
+          outlet: href("/management-dashboard/outlets/:id", { id: refund.ids.outlet }),
+        }}
+        mayAct={isActing}
+        answer={useFormAnswer(actionData)}
+      />
+      <LedgerStorySection story={ledger} />
+      <ActHistorySection history={history} />
+    </PageShell>
+  );
+}

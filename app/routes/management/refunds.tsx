@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { readRefundFilter, refundSearch } from "#app/features/payments/refund-filter.ts";
+import { listRefunds, sumRefunds } from "#app/features/payments/refund-list.queries.server.ts";
+import { RefundFilterForm, RefundList, RefundSums } from "#app/features/payments/ui/refund-list.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/refunds.ts";
+
+const path = "/management-dashboard/refunds";
+
+export function meta() {
+  return pageMeta({
+    title: "Refund",
+    description: "Uang booking yang kembali: yang menunggu, yang diproses bank, dan yang selesai.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readRefundFilter(url.searchParams);
+  const [list, sums] = await Promise.all([listRefunds(filter), sumRefunds(filter)]);
+  return { ...list, sums, filter, mayExport: mayAct(context) };
+}
+
+export default function ManagementRefunds({ loaderData }: Route.ComponentProps) {
+  const { refunds, next, sums, filter, mayExport } = loaderData;
+  const to = (after: string | null) => path + refundSearch({ ...filter, after });
+  return (
+    <PageShell>
+      <PageHeader
+        title="Refund"
+        lead="Yang ditolak gateway masuk ke dompet pelanggan dengan sendirinya."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <RefundSums sums={sums} path={path} filter={filter} />
+      <RefundFilterForm path={path} filter={filter} mayExport={mayExport} />
+      <RefundList refunds={refunds} refundPath={(id) => href("/management-dashboard/refunds/:id", { id })} />
+      <Pagination
+        label="Halaman refund"
+        previous={filter.after === null ? null : { to: to(null), label: "Ke awal" }}
+        next={next === null ? null : { to: to(next), label: "Berikutnya" }}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import { listRequests } from "#app/features/monitoring/request-figures.queries.server.ts";
+import { readRequestFilter, requestSearch } from "#app/features/monitoring/request-figures.ts";
+import { RequestFilterFields, RouteTable, SlowTable } from "#app/features/monitoring/ui/request-list.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/requests.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Kecepatan halaman",
+    description: "Seberapa cepat setiap alamat dijawab, yang paling lambat, dan yang gagal.",
+    path: "/management-dashboard/requests",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readRequestFilter(url.searchParams);
+  return { ...(await listRequests(filter)), filter, mayExport: mayAct(context) };
+}
+
+export default function ManagementRequests({ loaderData }: Route.ComponentProps) {
+  const { routes, slow, next, filter, mayExport } = loaderData;
+  const path = href("/management-dashboard/requests");
+  const first = requestSearch({ ...filter, after: null });
+  return (
+    <PageShell>
+      <PageHeader
+        title="Kecepatan halaman"
+        lead="p95 120 ms berarti 95 dari 100 permintaan dijawab dalam 120 milidetik. Alamat ditulis sebagai pola, tanpa kode siapa pun."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <ListFilter label="Saring permintaan" path={path} state={first} csv={mayExport ? `${path}.csv${first}` : null}>
+        <RequestFilterFields filter={filter} />
+      </ListFilter>
+      {filter.view === "slow" ? (
+        <SlowTable slow={slow} filter={filter} />
+      ) : (
+        <RouteTable routes={routes} filter={filter} />
+      )}
+      <Pagination
+        label="Halaman permintaan"
+        previous={filter.after && { to: path + first, label: "Ke awal" }}
+        next={next && { to: path + requestSearch({ ...filter, after: next }), label: "Berikutnya" }}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, href } from "react-router";
+import { decideReview } from "#app/features/reviews/decide-review.server.ts";
+import { showModerationCase } from "#app/features/reviews/moderation.queries.server.ts";
+import { managementDecisionForm } from "#app/features/reviews/review.schema.ts";
+import { showReviewStory } from "#app/features/reviews/review-story.server.ts";
+import { decidedText, decisionRefusalText } from "#app/features/reviews/review-text.ts";
+import { ModerationCasePage } from "#app/features/reviews/ui/moderation-case.tsx";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { StoryCard } from "#app/ui/act-story.tsx";
+import type { Route } from "./+types/review.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu ulasan",
+    description: "Isi ulasan, laporannya, dan keputusannya.",
+    path: `/management-dashboard/reviews/${params.id}`,
+    isPrivate: true,
+  });
+
+async function requireReview({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const review = await showModerationCase(memberOf(context).id, params.id);
+  if (!review) throw data(null, { status: 404 });
+  return review;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [review, story] = await Promise.all([requireReview({ context, params }), showReviewStory(params.id)]);
+  return { review, story, mayAct: mayAct(context) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  await requireUnderLimit("review-write", { request, context });
+  await requireReview({ context, params });
+  const form = await readForm(request, managementDecisionForm);
+  if (!form.ok) return form.rejected;
+  const hideReason = form.value.act === "hide" ? form.value.words : null;
+  const admin = actingMemberOf(context, form.value.reason);
+  const decided = await decideReview({ reviewId: params.id, admin, version: form.value.version, hideReason });
+  if (decided.ok)
+    return redirectWithToast(href("/management-dashboard/reviews"), { title: decidedText[decided.became] });
+  if (decided.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ "": decisionRefusalText[decided.reason] }, 409);
+}
+
+/** Also after a refusal: what is shown is that of now. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, story } = loaderData;
+  return (
+    <ModerationCasePage
+      review={review}
+      back={{ to: href("/management-dashboard/reviews"), label: "Ulasan" }}
+      bookingPath={href("/management-dashboard/bookings/:id", { id: review.booking.id })}
+      answer={useFormAnswer(actionData)}
+      management={{ mayAct: loaderData.mayAct }}
+      story={<StoryCard label="Riwayat ulasan, yang terbaru lebih dulu" items={story} />}
+    />
+  );
+}

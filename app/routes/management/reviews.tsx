@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import { readReviewSearch, reviewSearchText } from "#app/features/reviews/review-search.ts";
+import { showReviewQueue } from "#app/features/reviews/show-review-queue.server.ts";
+import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/reviews/ui/review-queue.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/reviews.ts";
+
+const path = "/management-dashboard/reviews";
+
+export function meta() {
+  return pageMeta({
+    title: "Antrean ulasan",
+    description: "Ulasan yang ditahan, dilaporkan, dan disembunyikan.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = readReviewSearch(url.searchParams);
+  return { ...(await showReviewQueue(search)), search, canExport: mayAct(context) };
+}
+
+export default function ManagementReviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, next, counts, search, canExport } = loaderData;
+  const at = (after: typeof next) => path + reviewSearchText({ ...search, after });
+  return (
+    <PageShell>
+      <PageHeader
+        title="Ulasan"
+        lead="Yang paling lama menunggu lebih dulu. Kita memutuskan dalam 24 jam."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <ReviewCounts counts={counts} path={path} search={search} />
+      <ReviewSearchForm search={search} path={path} canExport={canExport} />
+      {reviews.length > 0 ? (
+        <ReviewQueueList reviews={reviews} reviewPath={(id) => href("/management-dashboard/reviews/:id", { id })} />
+      ) : (
+        <EmptyState
+          drawing={<EmptyBoxDrawing />}
+          title="Tidak ada ulasan di sini"
+          text="Ulasan yang ditahan atau dilaporkan tampil begitu ada."
+        />
+      )}
+      <Pagination
+        label="Halaman ulasan"
+        previous={search.after && { to: at(null), label: "Ke awal" }}
+        next={next && { to: at(next), label: "Berikutnya" }}
+      />
+    </PageShell>
+  );
+}

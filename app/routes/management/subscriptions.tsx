@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { listPlanVersions } from "#app/features/subscriptions/plan-versions.queries.server.ts";
+import { countSubscriptions, listSubscriptions } from "#app/features/subscriptions/subscription-list.queries.server.ts";
+import { readSubscriptionList, subscriptionListSearch } from "#app/features/subscriptions/subscription-list-filter.ts";
+import {
+  ManagedSubscriptionList,
+  SubscriptionFilterForm,
+  SubscriptionTiles,
+} from "#app/features/subscriptions/ui/managed-subscriptions.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/subscriptions.ts";
+
+const path = "/management-dashboard/subscriptions";
+
+export function meta() {
+  return pageMeta({
+    title: "Langganan outlet",
+    description: "Langganan semua outlet menurut status, paket, dan akhirnya.",
+    path,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readSubscriptionList(url.searchParams);
+  const [list, counts, plans] = await Promise.all([
+    listSubscriptions(filter),
+    countSubscriptions(filter),
+    listPlanVersions(),
+  ]);
+  return {
+    ...list,
+    counts,
+    plans: plans.map(({ code, name }) => ({ code, name })),
+    filter,
+    mayExport: mayAct(context),
+  };
+}
+
+export default function ManagementSubscriptions({ loaderData }: Route.ComponentProps) {
+  const { subscriptions, next, counts, plans, filter, mayExport } = loaderData;
+  const to = (after: typeof next) => path + subscriptionListSearch({ ...filter, after });
+  return (
+    <PageShell>
+      <PageHeader
+        title="Langganan outlet"
+        lead="Yang paling dekat berakhir tampil lebih dulu."
+        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+      />
+      <SubscriptionTiles counts={counts} path={path} filter={filter} />
+      <SubscriptionFilterForm path={path} filter={filter} plans={plans} mayExport={mayExport} />
+      <ManagedSubscriptionList
+        subscriptions={subscriptions}
+        pathOf={(id) => href("/management-dashboard/subscriptions/:id", { id })}
+      />
+      <Pagination
+        label="Halaman langganan"
+        previous={filter.after ? { to: to(null), label: "Ke awal" } : null}
+        next={next ? { to: to(next), label: "Berikutnya" } : null}
+      />
+    </PageShell>
+  );
+}

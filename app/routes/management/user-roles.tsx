@@ -1,0 +1,82 @@
+import { data, href } from "react-router";
+import { askRole } from "#app/features/people/ask-role.server.ts";
+import { resetAuthenticator, resetRefusalText } from "#app/features/people/reset-authenticator.server.ts";
+import { roleForm } from "#app/features/people/role-request.schema.ts";
+import { changeRefusalText } from "#app/features/people/role-request.ts";
+import { AskRoleForm, ResetForm } from "#app/features/people/ui/role-forms.tsx";
+import { OwnRequests } from "#app/features/people/ui/role-list.tsx";
+import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ReadersNotice } from "#app/ui/readers-notice.tsx";
+import type { Route } from "./+types/user-roles.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Peran satu orang",
+    description: "Memberi atau mencabut peran, dan autentikator yang hilang.",
+    path: `/management-dashboard/users/${params.id}/roles`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = await findUserPage(params.id);
+  if (!user) throw data(null, { status: 404 });
+  return { user, mayAct: mayAct(context) };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, roleForm);
+  if (!form.ok) return form.rejected;
+  const member = memberOf(context);
+  const here = href("/management-dashboard/users/:id/roles", { id });
+  if (form.value.act === "reset") {
+    const reset = await resetAuthenticator(member, { userId: id, reason: form.value.reason });
+    if (reset.ok) return redirectWithToast(here, { title: "Autentikator diatur ulang." });
+    if (reset.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ "": resetRefusalText[reset.reason] }, 409);
+  }
+  const asked = await askRole(member, { ...form.value, subjectId: id });
+  if (!asked.ok) {
+    if (asked.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ "": changeRefusalText[asked.reason] }, 409);
+  }
+  if (asked.isDone) return redirectWithToast(here, { title: "Peran dicabut." });
+  return redirectWithToast(href("/management-dashboard/roles/:id", { id: asked.requestId }), {
+    title: "Menunggu anggota kedua.",
+    description: "Anggota lain sudah dikabari.",
+  });
+}
+
+/** Also after a refusal: somebody else may have decided. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementUserRoles({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, mayAct: isActing } = loaderData;
+  const { id, name } = user;
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Peran"
+        lead={name}
+        back={{ to: href("/management-dashboard/users/:id", { id }), label: name }}
+      />
+      <OwnRequests user={user} />
+      {isActing ? (
+        <>
+          <AskRoleForm answer={answer} />
+          <ResetForm user={user} answer={answer} />
+        </>
+      ) : (
+        <ReadersNotice />
+      )}
+    </PageShell>
+  );
+}

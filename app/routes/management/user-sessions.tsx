@@ -1,0 +1,61 @@
+import { data, href } from "react-router";
+import { endSessionsOf } from "#app/features/people/end-sessions.server.ts";
+import { EndSessionsForm } from "#app/features/people/ui/user-acts.tsx";
+import { endSessionsForm } from "#app/features/people/user-forms.schema.ts";
+import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ReadersNotice } from "#app/ui/readers-notice.tsx";
+import type { Route } from "./+types/user-sessions.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Sesi satu orang",
+    description: "Mengakhiri satu sesi atau semuanya.",
+    path: `/management-dashboard/users/${params.id}/sessions`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = await findUserPage(params.id);
+  if (!user) throw data(null, { status: 404 });
+  const { id, name, sessions, managementSessions } = user;
+  return { id, name, sessions, managementSessions, mayAct: mayAct(context) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, endSessionsForm);
+  if (!form.ok) return form.rejected;
+  const { session = null, reason } = form.value;
+  const ended = await endSessionsOf(memberOf(context), { userId: params.id, sessionId: session, reason });
+  if (!ended.ok) return form.reject({ "": "Sesi itu sudah berakhir." }, 409);
+  return redirectWithToast(href("/management-dashboard/users/:id", params), { title: `${ended.ended} sesi diakhiri.` });
+}
+
+/** Also after a refusal: the sessions shown are those of now. */
+export const shouldRevalidate = () => true;
+
+export default function ManagementUserSessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, sessions, managementSessions } = loaderData;
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Akhiri sesi"
+        lead={name}
+        back={{ to: href("/management-dashboard/users/:id", { id }), label: name }}
+      />
+      {loaderData.mayAct ? (
+        <EndSessionsForm sessions={sessions} managementSessions={managementSessions} answer={answer} />
+      ) : (
+        <ReadersNotice />
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, href, redirect } from "react-router";
+import { viewRefusalText } from "#app/features/identity/account-view.ts";
+import { beginAccountView } from "#app/features/identity/begin-account-view.server.ts";
+import { StartView } from "#app/features/people/ui/start-view.tsx";
+import { reasonForm } from "#app/features/people/user-forms.schema.ts";
+import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { keepViewToken } from "#app/http/account-view-cookie.server.ts";
+import { requestIdContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerContext } from "#app/http/management-guard.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/user-view.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Lihat sebagai orang ini",
+    description: "Melihat akun satu orang, hanya membaca.",
+    path: `/management-dashboard/users/${params.id}/view`,
+    isPrivate: true,
+  });
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const user = await findUserPage(params.id);
+  if (!user) throw data(null, { status: 404 });
+  return { id: user.id, name: user.name };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("account-write", { request, context });
+  const form = await readForm(request, reasonForm);
+  if (!form.ok) return form.rejected;
+  const { id, sessionId } = context.get(managerContext);
+  const viewer = { id, sessionId, requestId: context.get(requestIdContext) };
+  const begun = await beginAccountView(viewer, { userId: params.id, reason: form.value.reason });
+  if (begun.ok) {
+    const headers = { "Set-Cookie": await keepViewToken(begun.token) };
+    throw redirect(href("/my-bookings"), { status: 303, headers });
+  }
+  if (begun.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ "": viewRefusalText[begun.reason] }, 409);
+}
+
+export default function ManagementUserView({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Lihat sebagai orang ini"
+        lead={name}
+        back={{ to: href("/management-dashboard/users/:id", { id }), label: name }}
+      />
+      <StartView name={name} answer={useFormAnswer(actionData)} />
+    </PageShell>
+  );
+}

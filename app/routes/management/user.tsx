@@ -1,0 +1,69 @@
+import { data, href } from "react-router";
+import { StateBadge } from "#app/features/people/ui/user-list.tsx";
+import { UserView } from "#app/features/people/ui/user-view.tsx";
+import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { managerContext } from "#app/http/management-guard.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/user.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({
+    title: "Satu orang",
+    description: "Identitas, booking, outlet, sesi, dan persetujuan satu orang.",
+    path: `/management-dashboard/users/${params.id}`,
+    isPrivate: true,
+  });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = await findUserPage(params.id);
+  if (!user) throw data(null, { status: 404 });
+  const { id, role } = context.get(managerContext);
+  const canView = user.state === "active" && user.roles.length === 0 && user.id !== id;
+  return { user, canAct: role === "MANAGEMENT", canView };
+}
+
+export default function ManagementUser({ loaderData: { user, canAct, canView } }: Route.ComponentProps) {
+  const { id } = user;
+  return (
+    <PageShell>
+      <PageHeader
+        title={user.name}
+        lead={user.email}
+        back={{ to: href("/management-dashboard/users"), label: "Orang" }}
+        actions={<StateBadge state={user.state} />}
+      />
+      <nav aria-label="Tindakan" className="flex flex-wrap gap-2">
+        {canView && (
+          <LinkButton to={href("/management-dashboard/users/:id/view", { id })} variant="secondary">
+            Lihat sebagai orang ini
+          </LinkButton>
+        )}
+        {canAct && (
+          <>
+            <LinkButton to={href("/management-dashboard/users/:id/sessions", { id })} variant="secondary">
+              Sesi ({user.sessions.length + user.managementSessions})
+            </LinkButton>
+            <LinkButton to={href("/management-dashboard/users/:id/roles", { id })} variant="secondary">
+              Peran
+            </LinkButton>
+            {user.state !== "deleted" && (
+              <LinkButton to={href("/management-dashboard/users/:id/suspension", { id })} variant="secondary">
+                {user.state === "suspended" ? "Aktifkan akun" : "Nonaktifkan akun"}
+              </LinkButton>
+            )}
+          </>
+        )}
+      </nav>
+      <UserView
+        user={user}
+        paths={{
+          booking: (booking) => `/management-dashboard/bookings/${booking}`,
+          outlet: (outlet) => `/management-dashboard/outlets/${outlet}`,
+          dataRequest: (request) => href("/management-dashboard/data-requests/:id", { id: request }),
+        }}
+      />
+    </PageShell>
+  );
+}

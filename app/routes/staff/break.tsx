@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { runBreakForm } from "#app/features/staff/run-break-form.server.ts";
+import { showOwnDay } from "#app/features/staff/show-own-day.server.ts";
+import { listPosts } from "#app/features/staff/staff.queries.server.ts";
+import { breakForm } from "#app/features/staff/staff.schema.ts";
+import { BreakPage } from "#app/features/staff/ui/break-page.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/break.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Istirahat",
+    description: "Istirahat singkat Anda hari ini.",
+    path: "/staff/break",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const day = await showOwnDay(context.get(userContext).id);
+  if (!day) throw data(null, { status: 403 });
+  return day;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const user = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  if ((await listPosts(user.id)).length === 0) throw data(null, { status: 403 });
+  const form = await readForm(request, breakForm);
+  if (!form.ok) return form.rejected;
+  const answer = await runBreakForm(form.value, user);
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
+  const { title, description } = answer;
+  return redirectWithToast("/staff", { title, description });
+}
+
+export default function StaffBreak({ loaderData: day, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Istirahat"
+        lead="Selama istirahat, pelanggan tidak dapat memesan waktu Anda."
+        back={{ to: "/staff", label: "Hari saya" }}
+      />
+      <BreakPage day={day} answer={answer} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,60 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+import { showOwnDay } from "#app/features/staff/show-own-day.server.ts";
+import { listInvitations } from "#app/features/staff/staff.queries.server.ts";
+import { NoDay, OwnDayView } from "#app/features/staff/ui/own-day.tsx";
+import { watchDay } from "#app/features/staff/ui/watch-day.ts";
+import { userContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/day.ts";
+
+export function meta() {
+  return pageMeta({
+    title: "Hari saya",
+    description: "Kunjungan Anda hari ini sebagai barber.",
+    path: "/staff",
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(userContext);
+  const day = await showOwnDay(id);
+  if (!day && (await listInvitations(id)).length > 0) throw redirect("/staff/join");
+  return data({ day }, { status: day ? 200 : 403 });
+}
+
+export default function StaffDay({ loaderData: { day } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const readAt = useRef(day?.readAt);
+  useEffect(() => (readAt.current ? watchDay(readAt.current, () => void revalidate()) : undefined), [revalidate]);
+  if (!day) {
+    return (
+      <PageShell width="reading">
+        <NoDay />
+      </PageShell>
+    );
+  }
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Hari saya"
+        lead={`${day.date}. ${day.left}.`}
+        actions={
+          <>
+            <LinkButton to="/staff" variant="secondary" size="sm" icon={RotateCw}>
+              Muat ulang
+            </LinkButton>
+            <LinkButton to="/staff/join" variant="quiet" size="sm">
+              Outlet saya
+            </LinkButton>
+          </>
+        }
+      />
+      <OwnDayView day={day} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
+import { outletForm } from "#app/features/booking/outlet-form.schema.ts";
+import { showOwnVisit } from "#app/features/staff/show-own-day.server.ts";
+import { staffIntents } from "#app/features/staff/staff-rules.ts";
+import { VisitActions } from "#app/features/staff/ui/visit-actions.tsx";
+import { VisitCard } from "#app/features/staff/ui/visit-card.tsx";
+import { requestIdContext, userContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { useFormAnswer } from "#app/http/kept-form.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { safeReturnPath } from "#app/http/redirect.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import type { Route } from "./+types/visit.ts";
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData ? `${loaderData.visit.customer}, ${loaderData.visit.time}` : "Kunjungan",
+    description: "Satu kunjungan Anda hari ini.",
+    path: `/staff/booking/${params.id}`,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const visit = await showOwnVisit(context.get(userContext).id, params.id);
+  if (!visit) throw data(null, { status: 404 });
+  return { visit, ask: url.searchParams.get("ask") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireUnderLimit("booking-write", { request, context });
+  const { id } = context.get(userContext);
+  if (!(await showOwnVisit(id, params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request, outletForm);
+  if (!form.ok) return form.rejected;
+  if (!staffIntents.includes(form.value.intent)) {
+    return form.reject({ "": "Itu diputuskan outlet. Hubungi pemilik outlet." }, 403);
+  }
+  const user = { id, isAdmin: false, requestId: context.get(requestIdContext), staffAt: clock.now() };
+  const answer = await runOutletCommand(form.value, { bookingId: params.id, user });
+  if (answer.kind === "not-found") throw data(null, { status: 404 });
+  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, answer.field ? 422 : 409);
+  const { title, description } = answer;
+  return redirectWithToast(safeReturnPath(form.value.return, "/staff"), { title, description });
+}
+
+export default function StaffVisit({ loaderData: { visit, ask }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
+    texts.map((message) => (name === "code" ? { name, message } : { message })),
+  );
+  const typedCode = [answer?.values.code ?? ""].flat()[0] ?? "";
+  return (
+    <PageShell width="reading">
+      <PageHeader title={visit.customer} lead={visit.advice} back={{ to: "/staff", label: "Hari saya" }} />
+      <ErrorSummary title="Belum berhasil" errors={errors} answer={answer} />
+      <VisitCard visit={visit} />
+      <VisitActions visit={visit} isAsked={ask === "no-show"} typedCode={typedCode} errors={answer?.errors ?? {}} />
+    </PageShell>
+  );
+}

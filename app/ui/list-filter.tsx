@@ -1,0 +1,62 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+export interface ListFilterProps {
+  /** What is filtered, as its form says for those who cannot see it. */
+  label: string;
+  /** The list without any filter. */
+  path: string;
+  /** The filter as the address has it, `?…`; empty where nothing is set. Another one shows its own values. */
+  state: string;
+  /** Where the filtered list is downloaded; null for those who may not. */
+  csv?: string | null;
+  /** The field that is asked first: seen on every screen. */
+  search?: ReactNode;
+  /** The others: folded on a phone until one of them is set. */
+  children?: ReactNode;
+}
+
+/** Nothing to apply while every field is folded. */
+const whereOpen = "max-md:[form:has(>details:not([open]))_&]:hidden";
+
+/** The filter of a list as a plain GET: the address says what is shown. */
+export function ListFilter({ label, path, state, csv, search, children }: ListFilterProps) {
+  const isNarrowed = [...new URLSearchParams(state).keys()].some((name) => !search || name !== "q");
+  return (
+    <search>
+      <form
+        key={state}
+        aria-label={label}
+        className="grid items-end gap-x-4 gap-y-3 rounded-xl border border-stone-200 bg-white p-4 md:grid-cols-3 md:gap-y-4 lg:grid-cols-4"
+      >
+        {search && <div className="md:col-span-2">{search}</div>}
+        {children && (
+          <details open={isNarrowed} className="list-filter group md:col-span-full">
+            <summary className="flex min-h-11 items-center gap-2 rounded-lg font-semibold hover:text-orange-800">
+              {search ? "Saringan lain" : "Saring"}
+              <ChevronDown size={20} className="text-stone-600 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="grid gap-4 pt-2 pb-1 md:contents">{children}</div>
+          </details>
+        )}
+        <div className="flex flex-wrap gap-2 md:col-span-full">
+          <button type="submit" className={classNames(buttonClass(), !search && whereOpen)}>
+            Terapkan
+          </button>
+          {state && (
+            <LinkButton to={path} variant="secondary" size="sm">
+              Hapus saringan
+            </LinkButton>
+          )}
+          {csv && (
+            <a href={csv} download className={buttonClass({ variant: "secondary", size: "sm" })}>
+              Unduh CSV
+            </a>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
