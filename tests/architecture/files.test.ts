@@ -39,6 +39,7 @@ describe("files", () => {
     const rooms = ["routes", "http", "features", "platform", "ui", "lib", "decisions"];
     const doors = [
       "routes.ts",
+      "management-routes.ts",
       "root.tsx",
       "server.ts",
       "worker.ts",
@@ -53,7 +54,7 @@ describe("files", () => {
     expect([...inApp].filter((name) => ![...rooms, ...doors].includes(name))).toEqual([]);
 
     const domains =
-      "identity referrals survey outlets discovery registration release catalog availability booking payments disputes payouts wallet subscriptions reviews notifications analytics monitoring maintenance pwa contact";
+      "identity referrals survey outlets discovery registration release catalog availability booking payments disputes payouts wallet subscriptions reviews notifications analytics monitoring maintenance pwa contact queue settings staff favourites promos safety waitlist series groups calendar addresses abuse announcement audit jobs retention people data-requests";
     const features = new Set(
       files.filter((path) => path.startsWith("app/features/")).map((path) => path.split("/")[2] ?? ""),
     );

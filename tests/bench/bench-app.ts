@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
-import { localWhatsapp } from "#tests/support/environment.ts";
+import { localChannels, localIris, localMidtrans, localWhatsapp, newPushKeys } from "#tests/support/environment.ts";
 
 /**
  * The product as in production, on a new migrated database of the benchmarks' durable server: sets this process's
@@ -29,6 +29,11 @@ export async function withProduct<T>(name: string, work: (url: string) => Promis
       GOOGLE_CLIENT_ID: "pangkas-bench",
       GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),
       ...localWhatsapp,
+      ...localMidtrans,
+      ...localIris,
+      SMTP_URL: "smtp://localhost:4002",
+      ...localChannels,
+      ...newPushKeys(),
       RATE_LIMIT_FACTOR: "1000000",
       JOBS: "off",
     });

@@ -34,7 +34,6 @@ async function measure(url: string): Promise<Report> {
     targets: [],
     notes: [
       "Bare: one route, plain elements instead of components, the page's data, no middleware, no headers, no cookies.",
-      "Pages for signed-out visitors are not cached yet, so that part of S6 is not measured.",
     ],
   };
   const paths = { list: "/?place=Bandung", outlet: `/barbershop/${outlet.id}` };

@@ -20,9 +20,11 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   "free-times": async () => (await import("#tests/bench/free-times.ts")).freeTimes,
   "my-bookings": async () => (await import("#tests/bench/my-bookings.ts")).myBookings,
   pages: async () => (await import("#tests/bench/pages.ts")).pages,
+  "kept-pages": async () => (await import("#tests/bench/kept-pages.ts")).keptPages,
   race: async () => (await import("#tests/bench/race.ts")).race,
   bytes: async () => (await import("#tests/bench/bytes.ts")).bytes,
   scripts: async () => (await import("#tests/bench/scripts.ts")).scripts,
+  growth: async () => (await import("#tests/bench/growth.ts")).growth,
   journey: async () => (await import("#tests/bench/journey.ts")).journey,
   web: async () => (await import("#tests/bench/web.ts")).web({ runs: Number(values.runs), pages: values.page }),
 };
@@ -34,8 +36,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Half an hour of Lighthouse is asked for by name: `npm run bench:web`.
-const names = wanted.length > 0 ? wanted : Object.keys(scenarios).filter((name) => name !== "web");
+// Half an hour of Lighthouse and an hour of filling are asked for by name.
+const asked = new Set(["growth", "web"]);
+const names = wanted.length > 0 ? wanted : Object.keys(scenarios).filter((name) => !asked.has(name));
 if (names.length > 1) {
   // A process each: the application reads its environment once.
   const codes = names.map((name) => spawnSync(process.execPath, [import.meta.filename, name], { stdio: "inherit" }));

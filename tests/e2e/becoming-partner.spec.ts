@@ -29,7 +29,7 @@ async function payDeposit(customer: Page): Promise<void> {
   await nextButton(customer).click();
   await expect(customer).toHaveURL(/\/payment-instructions\/[0-9a-f-]{36}$/);
   const id = customer.url().slice(-36);
-  await expect(customer.getByText("Nomor virtual account")).toBeVisible({ timeout: 15_000 });
+  await expect(customer.getByText("Nomor virtual account")).toBeVisible();
   await atGateway(id, "pay");
   await expect.poll(async () => (await db.booking.findUniqueOrThrow({ where: { id } })).status).toBe("CONFIRMED");
 }
@@ -75,7 +75,7 @@ for (const [index, branch] of branches.entries()) {
       test(
         goesOn ? "from a new Google account to the first booking" : "from a new Google account to the reviewers",
         async ({ page, browser, openBrowser }) => {
-          test.setTimeout(120_000);
+          test.setTimeout(300_000);
           const owner = newPerson();
           await signIn(page, owner, "/register-business");
           const draft = await beginApplication(page, branch.type);

@@ -29,6 +29,8 @@ test("an owner gives the NIB, buys Pro by virtual account, and the outlet opens 
   const bank = await context.newPage();
   await bank.goto(`${process.env.MIDTRANS_API_URL}/midtrans?find=${orderId}`);
   await bank.getByRole("button", { name: /^Bayar Rp/ }).click();
+  // The bank has the order once its own page says so: a page that closes takes what it was sending with it.
+  await expect(bank.getByRole("button", { name: "Tarik kembali oleh bank" })).toBeVisible();
   await bank.close();
 
   await expect(page.getByRole("heading", { name: "Sudah dibayar" })).toBeVisible();

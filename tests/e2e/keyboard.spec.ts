@@ -36,7 +36,7 @@ function focusProblem(): string | null {
 }
 
 test("a whole booking by the keyboard alone", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const outlet = await openOutlet({ name: "Pangkas Papan Ketik" });
   await signIn(page, newPerson());
   await page.goto(`/barbershop/${outlet.id}`);

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "#tests/e2e/product-test.ts";
 test.use({ javaScriptEnabled: false });
 
 test("every link within the product leads somewhere", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const seen = new Map<string, string>();
   const pages = [...(await visitorPages()), ...(await customerPages()), ...(await otherPages())];
   let signedIn = "";
@@ -26,7 +26,10 @@ test("every link within the product leads somewhere", async ({ page }) => {
       const status = (await page.request.get(link)).status();
       // A visitor is asked to sign in, and the dashboard of the footer is for those with an outlet.
       const isGuarded = (status === 401 && signedIn === "") || (status === 403 && link === "/admin");
-      if (status >= 400 && !isGuarded) dead.push(`${status}: ${link} on ${path}`);
+      if (status < 400 || isGuarded) continue;
+      // Other tests suspend and close outlets meanwhile: such a link is gone from its page, too.
+      const isThere = linksOf(await (await page.request.get(path)).text(), path).includes(link);
+      if (isThere) dead.push(`${status}: ${link} on ${path}`);
     }
   }
   expect(seen.size).toBeGreaterThan(40);

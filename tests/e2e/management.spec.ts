@@ -43,9 +43,11 @@ test.describe("with JavaScript off", () => {
 
     await page.getByRole("link", { name: "Ringkasan" }).click();
     await expect(page.getByRole("img", { name: /^Masuk per hari/ })).toBeVisible();
-    await page.getByText("Lihat tabelnya").first().click();
+    const figure = page.getByRole("region", { name: /^Masuk per hari/ });
+    await figure.getByText("Lihat tabelnya").click();
     await expect(page.getByRole("table", { name: /^Masuk per hari/ })).toBeVisible();
 
+    await page.getByText("Menu", { exact: true }).click();
     await page.getByRole("link", { name: "Keluar" }).click();
     await page.getByRole("button", { name: "Ya, keluar" }).click();
     await page.goto("/management-dashboard");

@@ -112,6 +112,8 @@ test("placing a booking says that it needs a connection and keeps what was chose
   await goToDetails(page, outlet.id);
   await fillContact(page, "0812-9876-5432", "Samping tipis.");
   await page.waitForFunction(() => window.guard !== undefined);
+  // The browser itself complains about a worker that it is fetching while the network goes.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const { pathname } = new URL(page.url());
   await context.setOffline(true);
   await confirmButton(page).click();

@@ -32,6 +32,8 @@ export async function loadPictures(page: Page): Promise<void> {
 
 /** What is wrong with the page's title, its heading, its width, its pictures, or with the size of what one taps. */
 export async function layoutFindings(page: Page): Promise<string[]> {
+  // A page that a form or a link is still leading to has begun, and not all of it is there.
+  await page.waitForLoadState();
   const title = await page.title();
   return [...(title.trim() ? [] : ["no title"]), ...(await page.evaluate(findInLayout))];
 }

@@ -21,7 +21,7 @@ for (const viewport of sizes) {
   for (const [who, listPages] of lists) {
     test.describe(`${viewport.width} wide`, () => {
       test.use({ viewport });
-      test.setTimeout(150_000);
+      test.setTimeout(300_000);
 
       test(`the pages of ${who} are accessible, fit the screen and show no error`, async ({ page, problems }) => {
         const found: string[] = [];

@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(async () => {
         await page.reload();
         await expect(page.getByRole("heading", { name: `${first} ${last[0]}.` })).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
       await expect(page.getByText("Menunggu booking")).toBeVisible();
       if (javaScriptEnabled) await expect.poll(keys).toEqual([expect.stringMatching(/^referralProcessed:/)]);
       await context.close();

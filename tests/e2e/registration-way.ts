@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Person } from "#tests/e2e/product-test.ts";
+import type { ReceivedMessage } from "#tests/simulators/whatsapp-inbox.ts";
 import { drawnPicture } from "#tests/support/picture-files.ts";
 
 /** The one primary action of a step, at the bottom of the screen. */
@@ -92,16 +93,13 @@ export async function fillDescription(page: Page): Promise<void> {
   await goOn(page);
 }
 
-/** The last code that was sent to this number, as the phone shows it. */
+/** The code in the newest message to this number, as the phone shows it. */
 export async function codeSentTo(phone: string): Promise<string> {
   const to = phone.replace(/\D/g, "").replace(/^0/, "62");
   const response = await fetch(`${process.env.WHATSAPP_API_URL}/whatsapp/messages.json?to=${to}`);
-  const text = await response.text();
-  const code = text
-    .match(/"code":\s*"(\d{6})"/g)
-    ?.at(-1)
-    ?.match(/\d{6}/)?.[0];
-  if (!code) throw new Error(`No code came to ${to}: ${text.slice(0, 300)}`);
+  const messages: ReceivedMessage[] = await response.json();
+  const code = messages[0]?.code;
+  if (!code) throw new Error(`No code came to ${to}.`);
   return code;
 }
 

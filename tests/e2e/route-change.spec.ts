@@ -9,6 +9,13 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
+/** Opens a page and waits for the last of its scripts. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  const late = page.waitForResponse(/late-parts/);
+  await page.goto(path);
+  await late;
+}
+
 test.describe("a new page", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -16,10 +23,9 @@ test.describe("a new page", () => {
     page,
   }) => {
     await page.clock.install();
-    await page.goto("/privacy-policy");
+    await openWhole(page, "/privacy-policy");
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("link", { name: "Kontak" })).toBeVisible();
-    await page.waitForResponse(/late-parts/);
     await page.evaluate(() => {
       const calls: unknown[] = [];
       const scrollTo = window.scrollTo.bind(window) as (...given: unknown[]) => void;
@@ -62,6 +68,22 @@ test.describe("a new page", () => {
   });
 });
 
+test("whoever moves the new page within those 100 ms is not pulled back to its top", async ({ page }) => {
+  await page.clock.install();
+  await openWhole(page, "/contact");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Kebijakan Privasi" });
+  await expect(link).toBeVisible();
+  await stopClock(page);
+  await link.evaluate((anchor) => (anchor as HTMLElement).click());
+  await expect(page).toHaveTitle("Kebijakan Privasi | Pangkas");
+  expect(await focused(page)).toBe("isi");
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => scrollY(page)).toBe(700);
+  await page.clock.runFor(1000);
+  expect(await scrollY(page)).toBe(700);
+});
+
 test("a link to a section leads there and not to the top", async ({ page }) => {
   await page.clock.install();
   await page.goto("/privacy-policy");
@@ -82,9 +104,12 @@ test("a message goes after five seconds, which stand still while it is pointed a
   const save = page.getByRole("button", { name: "Simpan pilihan" });
   const message = page.getByText("Pilihan Anda sudah disimpan.");
   const close = page.getByRole("link", { name: "Tutup pesan" });
+  // It says the way by keyboard as soon as there is one: what watches it comes with the first message.
+  const watched = page.locator('[role="status"][aria-keyshortcuts="Alt+T"]');
 
   await save.press("Enter");
   await expect(message).toBeVisible();
+  await expect(watched).toBeAttached();
   await page.clock.runFor(3000);
   await message.hover();
   await page.clock.runFor(20_000);
@@ -97,6 +122,7 @@ test("a message goes after five seconds, which stand still while it is pointed a
 
   await save.press("Enter");
   await expect(message).toBeVisible();
+  await expect(watched).toBeAttached();
   await page.keyboard.press("Alt+t");
   await expect(close).toBeFocused();
   await page.clock.runFor(20_000);

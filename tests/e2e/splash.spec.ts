@@ -66,17 +66,21 @@ test.describe("the splash", () => {
 
   test("moves nothing, and is not the largest thing that is painted", async ({ page }) => {
     await page.addInitScript(() => {
-      const seen: string[] = [];
+      const seen = { moves: [] as unknown[], largest: [] as string[] };
       Object.assign(window, { seen });
-      const watch = (type: string, tell: (entry: PerformanceEntry & { element?: Element; value?: number }) => string) =>
-        new PerformanceObserver((list) => seen.push(...list.getEntries().map(tell))).observe({ type, buffered: true });
-      watch("layout-shift", ({ value }) => `moved by ${value}`);
-      watch("largest-contentful-paint", ({ element }) => (element?.closest("#splash") ? "splash" : "page"));
+      const watch = (type: string, take: (entry: PerformanceEntry & { element?: Element; value?: number }) => void) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+      watch("layout-shift", ({ value }) => seen.moves.push(value));
+      watch("largest-contentful-paint", ({ element }) =>
+        seen.largest.push(element?.closest("#splash") ? "splash" : "page"),
+      );
     });
     await page.goto("/about");
     await expect(splashOf(page)).toBeVisible();
     await expect(splashOf(page)).toBeHidden();
-    expect(new Set(await page.evaluate(() => Reflect.get(window, "seen")))).toEqual(new Set(["page"]));
+    // Each is larger than those before it: the page may come a moment after the splash, and is the last one then.
+    const seen = await page.evaluate(() => Reflect.get(window, "seen"));
+    expect({ ...seen, largest: seen.largest.at(-1) }).toEqual({ moves: [], largest: "page" });
   });
 
   test.describe("with reduced motion", () => {

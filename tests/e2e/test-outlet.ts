@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
+import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { type BookingFixture, createBooking } from "#tests/support/booking-fixtures.ts";
@@ -22,6 +23,12 @@ export async function openOutlet(
 export async function openOutletOf(email: string, set: Partial<Prisma.OutletUncheckedCreateInput> = {}) {
   const { id: ownerId } = await db.user.findFirstOrThrow({ where: { email }, select: { id: true } });
   return openOutlet({ ...set, ownerId });
+}
+
+/** Where midnight is hours away: what begins a little before or after now is of the same day there. */
+export function zoneByDay(now = Temporal.Now.instant()): ZoneName {
+  const { hour } = now.toZonedDateTimeISO("Asia/Jakarta");
+  return hour === 23 || hour === 0 ? "WIT" : "WIB";
 }
 
 /** A confirmed visit that starts in ten minutes. */

@@ -12,7 +12,7 @@ test.describe.configure({ mode: "default" });
 
 let site: TwoVersions;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   site = await startTwoVersions();
 });
 test.afterAll(() => site?.stop());
@@ -48,7 +48,7 @@ async function release(page: Page): Promise<void> {
     if (!(await found())) await page.clock.fastForward(minute);
     expect(await found()).toBeDefined();
   }).toPass();
-  await expect.poll(found, { timeout: 30_000 }).toBe("installed");
+  await expect.poll(found, { timeout: 60_000 }).toBe("installed");
 }
 
 /** The scripts that the worker of the first version fetched when it was installed. */

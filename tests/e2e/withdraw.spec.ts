@@ -19,7 +19,7 @@ async function waitForText(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("main")).toContainText(text, { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test("an owner's balance goes to their bank: account, request, approval, transfer", async ({ page, openBrowser }) => {
@@ -54,6 +54,7 @@ test("an owner's balance goes to their bank: account, request, approval, transfe
   await office.goto(`${url}/management-dashboard/withdrawals/${id}`);
   await expect(office.getByRole("main")).toContainText("Penarikan pertama orang ini");
   await expectSound(office);
+  await office.locator("#reason-approve").fill("Nama dan rekening cocok.");
   await office.getByRole("button", { name: /^Setujui/ }).click();
   await waitForText(office, "Nomor transfer");
 

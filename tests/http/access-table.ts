@@ -1,53 +1,16 @@
-/** Who asks. `owner` owns the object of the URL (as customer or as partner), `stranger` is their like with objects of their own. */
-export type Asker =
-  | "visitor"
-  | "suspended"
-  | "customer"
-  | "strangeCustomer"
-  | "partner"
-  | "strangePartner"
-  | "admin"
-  | "management";
-
-export type Statuses = Record<Asker, number>;
-
-const everyone = (status: number): Statuses => ({
-  visitor: status,
-  suspended: status,
-  customer: status,
-  strangeCustomer: status,
-  partner: status,
-  strangePartner: status,
-  admin: status,
-  management: status,
-});
-const signedIn = (status: number): Statuses => ({ ...everyone(status), visitor: 401, suspended: 401 });
-/** The booking of `customer`. */
-const customersOwn = (status: number): Statuses => ({ ...signedIn(404), customer: status });
-const outlets = (status: number): Statuses => ({
-  ...signedIn(403),
-  partner: status,
-  strangePartner: status,
-  admin: status,
-});
-/** An object of an outlet of `partner`. */
-const partnersOwn = (status: number): Statuses => ({ ...outlets(status), strangePartner: 404 });
-/** A payment of `partner`. */
-const payersOwn = (status: number): Statuses => ({ ...partnersOwn(status), admin: 404 });
-/** The platform's own work. */
-const admins = (status: number): Statuses => ({ ...signedIn(403), admin: status });
-/** A page of management, for who gave the code; nobody else sees more than its login. */
-const managers = (status: number, others: number): Statuses => ({ ...everyone(others), management: status });
-
-/** A call of the API about `customer`; a call about anybody else is forbidden, not unknown. */
-const callersOwn = (status: number): Statuses => ({ ...signedIn(403), customer: status });
-
-export interface Access {
-  /** What a GET of the page answers. */
-  GET: Statuses;
-  /** What its form answers when it is sent empty: 422 or a redirect where the person may send it. Null: no form. */
-  POST: Statuses | null;
-}
+import { managementAccess } from "#tests/http/access-management.ts";
+import {
+  type Access,
+  admins,
+  barbersOwn,
+  callersOwn,
+  customersOwn,
+  everyone,
+  outlets,
+  partnersOwn,
+  payersOwn,
+  signedIn,
+} from "#tests/http/askers.ts";
 
 /** Every route of app/routes.ts, with what each person gets. */
 export const accessTable: Record<string, Access> = {
@@ -65,10 +28,15 @@ export const accessTable: Record<string, Access> = {
   // No part of the sitemap is called so.
   "/:part.xml": { GET: everyone(404), POST: null },
   "/og/outlet/:id.jpg": { GET: everyone(200), POST: null },
+  // Nobody has the address of the table.
+  "/calendar/:token.ics": { GET: everyone(404), POST: null },
   "/places": { GET: everyone(200), POST: null },
+  "/csp-reports": { GET: everyone(405), POST: everyone(415) },
   "/share": { GET: everyone(302), POST: null },
   "/regions": { GET: everyone(200), POST: null },
   "/signin": { GET: everyone(200), POST: null },
+  "/queue/:code": { GET: everyone(200), POST: everyone(422) },
+  "/queue/:code/live": { GET: everyone(200), POST: null },
   "/barbershop/:id": { GET: everyone(200), POST: null },
   "/success-stories": { GET: everyone(200), POST: null },
   "/pricing-plans": { GET: everyone(200), POST: null },
@@ -78,24 +46,44 @@ export const accessTable: Record<string, Access> = {
   "/official-outlet-partnership": { GET: everyone(200), POST: null },
   "/job-vacancy": { GET: everyone(200), POST: null },
   "/booking/:id": { GET: signedIn(200), POST: signedIn(422) },
+  "/booking/:id/group": { GET: signedIn(200), POST: signedIn(422) },
+  "/booking/:id/waitlist": { GET: signedIn(200), POST: signedIn(422) },
   "/welcoming-survey": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile": { GET: signedIn(200), POST: signedIn(302) },
   "/account/bank": { GET: signedIn(200), POST: signedIn(422) },
   "/account/withdrawals/:id": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/account/calendar": { GET: signedIn(200), POST: signedIn(422) },
+  "/account/push": { GET: signedIn(302), POST: signedIn(422) },
   "/account/measurement": { GET: signedIn(302), POST: signedIn(422) },
+  "/account/data-requests": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile/delete": { GET: signedIn(200), POST: signedIn(422) },
   "/account/profile/export": { GET: signedIn(200), POST: null },
+  "/notifications": { GET: signedIn(200), POST: signedIn(422) },
+  "/notifications/settings": { GET: signedIn(200), POST: signedIn(422) },
+  "/notifications/:id": { GET: customersOwn(302), POST: null },
   "/verify-whatsapp": { GET: signedIn(200), POST: signedIn(422) },
   "/account/sessions": { GET: signedIn(200), POST: signedIn(422) },
   "/account/sessions/sign-out-everywhere": { GET: signedIn(200), POST: signedIn(302) },
   "/my-bookings": { GET: signedIn(200), POST: null },
+  "/my-bookings/waitlist": { GET: signedIn(200), POST: signedIn(422) },
+  // Nothing is kept for the customer of the table any more: it leads to the list that says so.
+  "/my-bookings/waitlist/:id": { GET: customersOwn(303), POST: null },
   "/my-bookings/:id": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/my-bookings/:id/again": { GET: customersOwn(302), POST: null },
+  "/my-bookings/:id/repeat": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/cancel": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/my-bookings/:id/report": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/account/addresses": { GET: signedIn(200), POST: signedIn(422) },
+  "/account/addresses/new": { GET: signedIn(200), POST: signedIn(422) },
+  "/account/addresses/:id": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/account/blocks": { GET: signedIn(200), POST: signedIn(422) },
   "/my-bookings/:id/dispute": { GET: customersOwn(200), POST: customersOwn(422) },
+  "/my-bookings/:id/review": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/calendar.ics": { GET: customersOwn(200), POST: null },
   "/my-bookings/:id/receipt": { GET: customersOwn(200), POST: null },
   "/my-bookings/:id/receipt.pdf": { GET: customersOwn(200), POST: null },
+  "/reviews/:id/report": { GET: signedIn(200), POST: signedIn(422) },
   "/customer-wallet": { GET: signedIn(200), POST: signedIn(422) },
   "/customer-wallet/withdraw": { GET: signedIn(200), POST: signedIn(422) },
   "/customer-wallet/statement.csv": { GET: signedIn(200), POST: null },
@@ -108,6 +96,12 @@ export const accessTable: Record<string, Access> = {
   // What was paid is shown where it belongs.
   "/payment-error": { GET: customersOwn(302), POST: null },
   "/account/referral": { GET: signedIn(200), POST: null },
+  "/account/favourites": { GET: signedIn(200), POST: signedIn(422) },
+  "/staff": { GET: barbersOwn(200, 403), POST: null },
+  "/staff/booking/:id": { GET: barbersOwn(200, 404), POST: barbersOwn(422, 404) },
+  "/staff/live": { GET: barbersOwn(200, 403), POST: null },
+  "/staff/break": { GET: barbersOwn(200, 403), POST: barbersOwn(422, 403) },
+  "/staff/join": { GET: signedIn(200), POST: signedIn(422) },
   "/registration-acknowledgement": { GET: signedIn(200), POST: signedIn(422) },
   // Without a draft the steps lead to where one begins.
   "/registration-photo-barbershop": { GET: signedIn(302), POST: signedIn(302) },
@@ -122,9 +116,19 @@ export const accessTable: Record<string, Access> = {
   "/registration-contact-verification": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-final-confirmation": { GET: signedIn(302), POST: signedIn(302) },
   "/registration-success-submit": { GET: signedIn(302), POST: null },
-  "/admin": { GET: outlets(302), POST: null },
+  "/admin": { GET: outlets(200), POST: outlets(422) },
   "/admin/outlets": { GET: outlets(200), POST: null },
-  "/admin/orders": { GET: outlets(200), POST: null },
+  "/admin/orders": { GET: outlets(200), POST: outlets(422) },
+  "/admin/orders/live": { GET: outlets(200), POST: null },
+  "/admin/analytics": { GET: outlets(200), POST: null },
+  "/admin/analytics/:id": { GET: partnersOwn(200), POST: null },
+  "/admin/analytics/:id/:table.csv": { GET: partnersOwn(200), POST: null },
+  "/admin/settings": { GET: partnersOwn(200), POST: null },
+  "/admin/settings/policy": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/settings/payment": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/settings/travel": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/settings/notifications": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/settings/staff": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/wallet": { GET: outlets(200), POST: outlets(422) },
   // An admin reads the wallets of all outlets and takes nothing out of them.
   "/admin/wallet/withdraw": {
@@ -134,8 +138,27 @@ export const accessTable: Record<string, Access> = {
   "/admin/wallet/statement.csv": { GET: partnersOwn(200), POST: null },
   "/admin/wallet/statement.pdf": { GET: partnersOwn(200), POST: null },
   "/admin/disputes": { GET: outlets(200), POST: null },
+  // An admin is no side of the booking.
+  "/admin/booking/:id/report": { GET: payersOwn(200), POST: payersOwn(422) },
+  "/admin/blocked-customers": { GET: outlets(200), POST: outlets(422) },
+  "/admin/promos": { GET: outlets(200), POST: null },
+  "/admin/promos/new": { GET: outlets(200), POST: outlets(422) },
+  "/admin/promos/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/disputes/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/reviews": { GET: outlets(200), POST: null },
+  "/admin/reviews/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/moderation": { GET: admins(200), POST: null },
+  "/admin/moderation/:id": { GET: admins(200), POST: admins(422) },
   "/admin/booking/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/booking/:id/notes": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/booking/:id/customer": { GET: partnersOwn(200), POST: null },
+  "/admin/booking/:id/reassign": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/orders/new": { GET: outlets(200), POST: outlets(422) },
+  "/admin/queue": { GET: outlets(200), POST: null },
+  "/admin/queue/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/blocks": { GET: outlets(200), POST: outlets(422) },
+  // A booking of the app is only proposed.
+  "/admin/booking/:id/move": { GET: partnersOwn(302), POST: partnersOwn(302) },
   "/admin/booking/:id/propose": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/release-outlet-operational-hours": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/edit-outlet/:id/hours": { GET: partnersOwn(200), POST: partnersOwn(422) },
@@ -157,6 +180,8 @@ export const accessTable: Record<string, Access> = {
   "/release-outlet-barbers": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/release-outlet-services": { GET: partnersOwn(200), POST: partnersOwn(303) },
   "/edit-outlet/:id/close": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/cases": { GET: admins(200), POST: null },
+  "/admin/cases/:id": { GET: admins(200), POST: admins(422) },
   "/admin/outlets/:id/suspension": { GET: admins(200), POST: admins(422) },
   "/release-outlet-introduction": { GET: partnersOwn(200), POST: null },
   "/release-final-confirmation": { GET: partnersOwn(200), POST: partnersOwn(303) },
@@ -172,19 +197,9 @@ export const accessTable: Record<string, Access> = {
   "/outlet-booking-activation": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/auth/google": { GET: everyone(405), POST: everyone(302) },
   "/auth/google/callback": { GET: everyone(302), POST: null },
+  "/announcement/dismiss": { GET: everyone(302), POST: everyone(422) },
   "/auth/sign-out": { GET: everyone(200), POST: everyone(302) },
-  "/management-login": { GET: { ...everyone(200), management: 302 }, POST: everyone(303) },
-  "/management-dashboard": { GET: managers(200, 302), POST: null },
-  "/management-dashboard/messages": { GET: managers(200, 302), POST: managers(422, 401) },
-  "/management-dashboard/errors": { GET: managers(200, 302), POST: null },
-  "/management-dashboard/errors/:id": { GET: managers(200, 302), POST: null },
-  "/management-dashboard/ledger": { GET: managers(200, 302), POST: managers(422, 401) },
-  "/management-dashboard/withdrawals": { GET: managers(200, 302), POST: null },
-  "/management-dashboard/withdrawals/:id": { GET: managers(200, 302), POST: managers(422, 401) },
-  "/management-dashboard/payments": { GET: managers(200, 302), POST: managers(422, 401) },
-  "/management-dashboard/payments/:id": { GET: managers(200, 302), POST: managers(422, 401) },
-  "/management-dashboard/security": { GET: managers(200, 302), POST: managers(422, 401) },
-  "/management-dashboard/sign-out": { GET: managers(200, 302), POST: managers(302, 401) },
+  ...managementAccess,
   // Known by a token and by a signature, whoever is signed in.
   "/webhooks/whatsapp": { GET: everyone(403), POST: everyone(401) },
   "/api/payments/midtrans/notification": { GET: everyone(405), POST: everyone(401) },
@@ -198,6 +213,7 @@ export const accessTable: Record<string, Access> = {
   "/api/users/:userId/referral-code": { GET: callersOwn(200), POST: everyone(405) },
   "/api/users/:userId/referral-events": { GET: callersOwn(200), POST: everyone(405) },
   "/api/users/:uid/upcoming-bookings": { GET: callersOwn(200), POST: everyone(405) },
+  "/api/bookings/:id/review": { GET: everyone(405), POST: signedIn(415) },
   "/api/bookings/:id/cancel": { GET: everyone(405), POST: signedIn(415) },
   "/api/system/maintenance-mode": { GET: everyone(200), POST: everyone(405) },
   "/api/monitoring/pwa-errors": { GET: everyone(405), POST: everyone(415) },

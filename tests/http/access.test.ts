@@ -54,7 +54,9 @@ describe("access", () => {
           expect((await client.post(world.urlOf(path), {}, headers)).status).toBeOneOf([400, 403]);
         }
         const bare = await client.send(world.urlOf(path), { method: "POST", body: new URLSearchParams() });
-        expect(bare.status).toBeOneOf([400, 403]);
+        // Browsers that report name no origin, so this address lives without one: no form can be of the type it reads.
+        if (path === "/csp-reports") expect(bare.status).toBe(415);
+        else expect(bare.status).toBeOneOf([400, 403]);
       },
     );
   });

@@ -79,7 +79,8 @@ function send(
   { method, path }: Operation,
   set: Parameters<typeof call>[3] & { as?: Browser; uid?: string; id?: string } = {},
 ) {
-  const { as = me.client, uid = me.id, id = booking.id, ...init } = set;
+  const isReview = path.endsWith("/review");
+  const { as = me.client, uid = me.id, id = (isReview ? overBooking : booking).id, ...init } = set;
   const body = method === "POST" && init.body === undefined ? { json: goodBodyOf(path, { ...me, id: uid }) } : {};
   return call(as, method, pathOf(path, uid, id), { ...body, ...init });
 }
@@ -95,6 +96,7 @@ const needed: Record<string, string> = {
   "/api/users/{userId}/referral-events": "referral_event",
   "/api/users/{uid}/upcoming-bookings": "booking",
   "/api/bookings/{id}/cancel": "booking",
+  "/api/bookings/{id}/review": "booking",
   "/api/monitoring/pwa-errors": "error_report",
 };
 
@@ -123,7 +125,10 @@ const provoke: Record<number, (operation: Operation) => Promise<Response>> = {
       : send(operation, { uid: stranger.id }),
   404: (operation) => send(operation, { id: randomUUID() }),
   409: async (operation) => {
-    if (operation.path.startsWith("/api/bookings/")) return send(operation, { id: overBooking.id });
+    if (operation.path.startsWith("/api/bookings/")) {
+      const isReview = operation.path.endsWith("/review");
+      return send(operation, { id: (isReview ? booking : overBooking).id });
+    }
     const person = await newPerson();
     const again = () => send(operation, { as: person.client, uid: person.id });
     await again();

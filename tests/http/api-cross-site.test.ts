@@ -152,6 +152,7 @@ describe("about somebody else", () => {
     ],
     ["/api/referral/process", (body, userId) => ({ ...body, userId })],
     ["/api/bookings/{id}/cancel", (body, userId) => ({ ...body, userId })],
+    ["/api/bookings/{id}/review", (body, userId) => ({ ...body, userId })],
   ];
 
   it("every personal call is tried", () => {

@@ -17,7 +17,7 @@ let cookie: string;
 beforeAll(async () => {
   database = await breakableDatabase();
   const variables = { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1", JOBS: "off", DATABASE_URL: database.url };
-  apps = await Promise.all([startApp(variables), startApp(variables)]);
+  apps = await Promise.all([1, 2, 3, 4].map(() => startApp(variables)));
   user = await createUser();
   cookie = await sessionCookieOf(user.id);
 });
@@ -47,7 +47,7 @@ function send(method: string, path: string, { headers = {}, body = "", app = app
   });
 }
 
-describe("two processes share the limit", () => {
+describe("four processes share the limit", () => {
   const json = JSON.stringify(goodBodyOf("/api/monitoring/pwa-errors", { id: "", email: "" }));
   const report = (index: number, address: string) => {
     const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };

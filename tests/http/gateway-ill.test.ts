@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
-import type { MidtransFault } from "#tests/simulators/midtrans-faults.ts";
 import { startMidtrans } from "#tests/support/midtrans-run.ts";
 
 const { vendor, origin, stop } = await startMidtrans();
@@ -24,8 +23,7 @@ processWide(
 const { createMidtrans } = await import("#app/platform/gateways/midtrans.server.ts");
 const { env } = await import("#app/platform/env.server.ts");
 const nowhere = "http://localhost:9";
-const fresh = (url = origin, patience = 500) =>
-  createMidtrans({ url, serverKey: env.MIDTRANS_SERVER_KEY, patience, rest: 60 });
+const fresh = (url = origin) => createMidtrans({ url, serverKey: env.MIDTRANS_SERVER_KEY, patience: 500, rest: 60 });
 const { chargePayment } = await import("#app/features/payments/charge-payment.server.ts");
 const { openPayment } = await import("#app/features/payments/open-payment.server.ts");
 const { clock } = await import("#app/platform/clock.server.ts");
@@ -130,23 +128,31 @@ test.each(faults)("while the gateway %s, pages answer and no money is assumed", 
   expect((await instructions(order)).says("Simpan gambar QR")).toBe(true);
 });
 
-test("pages are done long before a gateway that hangs is given up, and no transaction waits for it", async () => {
-  gateway = fresh(origin, 3000);
+test("pages are answered while a gateway says nothing, and no transaction waits for it", async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => payable()));
-  vendor.failNext(...orders.map((): MidtransFault => ({ kind: "hang" })));
-  let isGivenUp = false;
-  const charging = Promise.all(orders.map(({ paymentId }) => chargePayment(paymentId))).then(() => {
-    isGivenUp = true;
+  let asked = 0;
+  let giveUp = () => {};
+  const silence = new Promise<void>((resolve) => {
+    giveUp = resolve;
   });
-  await expect
-    .poll(() => vendor.calls.filter(({ verb }) => verb === "charge").length, { interval: 10 })
-    .toBeGreaterThan(7);
+  gateway = {
+    ...fresh(),
+    async charge(order) {
+      asked += 1;
+      await silence;
+      return fresh(nowhere).charge(order);
+    },
+  };
+  const charging = Promise.all(orders.map(({ paymentId }) => chargePayment(paymentId)));
+  await expect.poll(() => asked, { timeout: 30_000 }).toBe(8);
   const client = orders[0]?.client ?? new Client();
   const answers = await Promise.all(others().map((path) => client.get(path)));
-  expect([answers.every(({ status }) => status === 200), isGivenUp]).toEqual([true, false]);
-  const waiting = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
-  expect(Number(waiting[0]?.count)).toBe(0);
+  expect(answers.map(({ status }) => status)).toEqual(others().map(() => 200));
+  // A page's own transaction may stand between two statements for a moment; one that waits for the gateway stays.
+  const waiting = () => db.$queryRaw<{ count: number }[]>`SELECT count(*)::int FROM pg_stat_activity
+    WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+  await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toEqual([{ count: 0 }]);
+  giveUp();
   await charging;
   for (const order of orders) expect(await standing(order)).toEqual(nothingPaid);
 });

@@ -55,11 +55,9 @@ describe("a file that is no picture", () => {
     ["a picture that was cut off", truncatedPicture, "image/jpeg", "rusak atau terpotong"],
   ] as const)("that is %s is refused beside the field, and nothing is kept", async (_, make, type, text) => {
     const before = stored().length;
-    const started = performance.now();
     const answer = await sendPicture(owner, path, await make(), { type });
     expect(answer.status).toBe(422);
     expect(await refusal(answer)).toContain(text);
-    expect(performance.now() - started).toBeLessThan(4_000);
     expect(stored().length).toBe(before);
     expect(await db.applicationFile.count({ where: { applicationId: draft.id } })).toBe(0);
   });
@@ -123,12 +121,10 @@ describe("a form that is too much", () => {
     ["a text that is none", `--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\n\xff\xfe\r\n--x--`, 422, "utuh"],
     ["half a form", `${head("photo")}abc`, 422, "tidak sampai utuh"],
   ])("with %s is refused beside the field", async (what, body, status, text) => {
-    const started = performance.now();
     const type = what.includes("plain") ? "application/x-www-form-urlencoded" : multipart;
     const answer = await send(body, type);
     expect(answer.status).toBe(status);
     expect(await refusal(answer)).toContain(text);
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it("of another type is refused as a whole", async () => {

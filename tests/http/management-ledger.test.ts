@@ -5,13 +5,14 @@ import { bookingPaid } from "#app/features/wallet/postings.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { alertText, readHtml } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
 const path = "/management-dashboard/ledger";
 const member = await createManager();
 const client = new Client();
+const reason = "Mencocokkan laporan gateway.";
 
 beforeAll(async () => {
   client.cookie = await managementCookieOf(member);
@@ -25,10 +26,16 @@ const textOf = async (address: string) =>
 
 test("a member proves the ledger and sees the result, on its page and on the dashboard", async () => {
   expect(await textOf(path)).toContain("Belum pernah.");
-  const answer = await client.post(path, { act: "prove" });
+  const unsaid = await client.post(path, { act: "prove" });
+  expect(unsaid.status).toBe(422);
+  expect(alertText(readHtml(await unsaid.text()))).toContain("Alasan belum diisi");
+  expect(await db.ledgerProof.count()).toBe(0);
+  const answer = await client.post(path, { act: "prove", reason });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
   const page = await textOf(path);
   expect(page).toContain("Cocok");
+  const audit = await db.auditLog.findFirstOrThrow({ where: { action: "ledger.proved" } });
+  expect(audit).toMatchObject({ actorKind: "management", actorId: member.id, after: { reason, isSound: true } });
   expect(page).toContain("1 transaksi, 2 catatan, 2 akun");
   expect(page).toMatch(/Titipan booking yang belum selesai\s*Rp\s62\.000/);
   expect(await textOf("/management-dashboard")).toContain("Buku besar");
@@ -52,7 +59,7 @@ test.each([
   [{ reference: "S-1", gross: "10.000", fee: "10.001" }, ["Potongan tidak lebih besar"]],
   [{ reference: "S-1", gross: "62.001", fee: "0" }, ["Lebih besar dari yang tercatat"]],
 ])("a settlement of %j is refused and stays typed", async (fields, texts) => {
-  const answer = await client.post(path, { act: "settle", ...fields });
+  const answer = await client.post(path, { act: "settle", reason, ...fields });
   const html = await answer.text();
   expect(answer.status).toBe(422);
   for (const text of texts) expect(html).toContain(text);
@@ -60,10 +67,13 @@ test.each([
 });
 
 test("a settlement is recorded once, and its number stands for nothing else", async () => {
-  const settlement = { act: "settle", reference: "SET-1", gross: "40.000", fee: "280" };
+  const settlement = { act: "settle", reference: "SET-1", gross: "40.000", fee: "280", reason };
+  expect((await client.post(path, { ...settlement, reason: "" })).status).toBe(422);
   expect((await client.post(path, settlement)).status).toBe(302);
   expect((await client.post(path, settlement)).status).toBe(302);
   expect((await client.post(path, { ...settlement, gross: "41.000" })).status).toBe(422);
   expect(await db.ledgerTransaction.count({ where: { kind: "GATEWAY_SETTLED" } })).toBe(1);
+  const audit = await db.auditLog.findMany({ where: { action: "gateway.settled" } });
+  expect(audit.map(({ after }) => after)).toEqual([{ reference: "SET-1", gross: 40_000, fee: 280, reason }]);
   expect(await textOf(path)).toMatch(/SET-1.*Rp\s40\.000.*Rp\s280.*Rp\s39\.720/s);
 });

@@ -26,7 +26,7 @@ const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => s
 let app: AppProcess;
 beforeAll(async () => {
   app = await startApp();
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 it("is asked for anew every time, and says what it is", async () => {

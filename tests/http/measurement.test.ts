@@ -14,7 +14,7 @@ const tag = "http://localhost:3999";
 let app: AppProcess;
 beforeAll(async () => {
   app = await startApp({ GOOGLE_ANALYTICS_ID: id, GOOGLE_ANALYTICS_URL: tag, JOBS: "off" });
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const policyOf = (response: Response) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
@@ -16,18 +17,33 @@ let apps: AppProcess[] = [];
 let cookies: string[] = [];
 
 beforeAll(async () => {
-  apps = await Promise.all([startApp(), startApp()]);
+  // All want the same row: on a machine that does other things they wait for each other longer than people should.
+  const patient = { DATABASE_PATIENCE_FACTOR: "10" };
+  apps = await Promise.all([startApp(patient), startApp(patient)]);
   cookies = await Promise.all(
     Array.from({ length: people }, async (_, index) => sessionCookieOf((await createUser(`Pelanggan ${index}`)).id)),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.stop()));
 });
 
+/** Who is told to come back later, since the machine does other things, sends the same form again. */
+async function book(...asked: [OutletFixture, index: number, barber: string, minute: number]): Promise<number> {
+  const idempotencyKey = randomUUID();
+  for (;;) {
+    const { status, headers } = await send(asked, idempotencyKey);
+    if (status !== 503 || !headers.has("Retry-After")) return status;
+    await sleep(Number(headers.get("Retry-After")) * 1_000);
+  }
+}
+
 /** What a browser sends at the last step, to either process in turn. */
-async function book(outlet: OutletFixture, index: number, barber: string, minute: number): Promise<number> {
+async function send(
+  [outlet, index, barber, minute]: [OutletFixture, index: number, barber: string, minute: number],
+  idempotencyKey: string,
+): Promise<Response> {
   const app = apps[index % apps.length];
   const query = new URLSearchParams({
     service: outlet.serviceIds[0] ?? "",
@@ -44,11 +60,11 @@ async function book(outlet: OutletFixture, index: number, barber: string, minute
       contactPhone: "081234567890",
       payment: "VENUE",
       quotedTotal: "52000",
-      idempotencyKey: randomUUID(),
+      idempotencyKey,
     }),
   });
   await response.arrayBuffer();
-  return response.status;
+  return response;
 }
 
 async function race(send: (index: number) => Promise<number>): Promise<Record<number, number>> {
@@ -80,7 +96,7 @@ beforeEach(async () => {
 });
 
 describe("two processes on one database", () => {
-  it("sell one time once", { timeout: 240_000 }, async () => {
+  it("sell one time once", { timeout: 600_000 }, async () => {
     const outlet = await createOutlet({}, { barbers: 1 });
     const tally = await race((index) => book(outlet, index, outlet.barberIds[0] ?? "", 600));
     expect(tally).toEqual({ 303: 1, 409: attempts - 1 });
@@ -88,7 +104,7 @@ describe("two processes on one database", () => {
     expect(await db.slotClaim.count({ where: { outletId: outlet.id, active: true } })).toBe(1);
   });
 
-  it("sell overlapping times once each stretch", { timeout: 240_000 }, async () => {
+  it("sell overlapping times once each stretch", { timeout: 600_000 }, async () => {
     const outlet = await createOutlet({}, { barbers: 1 });
     // 35 minutes with what comes after: of 10.00, 10.15 and 10.30 either the middle one fits, or the first, or the last.
     const tally = await race((index) => book(outlet, index, outlet.barberIds[0] ?? "", 600 + (index % 3) * 15));
@@ -98,7 +114,7 @@ describe("two processes on one database", () => {
     await expectNoOverlap(outlet.id);
   });
 
-  it("sell a time once per barber when anybody will do", { timeout: 240_000 }, async () => {
+  it("sell a time once per barber when anybody will do", { timeout: 600_000 }, async () => {
     const outlet = await createOutlet({}, { barbers: 3 });
     const tally = await race((index) => book(outlet, index, "any", 600));
     expect(tally).toEqual({ 303: 3, 409: attempts - 3 });

@@ -66,7 +66,7 @@ describe("in the last five minutes of the provider's token", () => {
 
     await goTo(-300);
     for (let request = 0; request < 3; request += 1) expect(await status(browser)).toBe(200);
-    await expect.poll(mine).toEqual([{ data: { userId: id } }]);
+    await expect.poll(mine).toMatchObject([{ data: { userId: id } }]);
     expect(refreshes()).toBe(0);
     const before = (await user()).providerGrant;
     await runJob("refresh-provider-token", { userId: id });

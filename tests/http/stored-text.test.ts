@@ -1,6 +1,8 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listMyFeeds } from "#app/features/calendar/calendar-feeds.queries.server.ts";
+import { changeFeed } from "#app/features/calendar/change-feed.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -41,7 +43,7 @@ beforeAll(async () => {
   ids.bookings = [coming.id, visit.id, off.id, past.id];
   const review = { outletId: outlet.id, barberId: outlet.barberIds[0] ?? "", customerId: ids.customer };
   await db.review.create({
-    data: { ...review, bookingId: past.id, rating: 5, barberRating: 5, repliedAt: new Date() },
+    data: { ...review, bookingId: past.id, rating: 5, barberRating: 5, reply: "Terima kasih.", repliedAt: new Date() },
   });
 
   const visitor = new Client();
@@ -148,24 +150,43 @@ it("tells search engines the same as data", async () => {
   }
 });
 
+/** Where the calendar of somebody's own or of a barber's bookings is. */
+async function feedPath(userId: string, barberId: string | null): Promise<string> {
+  await changeFeed({ act: "create", userId, barberId });
+  const card = (await listMyFeeds(userId)).find((one) => one.barberId === barberId);
+  return new URL(card?.address?.url ?? "").pathname;
+}
+
 it("writes calendar files that hold it as text", async () => {
   const [coming = "", visit = ""] = ids.bookings;
-  const fileOf = async (id: string) => (await customer.get(`/my-bookings/${id}/calendar.ics`)).text();
+  const { barberId, outlet } = await db.booking.findUniqueOrThrow({
+    where: { id: coming },
+    select: { barberId: true, outlet: { select: { ownerId: true } } },
+  });
+  const paths = [
+    `/my-bookings/${coming}/calendar.ics`,
+    `/my-bookings/${visit}/calendar.ics`,
+    await feedPath(ids.customer, null),
+    await feedPath(outlet.ownerId, barberId),
+  ];
+  const fileOf = async (path: string) => (await customer.get(path)).text();
   const namesOf = (text: string) => {
     const calendar = new ICAL.Component(ICAL.parse(text));
-    const [event] = calendar.getAllSubcomponents("vevent");
-    expect(calendar.getAllSubcomponents()).toHaveLength(1);
-    expect(event?.getAllSubcomponents()).toEqual([]);
-    const parts = [calendar, event].flatMap((part) => part?.getAllProperties() ?? []);
+    const events = calendar.getAllSubcomponents();
+    const alarms = events.flatMap((event) => event.getAllSubcomponents());
+    expect(new Set(events.map(({ name }) => name))).toEqual(new Set(["vevent"]));
+    expect(alarms.every(({ name }) => name === "valarm")).toBe(true);
+    expect(alarms.flatMap((alarm) => alarm.getAllSubcomponents())).toEqual([]);
+    const parts = [calendar, ...events, ...alarms].flatMap((part) => part.getAllProperties());
     return parts.map((part) => `${part.name} ${Object.keys(part.toJSON()[1]).sort().join(" ")}`);
   };
   await store(plain);
-  const expected = [namesOf(await fileOf(coming)), namesOf(await fileOf(visit))];
+  const expected = await Promise.all(paths.map(async (path) => namesOf(await fileOf(path))));
   for (const offset of everyRound) {
     const texts = textsFrom(offset);
     await store(texts);
-    for (const [index, id] of [coming, visit].entries()) {
-      const text = await fileOf(id);
+    for (const [index, path] of paths.entries()) {
+      const text = await fileOf(path);
       expect(namesOf(text), `file ${index} with texts from ${offset}`).toEqual(expected[index]);
       for (const line of text.split("\r\n")) {
         expect(line).not.toMatch(/[\r\n]/);

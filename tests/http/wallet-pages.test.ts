@@ -171,6 +171,7 @@ describe("an outlet's wallet", () => {
     expect(html).toMatch(/Saldo tersedia<\/p><p[^>]*>Rp 45\.000/);
     expect(html).toMatch(/Menunggu<\/p><p[^>]*>Rp 45\.000/);
     expect(html).toMatch(/Komisi terutang<\/p><p[^>]*>Rp 7\.000/);
+    expect(html).toContain("untuk melunasi lewat transfer");
     expect(html).toContain("Kapan tersedia");
     expect(html).toContain("Dompet pribadi Anda");
     expect(html).toContain(`/admin/wallet/withdraw?outlet=${outlet.id}`);

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createAnalyticsSimulator } from "#tests/simulators/analytics.ts";
 import { irisOfEnvironment } from "#tests/simulators/iris.ts";
+import { createMailSimulator } from "#tests/simulators/mail.ts";
 import { midtransOfEnvironment } from "#tests/simulators/midtrans.ts";
+import { createPushSimulator } from "#tests/simulators/push.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { tiles } from "#tests/simulators/tiles.ts";
 import { whatsappOfEnvironment } from "#tests/simulators/whatsapp.ts";
@@ -53,13 +55,18 @@ function listen(port: number, host: string): Promise<Server> {
 }
 
 if (import.meta.main) {
+  const mail = createMailSimulator();
+  const mailServer = await mail.listen(Number(process.env.SMTP_PORT));
+  const push = createPushSimulator({ publicKey: process.env.VAPID_PUBLIC_KEY ?? "" });
   const running = await startSimulators(Number(process.env.SIMULATORS_PORT), [
     tiles,
     whatsappOfEnvironment().simulator,
     midtransOfEnvironment().simulator,
     createAnalyticsSimulator().simulator,
     irisOfEnvironment().simulator,
+    mail.simulator,
+    push.simulator,
   ]);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void running.stop().then(() => process.exit(0)));
+    process.once(signal, () => void Promise.all([running.stop(), mailServer.stop()]).then(() => process.exit(0)));
 }

@@ -3,7 +3,9 @@ export interface ReceivedMessage {
   id: string;
   /** E.164 without its plus. */
   to: string;
-  code: string;
+  /** Of an authentication message; null: `notice` says what it is. */
+  code: string | null;
+  notice: { template: string; text: string; link: string } | null;
   receivedAt: string;
   statuses: string[];
 }
@@ -20,16 +22,34 @@ const style = `
   small, .note { color: #57534e; } table { border-collapse: collapse; } td:first-child { white-space: nowrap; } td { padding: .125rem .75rem .125rem 0; }
 `;
 
+const codeText = (code: string) => `<span class="code">${escaped(code)}</span> adalah kode verifikasi Anda.
+  Demi keamanan, jangan bagikan kode ini.<br><small>Kode ini kedaluwarsa dalam 5 menit.</small>`;
+
+const noticeText = ({ text, link }: NonNullable<ReceivedMessage["notice"]>, origin: string) => {
+  const lines = escaped(text)
+    .replaceAll(/\*(.+)\*/g, "<strong>$1</strong>")
+    .replaceAll("\n", "<br>");
+  return `${lines}<br><a href="${escaped(`${origin}/${link}`)}">Buka Pangkas</a><br>`;
+};
+
 /** The messages by number, newest first, and which endings of a number make the vendor fail. */
-export function inboxPage(messages: readonly ReceivedMessage[], faults: Readonly<Record<string, string>>): string {
+export function inboxPage(
+  messages: readonly ReceivedMessage[],
+  faults: Readonly<Record<string, string>>,
+  origin: string,
+): string {
   const numbers = [...new Set(messages.map(({ to }) => to))];
   const bubbles = (to: string) =>
     messages
       .filter((message) => message.to === to)
       .map(
-        ({ code, receivedAt, statuses }) => `<li><span class="code">${escaped(code)}</span> adalah kode verifikasi Anda.
-          Demi keamanan, jangan bagikan kode ini.<br><small>Kode ini kedaluwarsa dalam 5 menit.
-          <time>${escaped(receivedAt)}</time> ${escaped(statuses.join(", "))}</small></li>`,
+        ({
+          code,
+          notice,
+          receivedAt,
+          statuses,
+        }) => `<li>${code === null ? "" : codeText(code)}${notice ? noticeText(notice, origin) : ""}
+          <small><time>${escaped(receivedAt)}</time> ${escaped(statuses.join(", "))}</small></li>`,
       )
       .join("");
   const inboxes = numbers.map((to) => `<h2>+${escaped(to)}</h2><ol>${bubbles(to)}</ol>`).join("");

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { whatsappTemplates } from "#app/features/notifications/whatsapp-templates.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { inboxPage, type ReceivedMessage } from "#tests/simulators/whatsapp-inbox.ts";
-import { errorBody, readMessage } from "#tests/simulators/whatsapp-request.ts";
+import { errorBody, type ReadNotice, readMessage, readNotice } from "#tests/simulators/whatsapp-request.ts";
 import {
   deliverAnyhow,
   type MessageStatus,
@@ -17,6 +18,10 @@ export interface WhatsappSimulatorOptions {
   appSecret: string;
   template: string;
   language: string;
+  /** The utility templates that Meta approved: name → text. */
+  templates?: Readonly<Record<string, string>>;
+  /** Where the buttons of messages lead. */
+  origin?: string;
   /** Where the statuses of messages go; null sends none. */
   webhookUrl: string | null;
 }
@@ -29,8 +34,10 @@ export type Fault =
 
 export interface WhatsappSimulator {
   simulator: Simulator;
-  /** Newest first. */
+  /** With a code, newest first. */
   readonly messages: readonly ReceivedMessage[];
+  /** Of the utility templates, newest first. */
+  readonly notices: readonly ReceivedMessage[];
   /** Calls of the API so far, refused ones too. */
   readonly calls: number;
   /** The next calls fail, one each. */
@@ -52,20 +59,24 @@ const kept = 200;
 /** The Cloud API for one account, by Meta's contract, with the phones of all receivers at /whatsapp. */
 export function createWhatsappSimulator(options: WhatsappSimulatorOptions): WhatsappSimulator {
   const messages: ReceivedMessage[] = [];
+  const notices: ReceivedMessage[] = [];
   const nextFaults: Fault[] = [];
   let calls = 0;
   const path = `/${options.version}/${options.phoneNumberId}/messages`;
 
-  const take = ({ to, code }: { to: string; code: string }, last: MessageStatus): string => {
+  const take = (read: { to: string; code: string } | ReadNotice, last: MessageStatus): string => {
+    const { to } = read;
+    const list = "code" in read ? messages : notices;
     const message = {
       id: `wamid.${randomUUID()}`,
       to,
-      code,
+      code: "code" in read ? read.code : null,
+      notice: "code" in read ? null : { template: read.template, text: read.text, link: read.link },
       receivedAt: new Date().toISOString(),
       statuses: ["accepted"],
     };
-    messages.unshift(message);
-    messages.length = Math.min(messages.length, kept);
+    list.unshift(message);
+    list.length = Math.min(list.length, kept);
     void announce(message, last === "failed" ? ["failed"] : ["sent", last]);
     return message.id;
   };
@@ -99,7 +110,8 @@ export function createWhatsappSimulator(options: WhatsappSimulatorOptions): What
     if (request.headers.authorization !== `Bearer ${options.accessToken}`) {
       return reply(401, errorBody({ code: 190, message: "Invalid OAuth access token." }));
     }
-    const read = readMessage(body, options);
+    const { templates = {}, language } = options;
+    const read = readNotice(body, { templates, language }) ?? readMessage(body, options);
     if ("status" in read) return reply(read.status, errorBody(read));
     const fault = nextFaults.shift() ?? faultOfEnding[read.to.slice(-4)]?.fault;
     switch (fault?.kind) {
@@ -134,14 +146,18 @@ export function createWhatsappSimulator(options: WhatsappSimulatorOptions): What
     if (url.pathname === path) {
       void answerCall(request, response);
     } else if (url.pathname === "/whatsapp") {
-      for (const message of messages) {
+      const all = [...messages, ...notices].toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));
+      for (const message of all) {
         if (!message.statuses.includes("read") && !message.statuses.includes("failed"))
           void announce(message, ["read"]);
       }
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(inboxPage(messages, whats));
-    } else if (url.pathname === "/whatsapp/messages.json") {
+      response
+        .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+        .end(inboxPage(all, whats, options.origin ?? ""));
+    } else if (url.pathname === "/whatsapp/messages.json" || url.pathname === "/whatsapp/notices.json") {
       const to = url.searchParams.get("to")?.replace("+", "");
-      const found = messages.filter((message) => !to || message.to === to);
+      const list = url.pathname === "/whatsapp/messages.json" ? messages : notices;
+      const found = list.filter((message) => !to || message.to === to);
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(found));
     } else return false;
     return true;
@@ -150,6 +166,7 @@ export function createWhatsappSimulator(options: WhatsappSimulatorOptions): What
   return {
     simulator,
     messages,
+    notices,
     get calls() {
       return calls;
     },
@@ -171,6 +188,8 @@ export function whatsappOfEnvironment(): WhatsappSimulator {
     appSecret: required("WHATSAPP_APP_SECRET"),
     template: required("WHATSAPP_OTP_TEMPLATE"),
     language: process.env.WHATSAPP_TEMPLATE_LANGUAGE || "id",
+    templates: whatsappTemplates,
+    origin: required("ORIGIN"),
     webhookUrl: `${required("ORIGIN")}/webhooks/whatsapp`,
   });
 }

@@ -50,6 +50,7 @@ export const goodBodies: Record<string, (person: Person) => object> = {
     providerData: [{ providerId: "google.com", uid: id, email }],
   }),
   "/api/referral/process": ({ id }) => ({ referralCode: "KODE-1", userId: id, eventType: "customer_join" }),
+  "/api/bookings/{id}/review": ({ id }) => ({ userId: id, rating: 5, barberRating: 4, text: "Rapi." }),
   "/api/bookings/{id}/cancel": ({ id }) => ({
     userId: id,
     reason: "SICK",

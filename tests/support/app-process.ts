@@ -2,9 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = resolve(import.meta.dirname, "../..");
+
+/** How long a process may take to be ready when several start at once on a slow machine; milliseconds. */
+const patience = 180_000;
 
 export interface AppProcess {
   origin: string;
@@ -24,23 +28,28 @@ export async function freePort(): Promise<number> {
 }
 
 /** `node app/server.ts` as a process of its own, on the database of this test file; ready when it resolves. The port is free unless given. */
-export async function startApp(variables: Record<string, string> = {}): Promise<AppProcess> {
+export async function startApp(
+  variables: Record<string, string> = {},
+  onLine?: (line: string) => void,
+): Promise<AppProcess> {
   const port = variables.PORT ?? String(await freePort());
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["app/server.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "test", PORT: port, ORIGIN: origin, ...variables },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", onLine ? "pipe" : "inherit", "inherit"],
   });
+  if (onLine && child.stdout) createInterface({ input: child.stdout }).on("line", onLine);
   const ended = once(child, "exit");
-  for (let attempt = 0; ; attempt += 1) {
+  for (const end = performance.now() + patience; ; await sleep(50)) {
     const isReady = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
     if (isReady) break;
-    if (child.exitCode !== null || attempt > 300) throw new Error("The application did not start.");
-    await sleep(50);
+    if (child.exitCode === null && performance.now() < end) continue;
+    child.kill("SIGKILL");
+    throw new Error("The application did not start.");
   }
   return {
     origin,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { asApp } from "#tests/support/app-role.ts";
 import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
-import { localIris, localMidtrans, localWhatsapp } from "#tests/support/environment.ts";
+import { localChannels, localIris, localMidtrans, localWhatsapp, newPushKeys } from "#tests/support/environment.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { type RunningProcess, runNode, startNode, waitFor } from "#tests/support/processes.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
@@ -48,6 +48,7 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
   const providerPort = await freePort();
   const issuer = `http://localhost:${providerPort}`;
   const simulatorsPort = await freePort();
+  const smtpPort = await freePort();
   return {
     DATABASE_URL: databaseUrl,
     STORAGE_DIR: `${outputDirectory}/storage`,
@@ -75,5 +76,10 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     ...localMidtrans,
     IRIS_URL: `http://localhost:${simulatorsPort}/iris`,
     ...localIris,
+    SMTP_PORT: String(smtpPort),
+    SMTP_URL: `smtp://localhost:${smtpPort}`,
+    PUSH_SIMULATOR_URL: `http://localhost:${simulatorsPort}`,
+    ...localChannels,
+    ...newPushKeys(),
   };
 }

@@ -9,6 +9,12 @@ import { createTestDatabase } from "#tests/support/database.ts";
 const { adminUrl, template } = inject("database");
 const database = await createTestDatabase(adminUrl, template);
 process.env.DATABASE_URL = database.url;
+if (process.env.TEST_POOLER_PORT) {
+  const pooled = new URL(database.url);
+  pooled.port = process.env.TEST_POOLER_PORT;
+  process.env.DATABASE_DIRECT_URL = database.url;
+  process.env.DATABASE_URL = pooled.href;
+}
 const storage = mkdtempSync(join(tmpdir(), "pangkas-storage-"));
 process.env.STORAGE_DIR = storage;
 

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
-import { portOf } from "#tests/support/ports.ts";
+import { portOf, smtpPort } from "#tests/support/ports.ts";
 import { root, type Variables } from "#tests/support/processes.ts";
 
 const dataDirectory = join(root, ".data");
@@ -26,6 +26,19 @@ export const localIris = {
   IRIS_APPROVER_KEY: "pangkas-local-approver",
   IRIS_MERCHANT_KEY: "pangkas-local-merchant",
 };
+
+/** Of the mail and the push simulator. */
+export const localChannels = { EMAIL_FROM: "halo@pangkas.test", VAPID_SUBJECT: "mailto:halo@pangkas.test" };
+
+/** A key pair for Web Push: browsers stay subscribed as long as it stays the same. */
+export function newPushKeys() {
+  const keys = createECDH("prime256v1");
+  const VAPID_PUBLIC_KEY = keys.generateKeys("base64url");
+  const privateKey = keys.getPrivateKey();
+  // A key that begins with zeros is given without them.
+  const VAPID_PRIVATE_KEY = Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]).toString("base64url");
+  return { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+}
 
 /** Everything the product needs for a run on this machine; what the shell sets comes first. */
 export function localEnvironment(databaseUrl: string): Variables {
@@ -52,6 +65,10 @@ export function localEnvironment(databaseUrl: string): Variables {
     ...localMidtrans,
     IRIS_URL: `http://localhost:${portOf("SIMULATORS_PORT")}/iris`,
     ...localIris,
+    SMTP_PORT: String(smtpPort()),
+    SMTP_URL: `smtp://localhost:${smtpPort()}`,
+    PUSH_SIMULATOR_URL: `http://localhost:${portOf("SIMULATORS_PORT")}`,
+    ...localChannels,
     ...localSecrets(),
   };
   const given = Object.entries(environment).map(([name, value]) => [name, process.env[name] || value]);
@@ -59,15 +76,17 @@ export function localEnvironment(databaseUrl: string): Variables {
 }
 
 /** Random, made once per copy of the project, so that sessions outlive a restart. */
-function localSecrets(): { SESSION_SECRET: string; ENCRYPTION_KEY: string } {
+function localSecrets(): Variables {
   const file = join(dataDirectory, "local-secrets.json");
-  if (!existsSync(file)) {
-    mkdirSync(dataDirectory, { recursive: true });
-    const secrets = {
-      SESSION_SECRET: randomBytes(32).toString("hex"),
-      ENCRYPTION_KEY: randomBytes(32).toString("hex"),
-    };
-    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, "utf8"));
+  const existing: Variables = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  if (existing.VAPID_PRIVATE_KEY) return existing;
+  mkdirSync(dataDirectory, { recursive: true });
+  const secrets = {
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    ENCRYPTION_KEY: randomBytes(32).toString("hex"),
+    ...newPushKeys(),
+    ...existing,
+  };
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
 }

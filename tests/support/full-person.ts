@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { changeStatus } from "#app/features/booking/change-status.server.ts";
+import { changeFeed } from "#app/features/calendar/change-feed.server.ts";
 import { keepForm } from "#app/features/identity/kept-form.server.ts";
 import { startSession } from "#app/features/identity/sessions.server.ts";
 import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
@@ -12,6 +13,8 @@ import { seal } from "#app/platform/secret-box.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { refundIntoWallet } from "#tests/support/money-fixtures.ts";
+import { createAffairs } from "#tests/support/person-affairs.ts";
+import { createTicket } from "#tests/support/queue-fixtures.ts";
 
 export interface Traits {
   name: string;
@@ -51,8 +54,30 @@ export async function createFullPerson(traits: Traits, shop: OutletFixture, now:
     data: { userId, phone, codeHash: randomBytes(32), createdAt: at, expiresAt: later, verifiedAt: at },
   });
   await db.welcomeSurvey.create({ data: { userId, answeredAt: at, version: 1, answers: { note: `Saya ${name}` } } });
+  await db.notificationChoice.create({ data: { userId, topic: "reviews", channel: "EMAIL", wanted: true } });
+  await db.quietHours.create({ data: { userId, fromMin: 1320 } });
+  await db.favourite.create({ data: { userId, outletId: shop.id } });
+  const waiting = { customerId: userId, outletId: shop.id, day: new Date("2026-12-20T00:00:00Z") };
+  await db.waitlistEntry.create({ data: { ...waiting, serviceIds: shop.serviceIds } });
+  await db.pushSubscription.create({
+    data: { userId, sessionId: session.id, endpoint: `https://push.example/${randomUUID()}`, p256dh: sub, auth: sub },
+  });
+  await changeFeed({ act: "create", userId, barberId: null });
+  await createOwnPost(shop, { id: userId, email });
+  await createTicket(shop, { name, phone });
+  const home = { addressLine: `Rumah ${name}`, districtCode: "32.73.09", lat: -6.917, lng: 107.611 };
+  await db.customerAddress.create({ data: { ...home, userId, label: "Rumah", note: phone } });
+  const unsafe = {
+    code: `KS-${userId.slice(-6)}`,
+    side: "CUSTOMER",
+    reason: "RUDE",
+    text: `Saya ${name}, takut.`,
+  } as const;
+  await db.safetyCase.create({ data: { ...unsafe, reporterId: userId, customerId: userId, outletId: shop.id } });
+  await db.visitBlock.create({ data: { customerId: userId, outletId: shop.id, side: "CUSTOMER", createdBy: userId } });
   await keepForm({ path: "/my-bookings", values: { text: name }, sessionToken: session.token }, now);
   await createReferrals(userId);
+  await createAffairs(userId, traits, at);
   const message = { name, topic: "OTHER" as const, message: `Saya ${name}, hubungi ${phone}` };
   await db.contactMessage.createMany({
     data: [
@@ -74,6 +99,12 @@ export async function createFullPerson(traits: Traits, shop: OutletFixture, now:
   await db.barber.updateMany({ where: { outletId: closed.id }, data: { name } });
   await createApplications(userId, traits, closed.id);
   await createMoney(userId, name, visits.bookingIds[0] ?? "");
+  const dates = { startsAt: at, endsAt: later };
+  const promo = { code: "HEMAT10", kind: "PERCENT", value: 10, used: 1, ...dates, outletId: shop.id } as const;
+  const { id: promoId } = await db.promoCode.create({ data: promo, select: { id: true } });
+  await db.promoUse.create({
+    data: { promoId, customerId: userId, bookingId: visits.bookingIds[0] ?? "", amount: 5_000 },
+  });
   return { id: userId, sessionId: session.id, token: session.token, closedOutletId: closed.id, ...visits };
 }
 
@@ -149,6 +180,11 @@ async function createVisits(userId: string, { name, phone }: Traits, shop: Outle
     barberRating: 5,
   };
   await db.review.create({ data: { ...review, bookingId: done.id, text: "Rapi dan ramah" } });
+  const other = await createBooking(shop, { start: start(-1), status: "COMPLETED" });
+  const theirs = { ...review, bookingId: other.id, customerId: other.customerId ?? "", createdAt: new Date(0) };
+  const { id: reviewId } = await db.review.create({ data: theirs });
+  const text = `Ini tentang ${name}, ${phone}`;
+  await db.reviewReport.create({ data: { reviewId, reporterId: userId, reason: "PRIVATE_DATA", text } });
   return { bookingIds: [done.id, cancelled.id, home.id] };
 }
 
@@ -195,4 +231,13 @@ async function createApplications(ownerId: string, { name, email, phone }: Trait
       },
     });
   }
+}
+
+/** A barber of their own at the shop, whose sign-in they have. */
+async function createOwnPost(shop: OutletFixture, { id: userId, email }: { id: string; email: string }): Promise<void> {
+  const barber = await db.barber.create({ data: { outletId: shop.id, name: "Barber Tamu", active: false } });
+  const joined = { status: "ACTIVE" as const, userId, joinedAt: new Date(), invitedBy: shop.ownerId };
+  await db.outletStaff.create({
+    data: { outletId: shop.id, barberId: barber.id, email: email.toLowerCase(), ...joined },
+  });
 }

@@ -30,6 +30,7 @@ export async function runLocally(
     const people = demoPeople.map(({ name, description }) => `${name} (${description})`).join("; ");
     console.log(`Open http://localhost:${portOf("PORT")} and sign in as one of: ${people}. Ctrl+C stops.`);
     console.log(`WhatsApp messages arrive at http://localhost:${portOf("SIMULATORS_PORT")}/whatsapp`);
+    console.log(`E-mails arrive at http://localhost:${portOf("SIMULATORS_PORT")}/mail, push messages at /push`);
     console.log(`Payouts are seen by the bank at http://localhost:${portOf("SIMULATORS_PORT")}/iris`);
     console.log(`Pay, fail or refund orders at http://localhost:${portOf("SIMULATORS_PORT")}/midtrans`);
     const [name, code] = await Promise.race(processes.map(async (one) => [one.name, await one.ended] as const));

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { enterManagement } from "#app/features/identity/enter-management.server.ts";
 import { findAuthenticator } from "#app/features/identity/management-credential.server.ts";
 import { findPendingManager } from "#app/features/identity/management-sessions.queries.server.ts";
-import { openManagementSession } from "#app/features/identity/management-sessions.server.ts";
+import { type ManagerRole, openManagementSession } from "#app/features/identity/management-sessions.server.ts";
 import { keepManagementToken, keepPendingToken } from "#app/http/management-cookie.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -12,9 +12,9 @@ import { createUser } from "#tests/support/fixtures.ts";
 const cookieOf = (line: string) => line.split(";")[0] ?? "";
 
 /** Somebody on the management list. */
-export async function createManager(name = "Hendra Gunawan") {
+export async function createManager(name = "Hendra Gunawan", role: ManagerRole = "MANAGEMENT") {
   const user = await createUser(name);
-  await db.roleGrant.create({ data: { userId: user.id, role: "MANAGEMENT" } });
+  await db.roleGrant.create({ data: { userId: user.id, role } });
   return user;
 }
 

@@ -13,6 +13,14 @@ export function portOf(variable: PortVariable): number {
   process.exit(1);
 }
 
+/** Where the mail simulator listens: its variable, or 1000 from the other simulators. */
+export function smtpPort(): number {
+  const given = Number(process.env.SMTP_PORT);
+  if (given) return given;
+  const beside = portOf("SIMULATORS_PORT");
+  return beside < 64_000 ? beside + 1000 : beside - 1000;
+}
+
 /** Ends this process with one line that names the variable when one of the ports is taken. */
 export async function requireFreePorts(...variables: PortVariable[]): Promise<void> {
   for (const variable of variables) {

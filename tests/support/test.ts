@@ -23,6 +23,7 @@ const deep: Variables = options.deep ? { DEEP: "1" } : {};
 /** Where the product leans on what PostgreSQL itself does; the older server runs these, and everything in the deep run. */
 const sqlTests = [
   "prisma/migrate",
+  "prisma/backup/backup",
   "platform/",
   "availability/claim",
   "booking/my-bookings",

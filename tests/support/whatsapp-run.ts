@@ -1,3 +1,4 @@
+import { whatsappTemplates } from "#app/features/notifications/whatsapp-templates.ts";
 import { startSimulators } from "#tests/simulators/simulators.ts";
 import { createWhatsappSimulator } from "#tests/simulators/whatsapp.ts";
 import { localWhatsapp } from "#tests/support/environment.ts";
@@ -11,6 +12,7 @@ export async function startWhatsapp({ limitFactor = "1" } = {}) {
     appSecret: localWhatsapp.WHATSAPP_APP_SECRET,
     template: localWhatsapp.WHATSAPP_OTP_TEMPLATE,
     language: "id",
+    templates: whatsappTemplates,
     webhookUrl: null,
   });
   const server = await startSimulators(0, [vendor.simulator]);

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Temporal } from "temporal-polyfill";
+import type { DrillProduct } from "#tests/drill/drill-product.ts";
+
+/** What the product has promised somebody: by an answer, so it may not be lost. */
+export interface Promised {
+  bookingId: string;
+  by: "venue" | "wallet" | "gateway";
+}
+
+export interface Load {
+  promised: Promised[];
+  /** Answers of every kind so far, by status; 0 is none. */
+  answers: Record<number, number>;
+  /** Resolves once so many more bookings have been promised. */
+  more(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const fields = { contactName: "Budi Santoso", contactPhone: "081234567890", quotedTotal: "52000" };
+const ways = {
+  venue: { payment: "VENUE" },
+  wallet: { payment: "FULL", method: "", useWallet: "on" },
+  gateway: { payment: "FULL", method: "QRIS" },
+} as const;
+
+/** Customers who book and pay without end, at few outlets, so that they meet; who gets no answer sends the same again. */
+export async function startLoad(product: DrillProduct, customers: number): Promise<Load> {
+  const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
+  const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+  const { fundWallet } = await import("#tests/support/prepaid-fixtures.ts");
+  const { instantAt, localDate } = await import("#app/lib/zoned-time.ts");
+  const outlets = [await createOutlet({}, { barbers: 2 }), await createOutlet({}, { barbers: 2 })];
+  const people: { cookie: string; by: Promised["by"] }[] = [];
+  for (let index = 0; index < customers; index += 1) {
+    const by = (["wallet", "gateway", "wallet", "venue"] as const)[index % 4] ?? "wallet";
+    const { id } = await createUser(`Pelanggan ${index}`);
+    if (by === "wallet") await fundWallet(id, 500 * 52_000);
+    people.push({ cookie: await sessionCookieOf(id), by });
+  }
+  const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });
+  const load: Load = {
+    promised: [],
+    answers: {},
+    async more(count) {
+      const wanted = load.promised.length + count;
+      while (load.promised.length < wanted) await sleep(20);
+    },
+    async stop() {
+      state.isOver = true;
+      await Promise.all([...running, paying]);
+    },
+  };
+  const state = { isOver: false, next: 0 };
+
+  /** The address after a success, null when it was refused; no answer sends the same form again. */
+  const send = async (path: string, cookie: string, body: URLSearchParams): Promise<string | null> => {
+    for (;;) {
+      const headers = { Cookie: cookie, Origin: product.origin };
+      const url = `${product.origin}${path}`;
+      const answer = await fetch(url, { method: "POST", redirect: "manual", headers, body }).catch(() => null);
+      await answer?.arrayBuffer().catch(() => null);
+      const status = answer?.status ?? 0;
+      load.answers[status] = (load.answers[status] ?? 0) + 1;
+      if (status === 303) return answer?.headers.get("location") ?? null;
+      if (status !== 0 && status < 500) return null;
+      await sleep(100);
+    }
+  };
+  const book = async ({ cookie, by }: (typeof people)[number]) => {
+    while (!state.isOver) {
+      state.next += 1;
+      const turn = Math.floor(state.next / 2); // two after one another want the same
+      const outlet = outlets[turn % outlets.length];
+      const start = instantAt(tomorrow.add({ days: turn % 14 }), 540 + 15 * (Math.floor(turn / 14) % 44), "WIB");
+      const query = { service: outlet?.serviceIds[0] ?? "", start: start.toString(), step: "details" };
+      const barber = outlet?.barberIds[Math.floor(turn / 2) % 2] ?? "";
+      const path = `/booking/${outlet?.id}?${new URLSearchParams({ ...query, barber })}`;
+      const body = new URLSearchParams({ ...fields, ...ways[by], idempotencyKey: randomUUID() });
+      const to = await send(path, cookie, body);
+      const bookingId = /^\/(?:my-bookings|payment-instructions)\/([0-9a-f-]{36})/.exec(to ?? "")?.[1];
+      if (bookingId) load.promised.push({ bookingId, by });
+    }
+  };
+  /** Whoever has a code pays it. */
+  const pay = async () => {
+    for (const paid = new Set<string>(); !state.isOver; await sleep(50)) {
+      for (const order of product.midtrans.orders) {
+        if (order.status !== "pending" || paid.has(order.orderId)) continue;
+        paid.add(order.orderId);
+        product.midtrans.pay(order.orderId);
+      }
+    }
+  };
+  const running = people.map(book);
+  const paying = pay();
+  return load;
+}

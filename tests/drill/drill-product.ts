@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { grantToApp } from "#prisma/app-role.ts";
+import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
+import { isAlive } from "#prisma/embedded-postgres-files.ts";
+import { applyMigrations } from "#prisma/migrate.ts";
+import { createMidtransSimulator, type MidtransSimulator } from "#tests/simulators/midtrans.ts";
+import { deliverByHttp } from "#tests/simulators/midtrans-delivery.ts";
+import { startSimulators } from "#tests/simulators/simulators.ts";
+import { freePort, startApp } from "#tests/support/app-process.ts";
+import { appRole, asApp, ensureAppRole } from "#tests/support/app-role.ts";
+import { localMidtrans } from "#tests/support/environment.ts";
+
+const database = "drill";
+
+export interface DrillProduct {
+  origin: string;
+  midtrans: MidtransSimulator;
+  /** Orders whose payment the product was told of and answered with success. */
+  acknowledged: ReadonlySet<string>;
+  /** Ends the application as a power cut does; milliseconds until the next one is ready. */
+  killApp(): Promise<number>;
+  /** Ends PostgreSQL without a checkpoint; milliseconds from then until the application is ready again. */
+  restartDatabase(): Promise<number>;
+  /** Asks as the owner of the tables. */
+  readonly ask: <T extends object>(sql: string) => Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+/** A product of processes that can be killed: its own durable PostgreSQL, the application, and the payment gateway. */
+export async function startProduct(patienceMs: number): Promise<DrillProduct> {
+  const server = await startPostgres({ name: "drill", durable: true });
+  const owner = server.url(database);
+  await query(server.adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await ensureDatabase(server.adminUrl, database);
+  await applyMigrations(owner);
+  await ensureAppRole(server.adminUrl);
+  await grantToApp(owner, appRole);
+  const [{ directory = "" } = {}] = await query<{ directory: string }>(
+    server.adminUrl,
+    "SELECT current_setting('data_directory') AS directory",
+  );
+
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const acknowledged = new Set<string>();
+  const midtrans = createMidtransSimulator({
+    serverKey: localMidtrans.MIDTRANS_SERVER_KEY,
+    webhookUrl: `${origin}/api/payments/midtrans/notification`,
+    pace: 600,
+    deliver: async (url, body) => {
+      const status = await deliverByHttp(url, body);
+      const notice = JSON.parse(body) as { order_id: string; transaction_status: string };
+      if (status === 200 && notice.transaction_status === "settlement") acknowledged.add(notice.order_id);
+      return status;
+    },
+  });
+  const simulators = await startSimulators(0, [midtrans.simulator]);
+  Object.assign(process.env, {
+    NODE_ENV: "test",
+    DATABASE_URL: asApp(owner),
+    PORT: port,
+    ORIGIN: origin,
+    MIDTRANS_API_URL: simulators.origin,
+    ...localMidtrans,
+    RATE_LIMIT_FACTOR: "1000000",
+    LOG_LEVEL: "silent",
+  });
+  let app = await startApp({ PORT: port });
+  const stops: (() => Promise<void>)[] = [server.stop];
+
+  const ready = async (begun: number) => {
+    for (;;) {
+      const answer = await fetch(`${origin}/readyz`).catch(() => null);
+      const passed = performance.now() - begun;
+      if (answer?.ok) return passed;
+      if (passed > patienceMs) throw new Error(`The application was not ready within ${patienceMs} ms.`);
+      await sleep(25);
+    }
+  };
+  return {
+    origin,
+    midtrans,
+    acknowledged,
+    async killApp() {
+      const begun = performance.now();
+      process.kill(app.pid, "SIGKILL");
+      await waitForEnd(app.pid);
+      app = await startApp({ PORT: port });
+      return ready(begun);
+    },
+    async restartDatabase() {
+      const begun = performance.now();
+      const pid = Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
+      process.kill(pid, "SIGQUIT"); // PostgreSQL's immediate shutdown: it recovers from its log
+      await waitForEnd(pid);
+      stops.push((await startPostgres({ name: "drill", durable: true, port: server.port })).stop);
+      return ready(begun);
+    },
+    ask: (sql) => query(owner, sql),
+    async stop() {
+      await app.stop();
+      midtrans.stop();
+      await simulators.stop();
+      const { closeProcessWide } = await import("#app/platform/process-wide.ts");
+      await closeProcessWide();
+      for (const stop of stops) await stop();
+    },
+  };
+}
+
+async function waitForEnd(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(5);
+}
+
+async function query<T extends object>(url: string, sql: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { runKills } from "#tests/drill/kills.ts";
+import { buildIfNeeded } from "#tests/support/build.ts";
+import { handleSignals, shutDown } from "#tests/support/processes.ts";
+
+// `npm run drill -- kills`: what the product promised survives the end of its processes. `-- pgbouncer`: the product
+// over a PgBouncer of this machine, which npm does not bring.
+process.env.TZ = "UTC";
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    app: { type: "string", default: "20" },
+    database: { type: "string", default: "10" },
+    patience: { type: "string", default: "10000" },
+    json: { type: "boolean", default: false },
+  },
+});
+if (positionals.join() === "pgbouncer") {
+  const { drillPgBouncer } = await import("#tests/drill/pgbouncer.ts");
+  handleSignals();
+  await shutDown(await drillPgBouncer());
+}
+if (positionals.join() !== "kills") {
+  console.error("Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- pgbouncer");
+  process.exit(2);
+}
+await buildIfNeeded();
+const { app, database, patience } = values;
+const report = await runKills({ app: Number(app), database: Number(database), patienceMs: Number(patience) });
+console.log(JSON.stringify(report, null, values.json ? 0 : 2));
+process.exit(report.problems.length === 0 ? 0 : 1);

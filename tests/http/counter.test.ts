@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { instantFrom } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { formOf } from "#tests/support/form-reader.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { createTicket } from "#tests/support/queue-fixtures.ts";
+
+// Every request is one without scripts.
+let shop: OutletFixture;
+let other: OutletFixture;
+let owner: Client;
+
+/** Open at any hour: the pages go by the machine's clock. */
+async function openAlways(outlet: OutletFixture): Promise<void> {
+  await db.openingHours.updateMany({ where: { outletId: outlet.id }, data: { openMin: 0, closeMin: 1440 } });
+  await db.shift.updateMany({ where: { barber: { outletId: outlet.id } }, data: { startMin: 0, endMin: 1440 } });
+}
+
+beforeAll(async () => {
+  [shop, other] = [await createOutlet(), await createOutlet({ name: "Outlet Lain" })];
+  await openAlways(shop);
+  owner = await signedIn(shop.ownerId);
+});
+beforeEach(async () => {
+  await db.slotClaim.deleteMany();
+  await db.queueTicket.deleteMany();
+});
+
+const walkIn = (set: Record<string, string> = {}) => ({
+  intent: "book",
+  outlet: shop.id,
+  service: shop.serviceIds[0] ?? "",
+  barber: "any",
+  start: "now",
+  name: "Joko",
+  key: randomUUID(),
+  ...set,
+});
+
+describe("the quick form", () => {
+  test("books a walk-in in one sending and leads to the visit", async () => {
+    const answer = await owner.post("/admin/orders/new", walkIn());
+    expect(answer.status).toBe(302);
+    const to = answer.headers.get("location") ?? "";
+    expect(to).toMatch(/^\/admin\/booking\/[0-9a-f-]{36}$/);
+    const text = await (await owner.get(to)).text();
+    expect(text).toContain("Sudah Datang");
+    expect(text).toContain("Tamu tanpa akun");
+  });
+
+  test("keeps what was typed beside every error, and shows free times on request", async () => {
+    const asked = await owner.post("/admin/orders/new", walkIn({ intent: "times", phone: "12" }));
+    expect(asked.status).toBe(422);
+    expect(await asked.text()).toContain('value="Joko"');
+    const shown = await owner.post("/admin/orders/new", walkIn({ intent: "times" }));
+    expect(shown.status).toBe(200);
+    expect((await shown.text()).match(/name="start"/g)?.length).toBeGreaterThan(1);
+    const later = await owner.post("/admin/orders/new", walkIn({ start: "2027-01-01T03:00:00Z" }));
+    expect(later.status).toBe(422);
+    expect(await later.text()).toContain("Tulis nomor WhatsApp tamu");
+  });
+
+  test("names who else is free when the barber is not", async () => {
+    const [ani = "", budi = ""] = shop.barberIds;
+    const barbers = await db.barber.findMany({ where: { id: { in: [ani, budi] } } });
+    expect((await owner.post("/admin/orders/new", walkIn({ barber: ani }))).status).toBe(302);
+    const refused = await owner.post("/admin/orders/new", walkIn({ barber: ani }));
+    expect(refused.status).toBe(409);
+    const html = (await refused.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain(`Bebas pada waktu itu: ${barbers.find(({ id }) => id === budi)?.name}`);
+  });
+
+  test("knows no outlet of others", async () => {
+    expect((await owner.get(`/admin/orders/new?outlet=${other.id}`)).status).toBe(404);
+    expect((await owner.get(`/admin/queue?outlet=${other.id}`)).status).toBe(404);
+    expect((await owner.get(`/admin/blocks?outlet=${other.id}`)).status).toBe(404);
+    const foreign = walkIn({ outlet: other.id, service: other.serviceIds[0] ?? "" });
+    expect((await owner.post("/admin/orders/new", foreign)).status).toBe(404);
+    expect((await owner.post("/admin/orders/new", { ...foreign, intent: "queue" })).status).toBe(404);
+    expect(await db.booking.count({ where: { outletId: other.id } })).toBe(0);
+  });
+});
+
+test("a guest goes from the line to the chair and out", async () => {
+  const added = await owner.post("/admin/orders/new", walkIn({ intent: "queue", phone: "0812-9876-5432" }));
+  const path = added.headers.get("location") ?? "";
+  expect(path).toMatch(/^\/admin\/queue\/[0-9a-f-]{36}$/);
+  const ticketPage = await (await owner.get(path)).text();
+  expect(ticketPage).toContain("wa.me/6281298765432");
+  const { code } = await db.queueTicket.findFirstOrThrow();
+  expect(ticketPage).toContain(`/queue/${code}`);
+  for (const [intent, status] of [
+    ["call", "CALLED"],
+    ["serve", "SERVING"],
+    ["done", "DONE"],
+  ] as const) {
+    const form = await formOf(owner, path, intent);
+    expect((await owner.post(path, form)).status, intent).toBe(302);
+    expect(await db.queueTicket.findFirstOrThrow()).toMatchObject({ status });
+    if (intent === "call") {
+      expect(await (await new Client().get(`/queue/${code}`)).text()).toContain("Panggilan Anda!");
+      expect((await owner.post(path, form)).status).toBe(409);
+    }
+  }
+});
+
+describe("the guest's page", () => {
+  test("needs no sign-in, is not indexed and tells nothing but the first name", async () => {
+    const { code } = await createTicket(shop, { phone: "+6281298765432" });
+    const guest = new Client();
+    const html = await (await guest.get(`/queue/${code}`)).text();
+    expect(html).toContain("Halo Joko");
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="20"/i);
+    expect(html).not.toMatch(/Widodo|62812|0812-9876/);
+    expect((await guest.post(`/queue/${code}`, { intent: "leave" })).status).toBe(302);
+    expect((await guest.post(`/queue/${code}`, { intent: "leave" })).status).toBe(409);
+    expect(await (await guest.get(`/queue/${code}`)).text()).toContain("Anda keluar dari antrean");
+    expect((await guest.get("/queue/ABCDEFGHJKMN")).status).toBe(404);
+    expect((await guest.get("/queue/ABCDEFGHJKMN/live")).status).toBe(404);
+  });
+
+  test("says of yesterday's code that it is over", async () => {
+    const day = new Date("2026-01-05T00:00:00Z");
+    const { code } = await createTicket(shop, { day, number: 1 });
+    const html = await (await new Client().get(`/queue/${code}`)).text();
+    expect(html).toContain("Antrean ini sudah selesai");
+    expect(html).not.toContain("Joko");
+  });
+});
+
+describe("blocked time", () => {
+  test("is written in one sending and lifted again", async () => {
+    const form = { intent: "add", outlet: shop.id, barber: shop.barberIds[0] ?? "", minutes: "60", reason: "Makan" };
+    expect((await owner.post("/admin/blocks", form)).status).toBe(302);
+    const page = await (await owner.get(`/admin/blocks?outlet=${shop.id}`)).text();
+    expect(page).toContain("Makan");
+    const { id } = await db.timeOff.findFirstOrThrow({ where: { barber: { outletId: shop.id } } });
+    expect(await db.slotClaim.count({ where: { kind: "BLOCK", active: true } })).toBe(1);
+    const foreign = { intent: "delete", id, outlet: other.id };
+    expect((await owner.post("/admin/blocks", foreign)).status).toBe(404);
+    expect((await owner.post("/admin/blocks", { ...foreign, outlet: shop.id })).status).toBe(302);
+    expect(await db.slotClaim.count({ where: { kind: "BLOCK", active: true } })).toBe(0);
+  });
+});
+
+describe("more of a booking", () => {
+  afterAll(async () => {
+    await db.bookingNote.deleteMany();
+  });
+
+  test("notes are written, listed with their author and taken back", async () => {
+    const { id } = await createBooking(shop);
+    const path = `/admin/booking/${id}/notes`;
+    expect((await owner.post(path, { intent: "add", text: "Suka <b>fade</b>" })).status).toBe(302);
+    expect(await (await owner.get(path)).text()).toContain("Suka &lt;b&gt;fade");
+    expect(await (await owner.get(`/admin/booking/${id}`)).text()).toContain("Catatan internal ditulis");
+    const note = await db.bookingNote.findFirstOrThrow({ where: { bookingId: id } });
+    expect((await owner.post(path, { intent: "delete", note: note.id })).status).toBe(302);
+    expect((await owner.post(path, { intent: "delete", note: note.id })).status).toBe(409);
+  });
+
+  test("the customer's visits are those at this outlet", async () => {
+    const { id, customerId } = await createBooking(shop);
+    const past = await createBooking(shop, { status: "COMPLETED", barber: 1, set: { customerId } });
+    const elsewhere = await createBooking(other, { status: "COMPLETED", set: { customerId } });
+    const html = await (await owner.get(`/admin/booking/${id}/customer`)).text();
+    expect(html).toContain(past.id);
+    expect(html).not.toContain(elsewhere.id);
+  });
+
+  test("another barber takes over at once where anyone would do, else by a proposal", async () => {
+    const [ani = "", budi = ""] = shop.barberIds;
+    const start = (hour: number) => ({ start: nextDay(hour) });
+    const anyones = await createBooking(shop, { ...start(3), set: { anyBarber: true } });
+    const wished = await createBooking(shop, { ...start(5), set: { anyBarber: false } });
+    for (const { id } of [anyones, wished]) {
+      const sent = await owner.post(`/admin/booking/${id}/reassign`, { barber: budi });
+      expect(sent.status).toBe(302);
+    }
+    expect(await db.booking.findUniqueOrThrow({ where: { id: anyones.id } })).toMatchObject({
+      barberId: budi,
+      version: 1,
+    });
+    expect(await (await owner.get(`/admin/booking/${anyones.id}`)).text()).toContain("Barber diganti");
+    expect(await db.booking.findUniqueOrThrow({ where: { id: wished.id } })).toMatchObject({ barberId: ani });
+    expect(await db.moveProposal.count({ where: { bookingId: wished.id, status: "OPEN", barberId: budi } })).toBe(1);
+    const again = await owner.post(`/admin/booking/${anyones.id}/reassign`, { barber: budi });
+    expect(again.status).toBe(422);
+  });
+});
+
+/** So many hours UTC of the day after tomorrow. */
+function nextDay(hour: number) {
+  const today = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);
+  return instantFrom(new Date(today.getTime() + 2 * 86_400_000 + hour * 3_600_000));
+}

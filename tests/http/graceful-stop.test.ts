@@ -1,0 +1,68 @@
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { startApp } from "#tests/support/app-process.ts";
+import { createOutlet } from "#tests/support/fixtures.ts";
+import { sessionCookieOf } from "#tests/support/http-client.ts";
+
+it("loses no request that it took when it is asked to end under load", async () => {
+  const outlet = await createOutlet();
+  const cookie = await sessionCookieOf(outlet.ownerId);
+  const app = await startApp({ DRAIN_SECONDS: "2", RATE_LIMIT_FACTOR: "100000" });
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const acknowledged: string[] = [];
+  const lost: string[] = [];
+  const stream = fetch(`${app.origin}/admin/orders/live`, { headers: { Cookie: cookie } }).then((answer) =>
+    answer.text(),
+  );
+
+  const report = (message: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const headers = { "Content-Type": "application/json" };
+      const asked = request(`${app.origin}/api/monitoring/pwa-errors`, { method: "POST", agent, headers }, (answer) => {
+        void text(answer).then(() => resolve(answer.statusCode ?? 0), reject);
+      });
+      asked.on("error", reject);
+      asked.end(JSON.stringify({ errors: [{ type: "Uji", message, severity: "low" }] }));
+    });
+  const letters = (count: number) => count.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
+  let count = 0;
+  // Like a proxy, which sends nothing more to a process that is not ready.
+  let isReady = true;
+  const check = async (): Promise<void> => {
+    while (isReady) {
+      isReady = (await fetch(`${app.origin}/readyz`)).ok;
+      await sleep(50);
+    }
+  };
+  const caller = async (): Promise<void> => {
+    while (isReady) {
+      count += 1;
+      const message = `laporan-${letters(count)}`;
+      try {
+        const status = await report(message);
+        if (status === 202) acknowledged.push(message);
+        else lost.push(`${status}`);
+      } catch (error) {
+        lost.push(String((error as { code?: string }).code));
+      }
+    }
+  };
+  const callers = Array.from({ length: 6 }, caller);
+  const checked = check();
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  const before = acknowledged.length;
+  const stopped = app.stop();
+  await Promise.all([checked, ...callers]);
+  expect(isReady).toBe(false);
+  await stopped;
+
+  expect(lost).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(before);
+  const kept = await db.errorReport.findMany({ where: { type: "Uji" }, select: { message: true } });
+  const known = new Set(kept.map(({ message }) => message));
+  expect(acknowledged.filter((message) => !known.has(message))).toEqual([]);
+  expect(await stream).toMatch(/retry: \d+\n\n$/);
+});

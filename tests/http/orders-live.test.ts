@@ -1,0 +1,108 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { type AppProcess, startApp } from "#tests/support/app-process.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
+
+let apps: AppProcess[];
+let shop: OutletFixture;
+let other: OutletFixture;
+let cookie: string;
+
+beforeAll(async () => {
+  apps = await Promise.all([startApp({ JOBS: "off" }), startApp({ JOBS: "off" })]);
+  shop = await createOutlet();
+  other = await createOutlet();
+  cookie = await sessionCookieOf(shop.ownerId);
+});
+afterAll(() => Promise.all(apps.map((app) => app.stop())));
+
+const originOf = (index: number) => apps[index]?.origin ?? "";
+
+/** A stream that stays open: how many changes it told, and when the last came. */
+async function listen(index: number, query = "") {
+  const leaving = new AbortController();
+  const address = `${originOf(index)}/admin/orders/live${query}`;
+  const answer = await fetch(address, { headers: { Cookie: cookie }, signal: leaving.signal });
+  const heard = { count: 0 };
+  void (async () => {
+    let rest = "";
+    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      rest += text;
+      const events = rest.split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events) {
+        if (event.startsWith("event: change")) heard.count += 1;
+      }
+    }
+  })().catch(() => {});
+  return { answer, heard, leave: () => leaving.abort() };
+}
+
+async function until(isSo: () => boolean, milliseconds = 30_000): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (!isSo() && performance.now() < end) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo()).toBe(true);
+}
+
+describe("with two processes", () => {
+  it("an order placed in one appears on the other's screen", async () => {
+    const screen = await listen(1);
+    expect(screen.answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    await until(() => screen.heard.count >= 1); // the connection is there
+    const before = screen.heard.count;
+
+    const counter = await fetch(`${originOf(0)}/admin/orders?view=day`, { headers: { Cookie: cookie } });
+    expect(await counter.text()).not.toContain("Tamu Baru");
+    const start = Temporal.Now.instant().add({ hours: 30 });
+    const booking = await createBooking(shop, { start, set: { contactName: "Tamu Baru" } });
+    // Placed by nobody of these two processes: the database tells. Then one acts, and the other hears.
+    await until(() => screen.heard.count > before);
+
+    const changes = screen.heard.count;
+    await db.booking.update({
+      where: { id: booking.id },
+      data: { startAt: new Date(), endAt: new Date(Date.now() + 1_800_000) },
+    });
+    await until(() => screen.heard.count > changes);
+    const pressed = screen.heard.count;
+    const answer = await fetch(`${originOf(0)}/admin/orders`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: cookie, Origin: originOf(0), "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ intent: "check-in", booking: booking.id }),
+    });
+    expect(answer.status).toBe(302);
+    await until(() => screen.heard.count > pressed);
+    const list = await (await fetch(`${originOf(1)}/admin/orders`, { headers: { Cookie: cookie } })).text();
+    expect(list).toContain("Tamu Baru");
+    expect(list).toContain("Sudah Datang");
+    screen.leave();
+  });
+
+  it("what happens elsewhere stays unheard, and what happened before the stream is told at once", async () => {
+    const screen = await listen(0, `?outlet=${shop.id}`);
+    const first = await listen(0);
+    const since = Date.now();
+    await createBooking(other, { start: Temporal.Now.instant().add({ hours: 40 }) });
+    await createBooking(shop, { start: Temporal.Now.instant().add({ hours: 40 }) });
+    await until(() => screen.heard.count >= 1);
+    const late = await listen(0, `?since=${since - 1}`);
+    await until(() => late.heard.count >= 1);
+    for (const each of [screen, first, late]) each.leave();
+  });
+});
+
+describe("the stream is refused", () => {
+  it("to visitors, customers and for another's outlet", async () => {
+    const path = "/admin/orders/live";
+    expect((await new Client().get(path)).status).toBe(401);
+    expect((await (await signedIn((await createUser()).id)).get(path)).status).toBe(403);
+    const owner = await signedIn(shop.ownerId);
+    for (const id of [other.id, "x", "00000000-0000-7000-8000-000000000000"]) {
+      expect((await owner.get(`${path}?outlet=${id}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
+import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { orderNow } from "#tests/support/order-fixtures.ts";
+
+/** 15.00 WIB. */
+const now = orderNow.add({ hours: 7 });
+let shop: OutletFixture;
+let other: OutletFixture;
+let owner: Client;
+
+beforeAll(() => setClock(() => now));
+afterAll(() => setClock(null));
+beforeEach(async () => {
+  [shop, other] = [await createOutlet({ name: "Pangkas Braga" }), await createOutlet({ name: "Pangkas Lain" })];
+  owner = await signedIn(shop.ownerId);
+});
+
+const mainOf = async (answer: Response) =>
+  readHtml(await answer.text()).find(({ name }) => name === "main")?.text ?? "";
+const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+
+describe.each(["/admin", "/admin/orders"])("the buttons of the cards on %s", (path) => {
+  it("check a visit in and complete it, and come back to the page", async () => {
+    const { id } = await createBooking(shop, { start: now, set: { contactName: "Tono Hadi" } });
+    expect(await mainOf(await owner.get(path))).toContain("Tono Hadi");
+    const here = `${path}?outlet=${shop.id}`;
+    for (const [intent, status] of [
+      ["check-in", "CHECKED_IN"],
+      ["complete", "COMPLETED"],
+    ] as const) {
+      const answer = await owner.post(here, { intent, booking: id });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, here]);
+      expect(await statusOf(id)).toBe(status);
+    }
+  });
+
+  it("say beside the button why nothing was done", async () => {
+    const early = await createBooking(shop, { start: now.add({ hours: 3 }), set: { contactName: "Tono Hadi" } });
+    const answer = await owner.post(path, { intent: "check-in", booking: early.id });
+    expect(answer.status).toBe(409);
+    expect(await mainOf(answer)).toContain("Check-in dibuka 30 menit sebelum waktu mulai.");
+    const wrong = await owner.post(path, { intent: "fly", booking: early.id });
+    expect(wrong.status).toBe(422);
+    expect(await mainOf(wrong)).toContain("Tindakan itu tidak dikenal");
+    expect(await statusOf(early.id)).toBe("CONFIRMED");
+  });
+
+  it("find no booking of another outlet", async () => {
+    const foreign = await createBooking(other, { start: now });
+    expect((await owner.post(path, { intent: "check-in", booking: foreign.id })).status).toBe(404);
+    expect(await statusOf(foreign.id)).toBe("CONFIRMED");
+    expect((await owner.get(`${path}?outlet=${other.id}`)).status).toBe(404);
+  });
+});
+
+describe("the calendar", () => {
+  it("shows a day and a week by their URL, with what was filtered", async () => {
+    await createBooking(shop, { start: now, set: { contactName: "Tono Hadi", contactPhone: "+6281355512345" } });
+    await createBooking(shop, { start: now, barber: 1, set: { contactName: "Sari Dewi", channel: "PHONE" } });
+    const shown = async (query: string) => {
+      const text = await mainOf(await owner.get(`/admin/orders?view=day&${query}`));
+      return ["Tono Hadi", "Sari Dewi"].filter((name) => text.includes(name));
+    };
+    expect(await shown("date=2026-12-01")).toEqual(["Tono Hadi", "Sari Dewi"]);
+    expect(await shown("date=2026-12-02")).toEqual([]);
+    expect(await shown("")).toEqual(["Tono Hadi", "Sari Dewi"]);
+    expect(await shown("q=0813 555-12345")).toEqual(["Tono Hadi"]);
+    expect(await shown("channel=PHONE")).toEqual(["Sari Dewi"]);
+    expect(await shown(`barber=${shop.barberIds[0]}`)).toEqual(["Tono Hadi"]);
+    const week = await mainOf(await owner.get("/admin/orders?view=week&date=2026-12-06"));
+    expect(week).toContain("30 November – 6 Desember 2026");
+    expect(week).toContain("Tono Hadi");
+    for (const bad of ["date=kemarin", "channel=POST", "view=bulan"]) {
+      expect((await owner.get(`/admin/orders?view=day&${bad}`)).status, bad).toBe(bad.startsWith("view") ? 200 : 400);
+    }
+    expect((await owner.get(`/admin/orders?view=day&barber=${other.barberIds[0]}`)).status).toBe(404);
+  });
+});
+
+describe("moving", () => {
+  it("a drag of a booking of the app leads to proposing that time", async () => {
+    const { id } = await createBooking(shop, { start: now.add({ hours: 24 }) });
+    const wanted = `barber=${shop.barberIds[1]}&date=2026-12-03&time=10:30`;
+    const answer = await owner.get(`/admin/booking/${id}/move?${wanted}`);
+    expect(answer.status).toBe(302);
+    const to = new URL(answer.headers.get("location") ?? "", "http://here");
+    expect(to.pathname).toBe(`/admin/booking/${id}/propose`);
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      barber: shop.barberIds[1],
+      date: "2026-12-03",
+      start: "2026-12-03T03:30:00Z",
+    });
+  });
+
+  it("of a walk-in is asked for once more, then done; another's is not found", async () => {
+    const { id } = await createBooking(shop, { start: now.add({ hours: 1 }), set: { channel: "WALKIN" } });
+    expect((await owner.get(`/admin/booking/${id}/propose`)).headers.get("location")).toBe(`/admin/booking/${id}/move`);
+    const path = `/admin/booking/${id}/move`;
+    const fields = { barber: shop.barberIds[1] ?? "", date: "2026-12-01", time: "17:10", version: "0" };
+    const page = readHtml(await (await owner.get(`${path}?barber=${fields.barber}&date=2026-12-01&time=17:10`)).text());
+    const typed = page.filter(({ name }) => name === "input").map(({ attributes }) => attributes.get("value"));
+    expect(typed).toEqual(expect.arrayContaining(["2026-12-01", "17:10", "0"]));
+    expect((await owner.post(path, { ...fields, time: "" })).status).toBe(422);
+    const moved = await owner.post(path, fields);
+    expect(moved.headers.get("location")).toBe(`/admin/orders?view=day&outlet=${shop.id}&date=2026-12-01`);
+    const row = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect([row.startAt.toISOString(), row.barberId]).toEqual(["2026-12-01T10:10:00.000Z", fields.barber]);
+    const stranger = await signedIn(other.ownerId);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.post(path, fields)).status).toBe(404);
+  });
+});
+
+it("the dashboard refreshes itself without scripts, and shows what leads to an opening", async () => {
+  expect(clock.now().toString()).toBe(Temporal.Instant.from("2026-12-01T08:00:00Z").toString());
+  expect(await (await owner.get("/admin")).text()).toContain('http-equiv="refresh"');
+  await db.outlet.update({ where: { id: shop.id }, data: { status: "PAUSED" } });
+  const text = await mainOf(await owner.get("/admin"));
+  expect(text).toContain("Belum ada outlet yang menerima booking");
+  expect(text).toContain("Terima booking lagi");
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { readObject } from "#app/platform/gateways/storage.server.ts";
+import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { plainPicture } from "#tests/support/picture-files.ts";
+import { sendPicture } from "#tests/support/send-picture.ts";
+
+const now = fixtureStart.add({ hours: 30 });
+let outlet: OutletFixture;
+let customer: Client;
+let partner: Client;
+let customerId: string;
+let bookingId: string;
+let visits = 0;
+
+beforeAll(async () => {
+  setClock(() => now);
+  outlet = await createOutlet();
+  customerId = (await createUser("Rina Putri Wijaya")).id;
+  customer = await signedIn(customerId);
+  partner = await signedIn(outlet.ownerId);
+});
+afterAll(() => setClock(null));
+
+async function visit(status: "COMPLETED" | "CONFIRMED" = "COMPLETED", author = customerId) {
+  visits += 1;
+  const start = fixtureStart.subtract({ hours: visits });
+  return createBooking(outlet, { start, status, set: { customerId: author } });
+}
+beforeEach(async () => {
+  bookingId = (await visit()).id;
+});
+
+const page = () => `/my-bookings/${bookingId}/review`;
+const shop = () => `/barbershop/${outlet.id}`;
+const words = { rating: "5", barberRating: "4", text: "Rapi & ramah <b>sekali</b>." };
+const plain = (html: string) => html.replaceAll("<!-- -->", "");
+async function textOf(client: Client, path: string): Promise<string> {
+  const html = plain(await (await client.get(path)).text());
+  return readHtml(html).find(({ name }) => name === "main")?.text ?? "";
+}
+const stored = () => db.review.findUniqueOrThrow({ where: { bookingId }, include: { photos: true } });
+
+describe("a customer", () => {
+  it("is led to the form, writes without scripts, and sees it on the outlet's page, named short", async () => {
+    expect(await textOf(customer, `/my-bookings/${bookingId}`)).toContain("Tulis ulasan");
+    expect(await textOf(customer, "/my-bookings?tab=past")).toContain("Tulis ulasan");
+    expect(await textOf(customer, page())).toContain("Bagaimana Pangkas Uji?");
+    const sent = await customer.post(page(), words);
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, page()]);
+    expect(await textOf(customer, `/my-bookings/${bookingId}`)).toContain("Lihat ulasan Anda");
+    const seen = await textOf(new Client(), shop());
+    expect(seen).toContain("Rina W.");
+    expect(seen).toContain(words.text);
+    expect(seen).not.toContain("Putri");
+    expect(seen).not.toContain("Laporkan");
+  });
+
+  it("loses nothing that was typed when something is wrong", async () => {
+    const empty = await customer.post(page(), { text: "Sudah saya tulis" });
+    expect(empty.status).toBe(422);
+    const html = plain(await empty.text());
+    for (const text of ["Pilih bintang untuk outlet.", "Pilih bintang untuk barber.", ">Sudah saya tulis</textarea>"]) {
+      expect(html).toContain(text);
+    }
+    const long = await customer.post(page(), { ...words, text: "x".repeat(1_001) });
+    const again = await long.text();
+    expect([long.status, again.includes("Paling panjang 1000 karakter.")]).toEqual([422, true]);
+    expect(again).toMatch(/<input[^>]*name="rating"[^>]*checked=""[^>]*value="5"/);
+    expect(await db.review.count({ where: { bookingId } })).toBe(0);
+    for (const bad of [{ rating: "6" }, { rating: "0" }, { rating: "4.5" }, { barberRating: "x" }, { text: "a\0b" }]) {
+      expect((await customer.post(page(), { ...words, ...bad })).status).toBe(422);
+    }
+  });
+
+  it("edits for 72 hours, then reads why not", async () => {
+    await customer.post(page(), words);
+    expect(plain(await (await customer.get(`${page()}?ubah=1`)).text())).toContain(
+      "&lt;b&gt;sekali&lt;/b&gt;.</textarea>",
+    );
+    const edited = await customer.post(`${page()}?ubah=1`, { ...words, act: "edit", rating: "2" });
+    expect([edited.status, (await stored()).rating]).toEqual([302, 2]);
+    const second = await customer.post(page(), { ...words, text: "Lain" });
+    expect([second.status, await second.text()]).toEqual([409, expect.stringContaining("sudah diulas")]);
+    setClock(() => now.add({ hours: 73 }));
+    const late = await customer.post(page(), { ...words, act: "edit" });
+    const seen = await textOf(customer, `${page()}?ubah=1`);
+    setClock(() => now);
+    expect(late.status).toBe(409);
+    expect(seen).toContain("Ulasan ini tidak dapat diubah lagi");
+    expect(seen).not.toContain("Simpan perubahan");
+  });
+
+  it("reads why a visit cannot be reviewed, and nothing of another's", async () => {
+    bookingId = (await visit("CONFIRMED")).id;
+    expect(await textOf(customer, page())).toContain("Belum bisa diulas");
+    expect((await customer.post(page(), words)).status).toBe(409);
+    bookingId = (await visit()).id;
+    setClock(() => now.add({ hours: 24 * 32 }));
+    expect(await textOf(customer, page())).toContain("Waktu menulis ulasan sudah lewat");
+    expect((await customer.post(page(), words)).status).toBe(409);
+    setClock(() => now);
+    const stranger = await signedIn((await createUser()).id);
+    expect([(await stranger.get(page())).status, (await stranger.post(page(), words)).status]).toEqual([404, 404]);
+    expect((await stranger.post(`${page()}?slot=foto`, { intent: "add" })).status).toBe(404);
+  });
+
+  it("is told that a text with a phone number waits, and nobody else sees it", async () => {
+    await customer.post(page(), { ...words, text: "Hubungi o812 3456 789o" });
+    expect(await textOf(customer, page())).toContain("Ulasan Anda menunggu pemeriksaan");
+    expect(await textOf(customer, page())).toContain("nomor telepon");
+    expect(await textOf(new Client(), shop())).not.toContain("o812");
+    expect(await textOf(partner, "/admin/reviews")).not.toContain("o812");
+  });
+});
+
+describe("photos", () => {
+  const send = (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = { intent: "add" }) =>
+    sendPicture(customer, `${page()}?slot=foto`, bytes, { fields });
+
+  it("are added to what was written, three at most, moved and removed, and shown to everyone", async () => {
+    const picture = await plainPicture();
+    expect((await send(picture)).status).toBe(404);
+    await customer.post(page(), words);
+    for (let index = 0; index < 3; index += 1) expect((await send(picture)).status).toBe(302);
+    const fourth = await send(picture);
+    expect([fourth.status, plain(await fourth.text())]).toEqual([422, expect.stringContaining("Paling banyak 3 foto")]);
+    const photos = (await stored()).photos.toSorted((one, other) => one.position - other.position);
+    expect(photos.map(({ position }) => position)).toEqual([0, 1, 2]);
+    const [first, second] = photos;
+    await customer.post(`${page()}?slot=foto`, { intent: "down", picture: first?.id ?? "" });
+    const moved = (await stored()).photos.toSorted((one, other) => one.position - other.position);
+    expect(moved.map(({ key }) => key).slice(0, 2)).toEqual([second?.key, first?.key]);
+
+    const html = plain(await (await new Client().get(`${shop()}?photos=1`)).text());
+    expect(html).toContain('alt="Foto ulasan Rina W., 1 dari 3"');
+    expect(html).toMatch(new RegExp(`<img[^>]*${first?.key}[^>]*loading="lazy"`));
+    expect(await readObject("public", `${first?.key}-480.webp`)).not.toBeNull();
+    await customer.post(`${page()}?slot=foto`, { intent: "remove", picture: moved[0]?.id ?? "" });
+    expect((await stored()).photos).toHaveLength(2);
+
+    const stranger = await signedIn((await createUser()).id);
+    const theirs = { intent: "remove", picture: moved[1]?.id ?? "" };
+    expect((await stranger.post(`${page()}?slot=foto`, theirs)).status).toBe(404);
+    setClock(() => now.add({ hours: 73 }));
+    expect((await customer.post(`${page()}?slot=foto`, theirs)).status).toBe(422);
+    setClock(() => now);
+    expect((await stored()).photos).toHaveLength(2);
+  });
+
+  it("that are none are refused with the reason", async () => {
+    await customer.post(page(), words);
+    const refused = await send(new TextEncoder().encode("<svg onload=alert(1)>"));
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("bukan foto")]);
+    expect((await send(await plainPicture(400, 300))).status).toBe(422);
+    expect((await stored()).photos).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { offerFreedTimes } from "#app/features/waitlist/offer-freed-times.server.ts";
+import { setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { pageOf, sentValue } from "#tests/support/form-reader.ts";
+import type { HtmlElement } from "#tests/support/html-reader.ts";
+import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { orderNow } from "#tests/support/order-fixtures.ts";
+
+/** 2 December 2026, 14.00 WIB. */
+const start = "2026-12-02T07:00:00Z";
+let shop: OutletFixture;
+let rina: Client;
+let sari: Client;
+let customerId: string;
+
+beforeAll(() => setClock(() => orderNow));
+afterAll(() => setClock(null));
+beforeEach(async () => {
+  shop = await createOutlet({}, { barbers: 2 });
+  const [customer, stranger] = await Promise.all([createUser("Rina Wijaya"), createUser("Sari Dewi")]);
+  customerId = customer.id;
+  [rina, sari] = await Promise.all([signedIn(customer.id), signedIn(stranger.id)]);
+});
+
+const mainText = (page: readonly HtmlElement[]) => page.find(({ name }) => name === "main")?.text ?? "";
+const details = { contactName: "Rina Wijaya", contactPhone: "0812-9876-5432" };
+
+describe("who waits", () => {
+  const path = () => `/booking/${shop.id}/waitlist`;
+  const wish = () => ({
+    day: "2026-12-02",
+    from: "840",
+    until: "870",
+    barber: shop.barberIds[0] ?? "",
+    service: shop.serviceIds.slice(0, 1),
+  });
+
+  it("joins the line of a full hour, opens the kept time and books it", async () => {
+    expect(mainText(await pageOf(await rina.post(path(), wish())))).toContain("Masih ada waktu kosong");
+    const { id } = await createBooking(shop, { start: Temporal.Instant.from(start), minutes: 60 });
+    for (let time = 0; time < 3; time += 1) {
+      const joined = await rina.post(path(), wish());
+      expect([joined.status, joined.headers.get("location")]).toEqual([302, "/my-bookings/waitlist"]);
+    }
+    const entry = await db.waitlistEntry.findFirstOrThrow({ where: { customerId } });
+    expect(mainText(await pageOf(await rina.get("/my-bookings/waitlist")))).toContain("Urutan ke-1");
+    const offerPath = `/my-bookings/waitlist/${entry.id}`;
+    expect((await rina.get(offerPath)).headers.get("location")).toBe("/my-bookings/waitlist?lewat=1");
+
+    await db.booking.update({ where: { id }, data: { status: "CANCELLED_BY_OUTLET" } });
+    await db.slotClaim.updateMany({ where: { bookingId: id }, data: { active: false } });
+    expect(await offerFreedTimes(shop.id)).toBe(1);
+    expect(mainText(await pageOf(await rina.get("/my-bookings/waitlist")))).toContain("Ada waktu untuk Anda");
+    expect((await sari.get(offerPath)).status).toBe(404);
+    expect((await sari.post("/my-bookings/waitlist", { entry: entry.id })).status).toBe(404);
+
+    const opened = await rina.get(offerPath);
+    expect(opened.status).toBe(303);
+    const booking = opened.headers.get("location") ?? "";
+    const page = await pageOf(await rina.get(booking));
+    expect(mainText(page)).toContain("Waktu ini kami simpan untuk Anda");
+    const placed = await rina.post(`${booking}&step=details`, {
+      ...details,
+      quotedTotal: sentValue(page, "quotedTotal"),
+      idempotencyKey: sentValue(page, "idempotencyKey"),
+      payment: "VENUE",
+    });
+    expect(placed.status).toBe(303);
+    expect((await db.waitlistEntry.findUniqueOrThrow({ where: { id: entry.id } })).status).toBe("BOOKED");
+  });
+
+  it.each([
+    ["an impossible day", { day: "2026-02-31" }],
+    ["a day long past", { day: "0001-01-01" }],
+    ["a day in the far future", { day: "9999-12-31" }],
+    ["an hour of no clock", { from: "NaN" }],
+    ["hours turned round", { from: "900", until: "600" }],
+    ["a barber of nobody", { barber: "01a201b0-4b7f-719f-83ec-e5eb628b8983" }],
+    ["a service of nobody", { service: "01a201b0-4b7f-719f-83ec-e5eb628b8983" }],
+  ])("is refused with a reason for %s", async (_, set) => {
+    const answer = await rina.post(path(), { ...wish(), ...set });
+    expect(answer.status).toBe(422);
+    expect(mainText(await pageOf(answer))).toContain("Ada yang perlu diperiksa");
+    expect(await db.waitlistEntry.count({ where: { customerId } })).toBe(0);
+  });
+});
+
+describe("who comes again, or with others", () => {
+  it("repeats a booking, with a date left out, and ends what follows", async () => {
+    await createBooking(shop, {
+      status: "COMPLETED",
+      start: orderNow.subtract({ hours: 480 }),
+      set: { customerId },
+    });
+    const booking = await createBooking(shop, { start: Temporal.Instant.from(start), set: { customerId } });
+    const [serviceId] = shop.serviceIds;
+    await db.bookingItem.updateMany({ where: { bookingId: booking.id }, data: { serviceId } });
+    const path = `/my-bookings/${booking.id}/repeat?every=2&count=3&barber=same`;
+    expect((await sari.get(path)).status).toBe(404);
+    const page = await pageOf(await rina.get(path));
+    expect(mainText(page)).toContain("Rabu, 16 Desember 2026");
+    const form = {
+      quotedTotal: sentValue(page, "quotedTotal"),
+      idempotencyKey: sentValue(page, "idempotencyKey"),
+      at1: "2026-12-16T07:00:00Z",
+    };
+    const open = await rina.post(path, form);
+    expect(open.status).toBe(422);
+    expect(mainText(await pageOf(open))).toContain("Pilih waktunya atau lewati tanggal ini");
+    expect((await rina.post(path, { ...form, at2: "skip" })).status).toBe(302);
+    expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(2);
+    expect((await rina.post(path, { intent: "cancel-following" })).status).toBe(302);
+    expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(1);
+    const again = await rina.get(`/my-bookings/${booking.id}/again`);
+    expect(again.headers.get("location")).toBe(`/booking/${shop.id}?service=${serviceId}&barber=${shop.barberIds[0]}`);
+  });
+
+  it("books two people side by side, each with a barber", async () => {
+    const path = `/booking/${shop.id}/group`;
+    expect(mainText(await pageOf(await rina.get(path)))).toContain("Berapa orang?");
+    const unchosen = await rina.get(`${path}?people=2&chosen=1`);
+    expect(unchosen.status).toBe(422);
+    const [cut, shave] = shop.serviceIds;
+    const wished = `${path}?people=2&chosen=1&service1=${cut}&barber1=any&service2=${shave}&barber2=any`;
+    expect(mainText(await pageOf(await rina.get(`${wished}&date=2026-12-02`)))).toContain("14.00");
+    const page = await pageOf(await rina.get(`${wished}&start=${start}`));
+    const form = {
+      ...details,
+      quotedTotal: sentValue(page, "quotedTotal"),
+      idempotencyKey: sentValue(page, "idempotencyKey"),
+    };
+    expect((await rina.post(`${wished}&start=${start}`, { ...form, contactPhone: "12" })).status).toBe(422);
+    expect((await rina.post(`${wished}&start=${start}`, form)).status).toBe(302);
+    expect(await db.booking.count({ where: { customerId } })).toBe(2);
+    expect(mainText(await pageOf(await rina.get("/my-bookings")))).toContain("Rombongan 2 orang");
+  });
+});
