@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const root = resolve(import.meta.dirname, "..");
 const noLimit = process.env.DEEP === "1" ? 0 : undefined;
+const setupFiles = ["tests/support/same-cases.ts"];
 const env = { NODE_ENV: "test" };
 const database = {
   globalSetup: ["tests/support/database-run.ts"],
-  setupFiles: ["tests/support/database-setup.ts"],
+  setupFiles: [...setupFiles, "tests/support/database-setup.ts"],
   // For the slowest machine that runs them: how fast the product is, the benchmarks say.
   testTimeout: noLimit ?? 180_000,
   hookTimeout: noLimit ?? 180_000,
@@ -29,6 +30,7 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/{simulators,support}/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           env: { ...env, DATABASE_URL: "postgresql://unit-tests-have-no-database.invalid/none" },
+          setupFiles,
           testTimeout: noLimit ?? 120_000,
         },
       },
@@ -38,6 +40,7 @@ export default defineConfig({
           name: "architecture",
           include: ["tests/architecture/**/*.test.ts"],
           env,
+          setupFiles,
           testTimeout: noLimit ?? 300_000,
         },
       },

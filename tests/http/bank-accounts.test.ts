@@ -63,7 +63,7 @@ describe("the page of bank accounts", () => {
     expect((await client.post(path, { act: "primary", account: second.id })).status).toBe(302);
     expect(await db.bankAccount.findUnique({ where: { id: second.id } })).toMatchObject({ isPrimary: true });
     expect((await client.post(path, { act: "remove", account: second.id })).status).toBe(302);
-    expect(await textOf()).not.toContain(second.numberLast4);
+    expect(await textOf()).not.toContain(`•••• ${second.numberLast4}`);
   });
 
   test("knows nothing of the accounts of others", async () => {
@@ -72,7 +72,7 @@ describe("the page of bank accounts", () => {
       expect((await client.post(path, { act, account: foreign.id })).status).toBe(404);
     }
     expect(await db.bankAccount.findUnique({ where: { id: foreign.id } })).toMatchObject({ removedAt: null });
-    expect(await textOf()).not.toContain(foreign.numberLast4);
+    expect(await textOf()).not.toContain(`•••• ${foreign.numberLast4}`);
   });
 
   test("does not remove an account that money is on its way to", async () => {

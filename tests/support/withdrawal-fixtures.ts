@@ -32,9 +32,12 @@ export async function giveRefund(userId: string, amount: number): Promise<void> 
   });
 }
 
+/** The last digits tell the accounts of a test apart. */
+let nextLast4 = 2001;
+
 /** A bank account that money can be sent to since a week. */
 export async function createBankAccount(userId: string, set: Partial<Prisma.BankAccountUncheckedCreateInput> = {}) {
-  const number = String(randomInt(1_000_000_000, 9_999_999_999));
+  const number = `${randomInt(100_000, 999_999)}${nextLast4++}`;
   const at = new Date(payoutNow.subtract({ hours: 8 * 24 }).epochMilliseconds);
   return db.bankAccount.create({
     data: {
