@@ -64,7 +64,7 @@ function stopOnSignals(parent: string): void {
   ] as const) {
     process.once(signal, () => {
       const left = existsSync(parent) ? readdirSync(parent).filter((name) => isUnfinished(name, process.pid)) : [];
-      for (const name of left) rmSync(join(parent, name), { recursive: true, force: true });
+      for (const name of left) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
       console.error("Called off: nothing was kept.");
       process.exit(code);
     });

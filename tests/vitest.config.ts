@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          env: { ...env, RATE_LIMIT_FACTOR: "100000" },
+          env: { ...env, RATE_LIMIT_FACTOR: "100000", DATABASE_PATIENCE_FACTOR: "5" },
           ...database,
         },
       },

@@ -5,10 +5,11 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { handBackJobs } from "#app/platform/hand-back-jobs.server.ts";
 import { enqueue, type JobHandler, startJobs } from "#app/platform/jobs.server.ts";
 
-/** Runs jobs until `enough`, or for `milliseconds` to see that nothing more happens. */
-async function work(handler: JobHandler, enough: () => boolean, milliseconds = 10_000) {
+/** Runs jobs until `enough`, and for `longer` milliseconds to see that nothing more happens. */
+async function work(handler: JobHandler, enough: () => boolean, longer = 0) {
   const jobs = await startJobs([handler]);
-  for (const end = Date.now() + milliseconds; Date.now() < end && !enough(); ) await sleep(50);
+  for (const end = Date.now() + 60_000; Date.now() < end && !enough(); ) await sleep(50);
+  await sleep(longer);
   await jobs.stop();
 }
 
@@ -44,7 +45,7 @@ test("a job with a time waits for it", async () => {
   const now = Temporal.Now.instant();
   await enqueue(db, "timed", { at: "later" }, { startAfter: now.add({ hours: 1 }) });
   await enqueue(db, "timed", { at: "now" }, { startAfter: now.subtract({ seconds: 1 }) });
-  await work(handler, () => handler.seen.length > 1, 2_500);
+  await work(handler, () => handler.seen.length > 0, 2_500);
   expect(handler.seen).toEqual([{ at: "now" }]);
 });
 
@@ -82,7 +83,7 @@ test("two workers on one database run no job twice", async () => {
     for (let n = 0; n < 200; n += 1) await enqueue(tx, "shared", { n });
   });
   const workers = await Promise.all([startJobs([handler]), startJobs([handler])]);
-  for (const end = Date.now() + 20_000; Date.now() < end && handler.seen.length < 200; ) await sleep(50);
+  for (const end = Date.now() + 60_000; Date.now() < end && handler.seen.length < 200; ) await sleep(50);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(handler.seen).toHaveLength(200);
   expect(new Set(handler.seen.map((data) => (data as { n: number }).n)).size).toBe(200);
@@ -177,6 +178,9 @@ test("three workers run a scheduled job once a minute", async () => {
       runs.set(minute, (runs.get(minute) ?? 0) + 1);
     },
   };
+  // A minute that ends meanwhile may have a job of its own.
+  const rest = 60_000 - (Date.now() % 60_000);
+  if (rest < 30_000) await sleep(rest + 100);
   // The first enters the schedule; the others find it there and what is due, each allowed to look for itself.
   const first = await startJobs([handler]);
   const others: Awaited<ReturnType<typeof startJobs>>[] = [];
@@ -184,7 +188,7 @@ test("three workers run a scheduled job once a minute", async () => {
     await db.$executeRaw`UPDATE pgboss.version SET cron_on = NULL`;
     others.push(await startJobs([handler]));
   }
-  for (const end = Date.now() + 20_000; Date.now() < end && runs.size === 0; ) await sleep(50);
+  for (const end = Date.now() + 60_000; Date.now() < end && runs.size === 0; ) await sleep(50);
   await sleep(2_500); // more than one round of the workers
   await Promise.all([first, ...others].map((worker) => worker.stop()));
   expect([...runs.values()]).toEqual([...runs.values()].map(() => 1));

@@ -44,7 +44,7 @@ test("jobs and changes of outlets go past it", async () => {
   const stop = watchOutlets("all", () => (heard += 1));
   const jobs = await startJobs([{ name: "pooled", handle: async (data) => void seen.push(data) }]);
   await db.$transaction((tx) => enqueue(tx, "pooled", { here: 1 }));
-  for (const end = Date.now() + 20_000; Date.now() < end && (seen.length === 0 || heard === 0); ) await sleep(20);
+  for (const end = Date.now() + 60_000; Date.now() < end && (seen.length === 0 || heard === 0); ) await sleep(20);
   stop();
   await jobs.stop();
   expect([seen.length, heard > 0]).toEqual([1, true]);

@@ -16,9 +16,12 @@ export interface MenuProps {
 export function Menu({ trigger, label, align = "end", children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownKey = useRef(key);
 
   useEffect(() => {
-    if (key && details.current) details.current.open = false;
+    // Whoever opened it before the scripts came keeps it.
+    if (key !== shownKey.current && details.current) details.current.open = false;
+    shownKey.current = key;
   }, [key]);
 
   useEffect(() => {

@@ -134,13 +134,19 @@ test("a backup that is called off or killed leaves nothing that looks whole", as
       stdio: "ignore",
     });
     const ended = once(child, "exit");
-    await vi.waitFor(async () => expect(await readdir(parent)).toHaveLength(1), { timeout: 20_000, interval: 50 });
-    child.kill(signal);
-    await ended;
-    return parent;
+    return { parent, kill: () => (child.kill(signal), ended) };
+  };
+  // Both have written what they can and stand before the table that is held.
+  const waiting = async () => {
+    const { rows } = await blocker.query(`SELECT count(*)::int FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'pangkas backup' AND wait_event_type = 'Lock'`);
+    return rows[0]?.count;
   };
   try {
-    const [calledOff, killed] = await Promise.all([begin("SIGTERM"), begin("SIGKILL")]);
+    const both = [await begin("SIGTERM"), await begin("SIGKILL")] as const;
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 120_000, interval: 100 });
+    await Promise.all(both.map(({ kill }) => kill()));
+    const [calledOff, killed] = [both[0].parent, both[1].parent];
     expect(await readdir(calledOff)).toEqual([]);
     const [left = ""] = await readdir(killed);
     expect(left).toMatch(/^\.pangkas-.*\.unfinished$/);

@@ -11,7 +11,7 @@ import { seedDatabase } from "#tests/support/seed-database.ts";
 const now = Temporal.Instant.from("2026-11-21T13:20:00Z");
 const requests = (query: string) => listRequests(readRequestFilter(new URLSearchParams(query)), now);
 
-beforeAll(() => seedDatabase(process.env.DATABASE_URL ?? "", now.epochMilliseconds), 120_000);
+beforeAll(() => seedDatabase(process.env.DATABASE_URL ?? "", now.epochMilliseconds));
 
 it("shows how long requests of the hour and of the day took, and slow ones, each within its term", async () => {
   expect((await requests("")).routes.length).toBeGreaterThan(10);

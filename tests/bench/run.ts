@@ -24,6 +24,8 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   race: async () => (await import("#tests/bench/race.ts")).race,
   bytes: async () => (await import("#tests/bench/bytes.ts")).bytes,
   scripts: async () => (await import("#tests/bench/scripts.ts")).scripts,
+  endurance: async () => (await import("#tests/bench/endurance.ts")).endurance,
+  overload: async () => (await import("#tests/bench/overload.ts")).overload,
   growth: async () => (await import("#tests/bench/growth.ts")).growth,
   journey: async () => (await import("#tests/bench/journey.ts")).journey,
   web: async () => (await import("#tests/bench/web.ts")).web({ runs: Number(values.runs), pages: values.page }),
@@ -36,8 +38,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Half an hour of Lighthouse and an hour of filling are asked for by name.
-const asked = new Set(["growth", "web"]);
+// Half an hour of Lighthouse, an hour of filling and ten minutes of load are asked for by name.
+const asked = new Set(["endurance", "growth", "web"]);
 const names = wanted.length > 0 ? wanted : Object.keys(scenarios).filter((name) => !asked.has(name));
 if (names.length > 1) {
   // A process each: the application reads its environment once.

@@ -77,6 +77,7 @@ test.describe("a visitor whose browser offers the installation", () => {
 
   test("is asked three seconds after the load, and once installed no more", async ({ page }) => {
     await open(page, "/about");
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
     await expect(headerButton(page)).toBeHidden();
     const place = () => page.getByRole("link", { name: "Masuk" }).boundingBox();
     const before = await place();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { confirmButton, expectBooked, expectStep, nextButton, times } from "#tests/e2e/booking-way.ts";
-import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+import { expect, newPerson, openWhole, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
 
 /** Tabs on to the target; on the way every focus is seen and nothing that sticks to the screen hides it. */
@@ -113,7 +113,7 @@ test("the login sheet holds the focus, and the user menu opens and closes by key
   const person = newPerson();
   await signIn(page, person);
   // A page of its own: after the one before, a change of route moves the focus once more.
-  await page.goto("/about");
+  await openWhole(page, "/about");
   const menu = page.getByRole("navigation", { name: "Menu pengguna" }).locator("summary");
   await tabTo(page, menu);
   await page.keyboard.press("Enter");

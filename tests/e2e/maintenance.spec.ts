@@ -25,9 +25,9 @@ test("maintenance lies over an open page, and leaves what was typed", async ({ p
 
   await say(page, true);
   const screen = page.getByRole("alertdialog", { name: "Sistem Sedang Maintenance" });
-  await page.clock.fastForward(halfMinute - 5_000);
+  await page.clock.fastForward(halfMinute - 20_000);
   await expect(screen).toBeHidden();
-  await page.clock.fastForward(5_000);
+  await page.clock.fastForward(20_000);
   await expect(screen).toBeVisible();
   await expect(screen).toContainText(message);
   expect(await screen.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { managementMenu } from "#app/http/shell/management-menu.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
-import { expect, test } from "#tests/e2e/product-test.ts";
+import { expect, openWhole, test } from "#tests/e2e/product-test.ts";
 
 // The demo has rows for almost every list; the menu is the list of the lists.
 test.use({ viewport: { width: 360, height: 800 } });
@@ -56,7 +56,7 @@ for (const { title, entries } of managementMenu) {
 
 test("management gets everywhere by keyboard: menu, filter and the table behind a chart", async ({ page, baseURL }) => {
   await enterManagement(page, baseURL);
-  await page.goto(desk);
+  await openWhole(page, desk);
   const menu = page.getByText("Menu", { exact: true });
   const nav = page.getByRole("navigation", { name: "Menu manajemen" });
   await menu.focus();

@@ -57,6 +57,13 @@ function watch(context: BrowserContext, problems: string[], hasScripts: boolean)
 
 export { expect };
 
+/** Opens a page and waits for the last of its scripts. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  const late = page.waitForResponse(/late-parts/);
+  await page.goto(path);
+  await late;
+}
+
 const names = ["Sari Lestari", "Bagus Prakoso", "Intan Permata", "Galih Saputra", "Rizky Maulana", "Ayu Wulandari"];
 let people = 0;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+import { expect, newPerson, openWhole, signIn, test } from "#tests/e2e/product-test.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -7,13 +7,6 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 /** Stops the page's clock; from now on its time passes by `page.clock.runFor` only. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-}
-
-/** Opens a page and waits for the last of its scripts. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  const late = page.waitForResponse(/late-parts/);
-  await page.goto(path);
-  await late;
 }
 
 test.describe("a new page", () => {
@@ -47,7 +40,7 @@ test.describe("a new page", () => {
     // Without the mouse, which would move the page to what it points at.
     await footer.getByRole("link", { name: "Kontak" }).evaluate((link) => (link as HTMLElement).click());
     await expect(page).toHaveTitle("Kontak | Pangkas");
-    expect(await focused(page)).toBe("isi");
+    await expect.poll(() => focused(page)).toBe("isi");
     await page.clock.runFor(99);
     expect(await jumps()).toBe(0);
     await page.clock.runFor(1);
@@ -76,7 +69,7 @@ test("whoever moves the new page within those 100 ms is not pulled back to its t
   await stopClock(page);
   await link.evaluate((anchor) => (anchor as HTMLElement).click());
   await expect(page).toHaveTitle("Kebijakan Privasi | Pangkas");
-  expect(await focused(page)).toBe("isi");
+  await expect.poll(() => focused(page)).toBe("isi");
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => scrollY(page)).toBe(700);

@@ -75,7 +75,8 @@ test.describe("the splash", () => {
         seen.largest.push(element?.closest("#splash") ? "splash" : "page"),
       );
     });
-    await page.goto("/about");
+    // It goes with the time that passes, whether or not everything has come.
+    await page.goto("/about", { waitUntil: "commit" });
     await expect(splashOf(page)).toBeVisible();
     await expect(splashOf(page)).toBeHidden();
     // Each is larger than those before it: the page may come a moment after the splash, and is the last one then.

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
-import { openPool } from "#app/platform/pool.server.ts";
+import { openPool, sessionSettings } from "#app/platform/pool.server.ts";
 import { goodBodyOf } from "#tests/support/api-calls.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
@@ -17,11 +17,21 @@ const connections = 25;
 let database: Awaited<ReturnType<typeof breakableDatabase>>;
 let app: AppProcess;
 let person: { id: string; cookie: string };
-const other = openPool({ max: 1 });
+/** Keeps its transaction, and with it the row, however long nothing is asked of it. */
+const other = openPool(
+  { max: 1, idleTimeoutMillis: 0 },
+  { ...sessionSettings, idle_in_transaction_session_timeout: "0" },
+);
 
 beforeAll(async () => {
   database = await breakableDatabase();
-  const variables = { JOBS: "off", TRUST_PROXY: "1", RATE_LIMIT_FACTOR: "1", DATABASE_POOL: String(connections) };
+  const variables = {
+    JOBS: "off",
+    TRUST_PROXY: "1",
+    RATE_LIMIT_FACTOR: "1",
+    DATABASE_POOL: String(connections),
+    DATABASE_PATIENCE_FACTOR: "1",
+  };
   app = await startApp({ ...variables, DATABASE_URL: database.url });
   person = await createPerson();
 });
@@ -118,7 +128,7 @@ it("a row that somebody holds: whoever needs it is told to come again, and nobod
   await other.query("SELECT id FROM outlet WHERE id = $1 FOR UPDATE", [outlet.id]);
   const asked = Promise.all(people.map(book));
   await expect.poll(waiting, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
-  expect((await fetch(`${app.origin}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${app.origin}/readyz`)).status).toBe(200);
   for (const { status, retryAfter, body } of await asked) {
     expect([status, retryAfter]).toEqual([503, 5]);
     expect(body).toContain("Ada gangguan di pihak kami.");

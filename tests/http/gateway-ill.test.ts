@@ -6,7 +6,7 @@ import { startMidtrans } from "#tests/support/midtrans-run.ts";
 const { vendor, origin, stop } = await startMidtrans();
 const { processWide } = await import("#app/platform/process-wide.ts");
 
-/** The product's own caller: one with less patience, and well at the beginning of each test. */
+/** The product's own caller, with less patience while it hangs; well at the beginning of each test. */
 let gateway: PaymentGateway;
 // Before anything makes the one of the environment.
 processWide(
@@ -23,7 +23,8 @@ processWide(
 const { createMidtrans } = await import("#app/platform/gateways/midtrans.server.ts");
 const { env } = await import("#app/platform/env.server.ts");
 const nowhere = "http://localhost:9";
-const fresh = (url = origin) => createMidtrans({ url, serverKey: env.MIDTRANS_SERVER_KEY, patience: 500, rest: 60 });
+const fresh = (url = origin, patience = 10_000) =>
+  createMidtrans({ url, serverKey: env.MIDTRANS_SERVER_KEY, patience, rest: 60 });
 const { chargePayment } = await import("#app/features/payments/charge-payment.server.ts");
 const { openPayment } = await import("#app/features/payments/open-payment.server.ts");
 const { clock } = await import("#app/platform/clock.server.ts");
@@ -101,7 +102,13 @@ afterAll(stop);
 
 const faults: [string, () => void][] = [
   ["refuses connections", () => (gateway = fresh(nowhere))],
-  ["hangs", () => vendor.failNext({ kind: "hang" })],
+  [
+    "hangs",
+    () => {
+      gateway = fresh(origin, 500);
+      vendor.failNext({ kind: "hang" });
+    },
+  ],
   ["says 429", () => vendor.failNext({ kind: "code", code: 429 })],
   ["says 503", () => vendor.failNext({ kind: "status", status: 503 })],
   ["answers broken JSON", () => vendor.failNext({ kind: "garbage" })],

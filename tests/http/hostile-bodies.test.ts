@@ -36,7 +36,8 @@ describe("a body that is no form", () => {
     const started = performance.now();
     const answer = await answerOf(site.customer.send(url, { method: "POST", body: Buffer.from(body), headers }));
     expect(answer.status).toBe(status);
-    expect(performance.now() - started).toBeLessThan(1_500);
+    // Far above what any machine takes, far below what a list of millions would.
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 

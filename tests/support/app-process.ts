@@ -32,7 +32,20 @@ export async function startApp(
   variables: Record<string, string> = {},
   onLine?: (line: string) => void,
 ): Promise<AppProcess> {
-  const port = variables.PORT ?? String(await freePort());
+  // Between finding a free port and listening on it, somebody else may take it.
+  for (let tries = 1; ; tries += 1) {
+    const app = await startAt(variables.PORT ?? String(await freePort()), variables, onLine);
+    if (app) return app;
+    if (variables.PORT || tries === 3) throw new Error("The application did not start.");
+  }
+}
+
+/** Null when it ended before it was ready. */
+async function startAt(
+  port: string,
+  variables: Record<string, string>,
+  onLine?: (line: string) => void,
+): Promise<AppProcess | null> {
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["app/server.ts"], {
     cwd: root,
@@ -46,10 +59,11 @@ export async function startApp(
       (response) => response.ok,
       () => false,
     );
+    if (child.exitCode !== null) return null;
     if (isReady) break;
-    if (child.exitCode === null && performance.now() < end) continue;
+    if (performance.now() < end) continue;
     child.kill("SIGKILL");
-    throw new Error("The application did not start.");
+    throw new Error("The application did not become ready.");
   }
   return {
     origin,

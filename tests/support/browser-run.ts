@@ -57,6 +57,9 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     BROWSER_ORIGIN: origin,
     LOG_LEVEL: "warn",
     RATE_LIMIT_FACTOR: "1000",
+    // For a machine that does other things: what these are for is tested where they are the matter.
+    SHEDDING: "off",
+    DATABASE_PATIENCE_FACTOR: "5",
     SESSION_SECRET: randomBytes(32).toString("hex"),
     ENCRYPTION_KEY: randomBytes(32).toString("hex"),
     OIDC_PORT: String(providerPort),

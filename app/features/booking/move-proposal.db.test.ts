@@ -52,7 +52,9 @@ const reply = (
 ) => answerProposal({ bookingId, proposalId, customer: rina, answer: "accept", ...set }, when);
 const bookingOf = (id: string) => db.booking.findUniqueOrThrow({ where: { id } });
 const statuses = async (bookingId: string) =>
-  (await db.moveProposal.findMany({ where: { bookingId }, orderBy: { createdAt: "asc" } })).map(({ status }) => status);
+  (await db.moveProposal.findMany({ where: { bookingId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] })).map(
+    ({ status }) => status,
+  );
 const claimsOf = (bookingId: string) => db.slotClaim.count({ where: { bookingId, active: true } });
 
 describe("a proposal", () => {

@@ -82,7 +82,8 @@ const balance = (kind: OwnedKind, ownerId: string) => balanceOf(accountOf(kind, 
 
 /** Until somebody waits for a table that this transaction holds. */
 async function isWaiting(tx: Tx): Promise<void> {
-  const wanted = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'outbox_event'::regclass";
+  const wanted = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'outbox_event'::regclass
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   while ((await tx.$queryRawUnsafe<unknown[]>(wanted)).length === 0);
 }
 

@@ -15,7 +15,7 @@ const end = start.add({ hours: 1 });
 const late = end.add({ seconds: -30 });
 const at = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 const renewed = { status: 200, body: { access_token: "ya29.new", expires_in: 3599, token_type: "Bearer" } };
-const wait = { waitMs: 2_000 };
+const wait = { waitMs: 20_000 };
 
 let userId: string;
 let token: string;

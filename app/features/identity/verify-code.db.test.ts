@@ -41,7 +41,9 @@ describe("a code", () => {
     const code = await receive();
     const rows = await db.whatsappVerification.findMany({ where: { userId } });
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(code);
+    // Ids and the number may hold the same digits.
+    const { id, userId: owner, phone: to, messageId, ...kept } = rows[0] ?? { phone };
+    expect(JSON.stringify(kept)).not.toContain(code);
     expect(rows[0]).toMatchObject({ phone, tries: 0, verifiedAt: null, messageId: vendor.messages[0]?.id });
     const other = await createUser();
     await db.whatsappVerification.updateMany({ where: { userId }, data: { userId: other.id } });

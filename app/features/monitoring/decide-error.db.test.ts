@@ -69,7 +69,7 @@ test("of ten who decide at once one does", async () => {
 
 test("errors of the server and of jobs stand in the same list, apart from browsers', without secrets", async () => {
   const broken = new TypeError("token=rahasia123 is not a function");
-  await report(broken.message.replace("token=rahasia123", "x"));
+  await report(broken.message.replace("token=rahasia123", "x"), clock.now());
   for (let index = 0; index < 3; index += 1) reportFailure(broken, { source: "SERVER", place: "/booking/:id" });
   reportFailure(broken, { source: "JOB", place: "job:expire-bookings" });
   reportFailure(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }), { source: "SERVER", place: "/" });

@@ -108,7 +108,7 @@ test("two workers deliver every event exactly once", async () => {
   const workers = [await startJobs(notificationJobs), await startJobs(notificationJobs)];
   for (let each = 0; each < events; each += 1) await publish("booking-created", booking.id, `exactly-once:${each}`);
   const open = () => db.outboxEvent.count({ where: { processedAt: null } });
-  for (const end = Date.now() + 20_000; Date.now() < end && (await open()) > 0; ) await sleep(100);
+  for (const end = Date.now() + 60_000; Date.now() < end && (await open()) > 0; ) await sleep(100);
   await Promise.all(workers.map((worker) => worker.stop()));
 
   expect(await open()).toBe(0);

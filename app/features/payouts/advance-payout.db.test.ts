@@ -20,12 +20,14 @@ let iris: PayoutGateway;
 let userId: string;
 let memberId: string;
 
+const irisWith = (patience: number) => createIris({ url: `${server.origin}/iris`, ...keys, patience });
+
 beforeAll(async () => {
   server = await startSimulators(0, [vendor.simulator]);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  iris = createIris({ url: `${server.origin}/iris`, ...keys, patience: 600 });
+  iris = irisWith(15_000);
   await db.taxRate.deleteMany();
   userId = (await createUser()).id;
   memberId = (await createManager()).id;
@@ -70,6 +72,7 @@ describe("an answer that is lost", () => {
   const faults: IrisFault[] = [{ kind: "lost" }, { kind: "hang" }, { kind: "half" }, { kind: "error", status: 503 }];
 
   test.each(faults)("while registering ($kind) sends no money twice", async (fault) => {
+    if (fault.kind === "hang") iris = irisWith(2_000);
     const id = await approved();
     vendor.failNext(fault);
     expect(await advance(id)).toBe("unknown");
@@ -93,6 +96,7 @@ describe("an answer that is lost", () => {
   });
 
   test.each(faults)("while approving ($kind) is followed by a question, never by a blind repetition", async (fault) => {
+    if (fault.kind === "hang") iris = irisWith(2_000);
     const id = await approved();
     // The first answer is good, the second is not.
     const create = iris.create.bind(iris);

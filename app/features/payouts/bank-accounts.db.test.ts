@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  iris = createIris({ url: `${server.origin}/iris`, ...keys, patience: 600 });
+  iris = createIris({ url: `${server.origin}/iris`, ...keys, patience: 15_000 });
   userId = (await createUser()).id;
 });
 

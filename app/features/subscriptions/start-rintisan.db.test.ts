@@ -37,7 +37,7 @@ describe("the free days", () => {
       startsAt: new Date(now.epochMilliseconds),
       plan: { code: "rintisan", maxBarbers: 3 },
     });
-    expect(await maxBarbersOf(outlet.id)).toBe(3);
+    expect(await maxBarbersOf(outlet.id, db, now)).toBe(3);
     expect(await db.freeTrial.count({ where: { outletId: outlet.id } })).toBe(1);
     const audit = await db.auditLog.findMany({ where: { requestId: "request-3", actorId: outlet.ownerId } });
     expect(audit.map(({ action }) => action).sort()).toEqual(["outlet.active", "subscription.started"]);

@@ -31,7 +31,9 @@ async function keep(userId: string, hasChanged: boolean): Promise<void> {
   const facts = { userId, build: window.__reactRouterManifest?.version ?? "", now: Date.now() };
   const kept = readKeptBookings();
   if (!hasChanged && (navigator.connection?.saveData || !isCheckDue(kept, facts))) return;
-  if (!(await navigator.serviceWorker?.getRegistration())?.active) return;
+  if (!("serviceWorker" in navigator)) return;
+  // At a first visit it is fetching what it keeps from the start, however long that takes.
+  await navigator.serviceWorker.ready;
   const { bookings } = (await apiRequest("GET", `/api/users/${userId}/upcoming-bookings`)) as {
     bookings: { id: string; version: number }[];
   };

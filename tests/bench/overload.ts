@@ -1,0 +1,83 @@
+import { withProduct } from "#tests/bench/bench-app.ts";
+import { formatSpread, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
+import { type Answer, createMix, drive, peakOf, percentile } from "#tests/bench/mixed-load.ts";
+import { type AppProcess, startApp } from "#tests/support/app-process.ts";
+
+const rounds = 5;
+const seconds = 10;
+/** How many times as much is asked for as one process answers. */
+const flood = 3;
+
+/** What refusing work is for: three times as much is asked for as can be done, with refusing and without. */
+export const overload: Scenario = {
+  name: "overload",
+  run: () =>
+    withProduct("overload", async () => {
+      const variables = { NODE_ENV: "production", JOBS: "off" };
+      const apps = {
+        refusing: await startApp({ ...variables, SHEDDING: "on" }),
+        taking: await startApp({ ...variables, SHEDDING: "off" }),
+      };
+      try {
+        return await measure(apps);
+      } finally {
+        await Promise.all([apps.refusing.stop(), apps.taking.stop()]);
+      }
+    }),
+};
+
+interface Round {
+  /** Requests answered a second, until the last answer. */
+  rate: number;
+  p95: number;
+  refusedP95: number;
+  refusedShare: number;
+}
+
+async function measure(apps: Record<"refusing" | "taking", AppProcess>): Promise<Report> {
+  const mix = await createMix();
+  for (const { origin } of Object.values(apps)) await peakOf(origin, mix, 8);
+  const peaks: number[] = [];
+  const refusing: Round[] = [];
+  const taking: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const peak = await peakOf(apps.refusing.origin, mix, 6);
+    peaks.push(peak);
+    refusing.push(roundOf(await drive(apps.refusing.origin, mix, peak * flood, seconds)));
+    taking.push(roundOf(await drive(apps.taking.origin, mix, peak * flood, seconds)));
+  }
+  const of = (those: readonly Round[], key: keyof Round) => those.map((round) => round[key]);
+  const row = (name: string, those: readonly Round[]) => [
+    name,
+    formatSpread(spread(of(those, "rate"))),
+    formatSpread(spread(of(those, "p95"))),
+    formatSpread(spread(of(those, "refusedShare"))),
+    formatSpread(spread(of(those, "refusedP95"))),
+  ];
+  return {
+    title: `Overload · ${flood} times the ${formatSpread(spread(peaks))} mixed requests a second of one process, ${seconds} s`,
+    columns: ["", "answered/s", "p95 ms", "refused", "refused p95 ms"],
+    rows: [row("refusing", refusing), row("taking all", taking)],
+    targets: [
+      { name: "answered a second ÷ the peak", measured: ratio(of(refusing, "rate"), peaks), atLeast: 0.6 },
+      {
+        name: "p95 of what is answered: refusing ÷ taking all",
+        measured: ratio(of(refusing, "p95"), of(taking, "p95")),
+        atMost: 0.5,
+      },
+    ],
+    notes: ["Times count from when a request was due; who is refused does not come again here."],
+  };
+}
+
+function roundOf(answers: readonly Answer[]): Round {
+  const answered = answers.filter(({ status }) => status !== 503);
+  const refused = answers.filter(({ status }) => status === 503);
+  const end = Math.max(...answered.map(({ due, took }) => due + took));
+  return {
+    rate: (answered.length / end) * 1000,
+    p95: percentile(answered, 0.95),
+    refusedP95: refused.length > 0 ? percentile(refused, 0.95) : 0,
+    refusedShare: refused.length / answers.length,
+  };
+}
