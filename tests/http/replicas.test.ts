@@ -239,9 +239,9 @@ it("does not use a standby that was promoted, nor writes to it", async () => {
   });
   // Where the promoted one still answered, within a second, it refused; afterwards it is not asked at all.
   expect(replicaStates()[0]?.problem).toMatch(/promoted/);
-  for (const { isStandby, state } of outcomes) {
-    expect([isStandby, ["25006", "written"].includes(String(state))]).toEqual([false, true]);
-  }
+  expect(outcomes.filter(({ isStandby, state }) => isStandby || !["25006", "written"].includes(`${state}`))).toEqual(
+    [],
+  );
   const [there] = await standby.ask(`SELECT name FROM outlet WHERE id = '${shop.id}'`, process.env.DATABASE_URL);
   expect(there?.name).not.toBe("Cukur Salah");
   const [found] = await standby.ask("SELECT pg_is_in_recovery() AS here");
