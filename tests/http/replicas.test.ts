@@ -226,12 +226,7 @@ it("goes on while the standby is killed, and uses it again when it is back", asy
 it("does not use a standby that was promoted, nor writes to it", async () => {
   await untilUsed();
   await standby.ask("SELECT pg_promote()");
-  const write = () =>
-    onReplica("outlets-counted", async () => {
-      const [row] = await db.$queryRaw<{ isStandby: boolean }[]>`SELECT pg_is_in_recovery() AS "isStandby"`;
-      const state = await rename("Cukur Salah").then(() => "written", sqlState);
-      return { isStandby: row?.isStandby, state };
-    });
+  const write = () => onReplica("outlets-counted", () => rename("Cukur Salah").then(() => "written", sqlState));
   const outcomes = [await write()];
   await until(async () => {
     outcomes.push(await write());
@@ -239,9 +234,7 @@ it("does not use a standby that was promoted, nor writes to it", async () => {
   });
   // Where the promoted one still answered, within a second, it refused; afterwards it is not asked at all.
   expect(replicaStates()[0]?.problem).toMatch(/promoted/);
-  expect(outcomes.filter(({ isStandby, state }) => isStandby || !["25006", "written"].includes(`${state}`))).toEqual(
-    [],
-  );
+  expect(outcomes.filter((state) => state !== "25006" && state !== "written")).toEqual([]);
   const [there] = await standby.ask(`SELECT name FROM outlet WHERE id = '${shop.id}'`, process.env.DATABASE_URL);
   expect(there?.name).not.toBe("Cukur Salah");
   const [found] = await standby.ask("SELECT pg_is_in_recovery() AS here");
