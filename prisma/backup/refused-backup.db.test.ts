@@ -134,13 +134,17 @@ test("a backup that is called off or killed leaves nothing that looks whole", as
       stdio: "ignore",
     });
     const ended = once(child, "exit");
-    return { parent, kill: () => (child.kill(signal), ended) };
+    const kill = async () => {
+      child.kill(signal);
+      await ended;
+    };
+    return { parent, kill };
   };
   // Both have written what they can and stand before the table that is held.
   const waiting = async () => {
-    const { rows } = await blocker.query(`SELECT count(*)::int FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'pangkas backup' AND wait_event_type = 'Lock'`);
-    return rows[0]?.count;
+    const [found] = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'pangkas backup' AND wait_event_type = 'Lock'`;
+    return found?.count;
   };
   try {
     const both = [await begin("SIGTERM"), await begin("SIGKILL")] as const;
