@@ -1,3 +1,5 @@
+import { Temporal } from "temporal-polyfill";
+import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, test } from "#tests/e2e/product-test.ts";
@@ -70,7 +72,7 @@ test("two members settle a dispute, correct the ledger, plan a version, give day
   await one.goto(`${url}${root}/plans/bisnis`);
   await one.getByText("Buat versi baru").first().click();
   await one.getByLabel("Harga 30 hari").fill("419.000");
-  await one.locator("#field-from").fill("2027-06-01");
+  await one.locator("#field-from").fill(localDate(Temporal.Now.instant(), "WIB").add({ months: 6 }).toString());
   await one.locator("#field-reason-version").fill(reason);
   await one.getByRole("button", { name: "Buat versi baru" }).click();
   await sound();

@@ -1,11 +1,12 @@
 import { askDataRequest } from "#app/features/data-requests/receive-data-request.server.ts";
 import { askRole } from "#app/features/people/ask-role.server.ts";
 import { askAdjustment } from "#app/features/wallet/adjust-ledger.server.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { createApplicationFile, createSentApplication } from "#tests/support/application-fixtures.ts";
-import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { managementCookieOf } from "#tests/support/management-browser.ts";
@@ -41,12 +42,16 @@ export async function createAccessWorld(): Promise<AccessWorld> {
       { userId: support.id, role: "SUPPORT" },
     ],
   });
-  const booking = await createBooking(outlet, { set: { customerId: customer.id } });
-  await createBooking(otherOutlet, { set: { customerId: stranger.id } });
+  const soon = clock
+    .now()
+    .add({ hours: 9 * 24 })
+    .round("hour");
+  const booking = await createBooking(outlet, { start: soon, set: { customerId: customer.id } });
+  await createBooking(otherOutlet, { start: soon, set: { customerId: stranger.id } });
   const ids: Record<string, string> = { outlet: outlet.id, booking: booking.id };
-  const unpaid = await createUnpaidBooking(outlet, customer.id, { start: fixtureStart.add({ hours: 2 }) });
+  const unpaid = await createUnpaidBooking(outlet, customer.id, { start: soon.add({ hours: 2 }) });
   const paid = await createBooking(outlet, {
-    start: fixtureStart.add({ hours: 4 }),
+    start: soon.add({ hours: 4 }),
     set: { customerId: customer.id, payment: "FULL" },
   });
   const payment = await createPayment(
@@ -63,7 +68,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   } as const;
   ids.dispute = (await db.dispute.create({ data: { ...complaint, bookingId: booking.id } })).id;
   const done = await createBooking(outlet, {
-    start: fixtureStart.add({ hours: 6 }),
+    start: soon.add({ hours: 6 }),
     status: "COMPLETED",
     set: { customerId: customer.id },
   });
@@ -91,7 +96,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   ids.audit = (await db.auditLog.create({ data: row })).id;
   const ticket = await createTicket(outlet);
   Object.assign(ids, { ticket: ticket.id, code: ticket.code });
-  const waiting = { customerId: customer.id, outletId: outlet.id, day: new Date("2027-01-04T00:00:00Z") };
+  const waiting = { customerId: customer.id, outletId: outlet.id, day: new Date(localDate(soon, "WIB").toString()) };
   ids.waiting = (await db.waitlistEntry.create({ data: { ...waiting, serviceIds: outlet.serviceIds } })).id;
   const plan = await createPlanOrder(outlet);
   ids.payment = plan.paymentId;
