@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -19,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(apps.map((app) => app.stop())));
 
+const guests = ["Tamu Pagi", "Tamu Siang", "Tamu Sore", "Tamu Petang", "Tamu Malam"];
 const originOf = (index: number) => apps[index]?.origin ?? "";
 
 /** A stream that stays open: how many changes it told, and when the last came. */
@@ -41,6 +44,34 @@ async function listen(index: number, query = "") {
   return { answer, heard, leave: () => leaving.abort() };
 }
 
+function send(index: number, path: string, fields: Record<string, string>, sender = cookie): Promise<Response> {
+  return fetch(originOf(index) + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: sender, Origin: originOf(index) },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** What a customer's browser sends at the last step; answers with the status. */
+async function placeOrder(index: number, order: { cookie: string; name: string; minute: number }): Promise<number> {
+  const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });
+  const query = new URLSearchParams({
+    service: shop.serviceIds[0] ?? "",
+    barber: "any",
+    start: instantAt(tomorrow, order.minute, "WIB").toString(),
+    step: "details",
+  });
+  const contact = { contactName: order.name, contactPhone: "081234567890", payment: "VENUE", quotedTotal: "52000" };
+  const fields = { ...contact, idempotencyKey: randomUUID() };
+  return (await send(index, `/booking/${shop.id}?${query}`, fields, order.cookie)).status;
+}
+
+async function ordersOf(index: number): Promise<string> {
+  const answer = await fetch(`${originOf(index)}/admin/orders`, { headers: { Cookie: cookie } });
+  return answer.text();
+}
+
 async function until(isSo: () => boolean, milliseconds = 30_000): Promise<void> {
   const end = performance.now() + milliseconds;
   while (!isSo() && performance.now() < end) await new Promise((done) => setTimeout(done, 10));
@@ -48,14 +79,33 @@ async function until(isSo: () => boolean, milliseconds = 30_000): Promise<void> 
 }
 
 describe("with two processes", () => {
-  it("an order placed in one appears on the other's screen", async () => {
+  it("an order that a customer places in one appears on the other's screen within 2 seconds", async () => {
     const screen = await listen(1);
     expect(screen.answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     await until(() => screen.heard.count >= 1); // the connection is there
-    const before = screen.heard.count;
+    const took: number[] = [];
+    // What other work of the machine costs, it doesn't cost each time.
+    for (const [index, name] of guests.entries()) {
+      const customer = await sessionCookieOf((await createUser(name)).id);
+      expect(await ordersOf(1)).not.toContain(name);
+      const heard = screen.heard.count;
+      const pressed = performance.now();
+      const placed = placeOrder(0, { cookie: customer, name, minute: 540 + index * 60 });
+      for (let known = heard, list = ""; !list.includes(name); list = await ordersOf(1)) {
+        await until(() => screen.heard.count > known);
+        known = screen.heard.count;
+      }
+      took.push(performance.now() - pressed);
+      expect(await placed).toBe(303);
+      if (Math.min(...took) <= 2_000) break;
+    }
+    expect(Math.min(...took)).toBeLessThanOrEqual(2_000);
+    screen.leave();
+  });
 
-    const counter = await fetch(`${originOf(0)}/admin/orders?view=day`, { headers: { Cookie: cookie } });
-    expect(await counter.text()).not.toContain("Tamu Baru");
+  it("what one process does to an order, the other hears and shows", async () => {
+    const screen = await listen(1);
+    const before = screen.heard.count;
     const start = Temporal.Now.instant().add({ hours: 30 });
     const booking = await createBooking(shop, { start, set: { contactName: "Tamu Baru" } });
     // Placed by nobody of these two processes: the database tells. Then one acts, and the other hears.
@@ -68,15 +118,9 @@ describe("with two processes", () => {
     });
     await until(() => screen.heard.count > changes);
     const pressed = screen.heard.count;
-    const answer = await fetch(`${originOf(0)}/admin/orders`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Cookie: cookie, Origin: originOf(0), "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ intent: "check-in", booking: booking.id }),
-    });
-    expect(answer.status).toBe(302);
+    expect((await send(0, "/admin/orders", { intent: "check-in", booking: booking.id })).status).toBe(302);
     await until(() => screen.heard.count > pressed);
-    const list = await (await fetch(`${originOf(1)}/admin/orders`, { headers: { Cookie: cookie } })).text();
+    const list = await ordersOf(1);
     expect(list).toContain("Tamu Baru");
     expect(list).toContain("Sudah Datang");
     screen.leave();
