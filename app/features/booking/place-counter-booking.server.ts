@@ -7,6 +7,7 @@ import { shareSchedule } from "#app/features/availability/schedule-lock.server.t
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { type Wish, wishOf } from "#app/features/availability/wish.ts";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { findBarbersAtWork } from "#app/features/booking/barbers-at-work.queries.server.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import type { CounterChoices, CounterRefusal } from "#app/features/booking/counter-order.ts";
 import { type CounterOrder, insertCounterBooking } from "#app/features/booking/insert-counter-booking.server.ts";
@@ -85,8 +86,9 @@ async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Tempora
   const times = await readTimes(tx, facts, order, now);
   if (!times) return refuse("not-bookable");
   const wish = withoutNotice(wishOf(times.schedule, order.serviceIds, { barberId: order.barberId }));
-  const free = await whoCan(tx, times, wish, order, now);
-  if (!free.ok) return { ok: false, reason: free.reason, ...instead(times, wish, order, now) };
+  const atWork = order.startAt === "now" ? await findBarbersAtWork(tx, order.outletId, now) : new Set<string>();
+  const free = await whoCan(tx, { ...times, atWork }, wish, order, now);
+  if (!free.ok) return { ok: false, reason: free.reason, ...instead({ ...times, atWork }, wish, order, now) };
 
   const actor: Actor = {
     kind: outlet.ownerId === user.id ? "partner" : "admin",
@@ -104,7 +106,12 @@ async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Tempora
     return { ok: true, barberId, ...(await insertCounterBooking(tx, booked, now)) };
   }
   const fresh = (await readTimes(tx, facts, order, now)) ?? times;
-  return { ok: false, reason: "taken", ...instead(fresh, wish, order, now) };
+  return { ok: false, reason: "taken", ...instead({ ...fresh, atWork }, wish, order, now) };
+}
+
+interface CounterTimes extends OutletTimes {
+  /** Whoever still works past the end of a visit: empty for a later time. */
+  atWork: ReadonlySet<string>;
 }
 
 function readTimes(tx: Tx, { outlet }: OrderFacts, order: CounterOrder, now: Temporal.Instant) {
@@ -113,13 +120,13 @@ function readTimes(tx: Tx, { outlet }: OrderFacts, order: CounterOrder, now: Tem
 }
 
 /** Who can begin then, the least loaded of the day first. */
-async function whoCan(tx: Tx, times: OutletTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant) {
+async function whoCan(tx: Tx, times: CounterTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant) {
   const { schedule, taken } = times;
   const nowMs = now.epochMilliseconds;
   let start: number;
   let able: readonly string[];
   if (order.startAt === "now") {
-    const begin = startAtCounter(schedule, taken, wish, nowMs);
+    const begin = startNow(times, wish, order, nowMs);
     if (!begin.ok) return begin;
     start = begin.slot.start;
     able = begin.slot.barberIds;
@@ -135,7 +142,16 @@ async function whoCan(tx: Tx, times: OutletTimes, wish: Wish, order: CounterOrde
   return { ok: true, start, barberIds: await pickLeastLoaded(tx, able, from, until) } as const;
 }
 
-function instead(times: OutletTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant): CounterChoices {
+/** "Whoever is free first" is nobody who still works; a barber who is named is the outlet's own decision. */
+function startNow({ schedule, taken, atWork }: CounterTimes, wish: Wish, order: CounterOrder, now: number) {
+  const begin = startAtCounter(schedule, taken, wish, now);
+  if (!begin.ok || order.barberId !== null || atWork.size === 0) return begin;
+  const durations = new Map([...wish.durations].filter(([id]) => !atWork.has(id)));
+  const idle = startAtCounter(schedule, taken, { ...wish, durations }, now);
+  return idle.ok ? idle : ({ ok: false, reason: "taken" } as const);
+}
+
+function instead(times: CounterTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant): CounterChoices {
   const { schedule, taken } = times;
   const nowMs = now.epochMilliseconds;
   const start = order.startAt === "now" ? Math.ceil(nowMs / 60_000) * 60_000 : order.startAt.epochMilliseconds;
@@ -144,7 +160,10 @@ function instead(times: OutletTimes, wish: Wish, order: CounterOrder, now: Tempo
   const anyone = withoutNotice(wishOf(schedule, order.serviceIds));
   const exact = order.startAt === "now" ? byTheMinute(schedule) : schedule;
   const others = [...anyone.durations.keys()].filter(
-    (barberId) => barberId !== order.barberId && slotRefusal(exact, taken, anyone, { start, barberId }, nowMs) === null,
+    (barberId) =>
+      barberId !== order.barberId &&
+      !times.atWork.has(barberId) &&
+      slotRefusal(exact, taken, anyone, { start, barberId }, nowMs) === null,
   );
   return { nearest, otherBarberIds: others };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { completeBooking } from "#app/features/booking/complete-booking.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
 import { addTicket } from "#app/features/queue/add-ticket.server.ts";
@@ -80,6 +81,7 @@ test("two counters at one ticket: one of them serves it, and one of them calls i
     const served = await Promise.all(Array.from({ length: 8 }, () => serveTicket({ ticketId, version: 1, user }, at)));
     expect(served.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.booking.count()).toBe(round + 1);
+    for (const visit of served) if (visit.ok) await completeBooking({ bookingId: visit.bookingId, user }, at);
   }
   expect(await countOverlaps()).toBe(0);
 });

@@ -10,10 +10,11 @@ import {
 } from "#app/features/availability/opening.ts";
 import { intersect } from "#app/features/availability/slots.ts";
 import { wishOf } from "#app/features/availability/wish.ts";
+import { findBarbersAtWork } from "#app/features/booking/barbers-at-work.queries.server.ts";
 import { closingOf, queueDay, upTo } from "#app/features/queue/queue-day.ts";
 import { estimateQueue, type QueueBarber, type QueueWish } from "#app/features/queue/queue-estimate.ts";
 import { merge } from "#app/lib/period.ts";
-import { localDate, toDate } from "#app/lib/zoned-time.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 
 export interface QueueDay {
@@ -64,7 +65,7 @@ export async function estimateTickets(
   if (waiting.length === 0 || queue.closesAt === null) return new Map();
   const { schedule } = queue.times;
   const wall = wallMinutes(now.epochMilliseconds, schedule.zone);
-  const overrunning = await barbersAtWork(outletId, now);
+  const overrunning = await findBarbersAtWork(db, outletId, now);
   const day = wallDay(queue.day);
   const open = upTo(openPeriods(schedule, day - 1, 2), wallMinutes(queue.closesAt, schedule.zone));
   const barbers = schedule.barbers.map(({ id, shifts }): QueueBarber => {
@@ -89,16 +90,3 @@ export async function estimateTickets(
 
 /** A visit that should be over and is not takes so much longer, as far as anybody knows. */
 const overrunMin = 5;
-
-/** Barbers whose visit is past its end and not yet completed. */
-async function barbersAtWork(outletId: string, now: Temporal.Instant): Promise<Set<string>> {
-  const rows = await db.booking.findMany({
-    where: {
-      outletId,
-      status: "CHECKED_IN",
-      endAt: { lte: toDate(now), gt: toDate(now.subtract({ hours: 2 })) },
-    },
-    select: { barberId: true },
-  });
-  return new Set(rows.map(({ barberId }) => barberId));
-}

@@ -9,6 +9,7 @@ import { showQueue } from "#app/features/queue/queue-board.queries.server.ts";
 import { serveTicket } from "#app/features/queue/serve-ticket.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 
 /** Tuesday, 1 December 2026, 12.00 WIB. */
@@ -23,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.queueTicket.deleteMany();
   await db.slotClaim.deleteMany();
+  await db.booking.deleteMany();
 });
 
 const orderFor = (set: Partial<TicketOrder> = {}): TicketOrder => ({
@@ -108,6 +110,23 @@ describe("a ticket", () => {
       version: 0,
     });
     expect(await serveTicket({ ...request(mine.ticketId), barberId: budi }, now)).toMatchObject({ ok: true });
+  });
+
+  test("for anyone goes to nobody who still works past the end of a visit; who is named is asked", async () => {
+    const [ani = "", budi = ""] = shop.barberIds;
+    // Budi has more to do: whoever has least to do would be Ani.
+    await createBooking(shop, { barber: 1, start: now.subtract({ hours: 2 }), minutes: 90 });
+    const [first, second, third] = [await added({ barberId: ani }), await added(), await added()];
+    expect(await serveTicket(request(first.ticketId), now)).toMatchObject({ ok: true, barberId: ani });
+    const late = now.add({ minutes: 40 });
+    expect(await serveTicket(request(second.ticketId), late)).toMatchObject({ ok: true, barberId: budi });
+    const later = late.add({ minutes: 40 });
+    expect(await serveTicket(request(third.ticketId), later), "all are at work").toMatchObject({
+      ok: false,
+      reason: "taken",
+    });
+    expect((await db.queueTicket.findUniqueOrThrow({ where: { id: third.ticketId } })).status).toBe("WAITING");
+    expect(await serveTicket({ ...request(third.ticketId), barberId: ani }, later)).toMatchObject({ barberId: ani });
   });
 });
 
