@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { followsMark } from "#app/features/identity/management-session.ts";
 import { type Manager, touchManagementSession } from "#app/features/identity/management-sessions.server.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
@@ -6,6 +7,10 @@ import { nameRequester } from "#app/platform/request-context.server.ts";
 
 /** Set by the guard of the management pages only: read elsewhere it throws. */
 export const managerContext = createContext<Manager>();
+
+/** A page that follows by itself, and its stream: nobody is there for that. */
+const isByItself = ({ pathname, searchParams }: URL) =>
+  pathname === "/management-dashboard/live" || searchParams.has(followsMark);
 
 const endedText =
   "Sesi manajemen sudah berakhir. Muat ulang halaman ini untuk masuk lagi, lalu ulangi langkah terakhir.";
@@ -27,7 +32,7 @@ function isForManagementOnly({ method }: Request, { pathname, pattern }: { pathn
  */
 export const requireManager: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
   const token = await readManagementToken(request);
-  const manager = token ? await touchManagementSession(token) : null;
+  const manager = token ? await touchManagementSession(token, { isUse: !isByItself(url) }) : null;
   if (manager) {
     if (manager.role === "SUPPORT" && isForManagementOnly(request, { pathname: url.pathname, pattern })) {
       throw data({ text: readOnlyText }, { status: 403 });

@@ -45,6 +45,23 @@ describe("a management session", () => {
     expect(await statusOf()).toBe(302);
   });
 
+  test("is not kept by the first page, which follows by itself while nobody is there", async () => {
+    const page = "/management-dashboard";
+    const html = await (await client.get(page)).text();
+    const followed = /<meta[^>]*http-equiv="refresh"[^>]*url=([^"]+)"/i.exec(html)?.[1] ?? "";
+    for (const minute of [10, 20, 29]) {
+      at(minute);
+      for (const path of [followed, followed.replace("?", ".data?")]) {
+        expect((await client.get(path)).status, `${minute} minutes: ${path}`).toBe(200);
+      }
+      const stream = await client.get(`${page}/live`);
+      expect(stream.status).toBe(200);
+      await stream.body?.cancel();
+    }
+    at(30);
+    expect((await client.get(followed)).status).toBe(302);
+  });
+
   test("ends after eight hours, however much it is used", async () => {
     for (let minute = 20; minute < 480; minute += 20) {
       at(minute);

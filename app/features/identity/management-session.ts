@@ -53,3 +53,6 @@ export function managementReasonOf(refusal: SignInRefusal): ManagementReason {
 export function isManagementPath(path: string): boolean {
   return new RegExp(`^${managementHome}(?=[/?#]|$)`).test(path);
 }
+
+/** In the address of what a page asks for by itself, which does not keep the session. */
+export const followsMark = "ikut";

@@ -45,11 +45,13 @@ const manager = z.object({
   endsAt: z.date(),
 });
 /**
- * Whose verified session a cookie's value belongs to, noting that it is in use. Null when it is unknown, idle for half
- * an hour or over, or when its member is no longer on the list: such a session does not come back.
+ * Whose verified session a cookie's value belongs to, noting that it is in use, unless a page asks by itself. Null when
+ * it is unknown, idle for half an hour or over, or when its member is no longer on the list: such a session does not
+ * come back.
  */
 export async function touchManagementSession(
   token: string,
+  { isUse = true }: { isUse?: boolean } = {},
   now: Temporal.Instant = clock.now(),
 ): Promise<Manager | null> {
   const hash = hashSessionToken(token);
@@ -59,7 +61,7 @@ export async function touchManagementSession(
   const [found] = await readRows(
     manager,
     Prisma.sql`/* management-session */
-    UPDATE management_session s SET last_seen_at = ${at}
+    UPDATE management_session s SET last_seen_at = CASE WHEN ${isUse} THEN ${at} ELSE s.last_seen_at END
     FROM "user" u
     WHERE s.token_hash = ${hash} AND u.id = s.user_id AND s.verified_at IS NOT NULL
       AND s.expires_at > ${at} AND s.last_seen_at > ${idleSince} AND ${isListed}

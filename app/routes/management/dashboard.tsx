@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { futureFeatureText } from "#app/features/contact/future-feature.ts";
+import { followsMark } from "#app/features/identity/management-session.ts";
 import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
 import { showDashboard } from "#app/features/monitoring/figures-dashboard.server.ts";
 import { showLiveFigures } from "#app/features/monitoring/live-figures.server.ts";
@@ -41,6 +42,7 @@ export default function ManagementDashboard({
       <PageHeader title="Ringkasan" lead="Hari dihitung menurut waktu Jakarta (WIB)." />
       <LiveFigures
         figures={live}
+        followPath={`${href("/management-dashboard")}?${followsMark}=1`}
         streamPath={href("/management-dashboard/live")}
         requestsPath={href("/management-dashboard/requests")}
       />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useFetcher } from "react-router";
 import type { LiveFigures as Figures } from "#app/features/monitoring/live-figures.server.ts";
 import { FigureCard } from "#app/ui/figure-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -7,23 +7,26 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 /** Seconds after which a browser without scripts reads the page again. */
 const refreshSeconds = 60;
 
-/** Today and right now; the figures follow by themselves. */
+/** Today and right now; the figures follow by themselves. `followPath` gives this page without keeping the session. */
 export function LiveFigures({
-  figures,
+  figures: first,
+  followPath,
   streamPath,
   requestsPath,
 }: {
   figures: Figures;
+  followPath: string;
   streamPath: string;
   requestsPath: string;
 }) {
-  const { revalidate } = useRevalidator();
+  const { load, data } = useFetcher<{ live: Figures }>();
+  const figures = data?.live ?? first;
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
     import("#app/features/monitoring/ui/watch-figures.ts").then(
       ({ watchFigures }) => {
-        if (!isGone) stop = watchFigures(streamPath, () => void revalidate());
+        if (!isGone) stop = watchFigures(streamPath, () => void load(followPath));
       },
       () => {},
     );
@@ -31,12 +34,12 @@ export function LiveFigures({
       isGone = true;
       stop?.();
     };
-  }, [streamPath, revalidate]);
+  }, [streamPath, followPath, load]);
 
   return (
     <section aria-labelledby="live" className="space-y-4">
       <noscript>
-        <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${followPath}`} />
       </noscript>
       <SectionHeading id="live">Hari ini</SectionHeading>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
