@@ -58,6 +58,7 @@ export const managementRoutes: RouteConfigEntry[] = [
   route("management-dashboard/ledger/adjustments", "routes/management/adjustments.tsx"),
   route("management-dashboard/ledger/adjustments/:id", "routes/management/adjustment.tsx"),
   route("management-dashboard/notifications", "routes/management/notifications.tsx"),
+  route("management-dashboard/notifications.csv", "routes/management/notifications-csv.ts"),
   route("management-dashboard/notifications/:id", "routes/management/notification.tsx"),
   route("management-dashboard/users", "routes/management/users.tsx"),
   route("management-dashboard/users.csv", "routes/management/users-csv.ts"),

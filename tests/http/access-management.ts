@@ -59,6 +59,7 @@ export const managementAccess: Record<string, Access> = {
   "/management-dashboard/ledger/adjustments": { GET: managers(200, 302), POST: managersAct(422, 401) },
   "/management-dashboard/ledger/adjustments/:id": { GET: managers(200, 302), POST: managersAct(422, 401) },
   "/management-dashboard/notifications": { GET: managers(200, 302), POST: null },
+  "/management-dashboard/notifications.csv": { GET: managersAct(200, 302), POST: null },
   "/management-dashboard/notifications/:id": { GET: managers(200, 302), POST: managersAct(422, 401) },
   "/management-dashboard/users": { GET: managers(200, 302), POST: null },
   "/management-dashboard/users.csv": { GET: managersAct(200, 302), POST: null },

@@ -38,6 +38,8 @@ test("an entry of the log stands before and after, as text, and leads to its thi
   expect((await support.get(`${root}/audit/${randomUUID()}`)).status).toBe(404);
   expect((await support.get(`${root}/audit.csv`)).status).toBe(403);
   expect((await manager.get(`${root}/audit.csv?action=booking.`)).headers.get("content-type")).toContain("text/csv");
+  const log = await (await manager.get(`${root}/notifications.csv?status=FAILED`)).text();
+  expect(log).toMatch(/^\uFEFF?Jenis,Saluran,Status,Alasan,Percobaan,Penerima,E-mail,Dibuat \(UTC\)\r\n/);
 });
 
 test("the chain is checked at once, and tells of a hash that it never had", async () => {

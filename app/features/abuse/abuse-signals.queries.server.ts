@@ -36,7 +36,7 @@ export async function listSignals(
   { kinds = abuseKinds, withQuiet = false }: { kinds?: readonly AbuseKind[]; withQuiet?: boolean },
   now = clock.now(),
 ): Promise<ShownSignal[]> {
-  const found = (await Promise.all(kinds.map((kind) => findSignals(kind, now)))).flat();
+  const found = (await Promise.all(kinds.map((kind) => findSignals(kind, now, { withQuiet })))).flat();
   const marks = await db.abuseMark.findMany({ where: { kind: { in: [...kinds] } } });
   return found
     .map((signal) => {
@@ -54,7 +54,7 @@ export async function findSignal(kind: string, subjectId: string, now = clock.no
   if (!known) return null;
   const name = await nameOf(known, subjectId);
   if (name === null) return null;
-  const [signal] = await findSignals(known, now, subjectId);
+  const [signal] = await findSignals(known, now, { subjectId });
   const mark = await db.abuseMark.findUnique({ where: { kind_subjectId: { kind: known, subjectId } } });
   const size = signal?.size ?? 0;
   return {
@@ -73,15 +73,29 @@ async function nameOf(kind: AbuseKind, id: string): Promise<string | null> {
   return (await db.user.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 }
 
-async function findSignals(kind: AbuseKind, now: Temporal.Instant, subjectId?: string): Promise<AbuseSignal[]> {
+/** The largest of a kind: what was found in order takes no place of the others, unless it is asked for. */
+async function findSignals(
+  kind: AbuseKind,
+  now: Temporal.Instant,
+  { subjectId, withQuiet = true }: { subjectId?: string; withQuiet?: boolean },
+): Promise<AbuseSignal[]> {
+  const wanted = [
+    ...(subjectId ? [Prisma.sql`s."subjectId" = ${subjectId}`] : []),
+    ...(withQuiet
+      ? []
+      : [
+          Prisma.sql`NOT EXISTS (SELECT FROM abuse_mark m
+            WHERE m.kind = ${kind} AND m.subject_id = s."subjectId"::uuid AND s.size <= m.size)`,
+        ]),
+  ];
+  const where = wanted.length > 0 ? Prisma.sql`WHERE ${Prisma.join(wanted, " AND ")}` : Prisma.empty;
   const rows = await readRows(
     row,
-    Prisma.sql`${signalSql[kind](now)} ORDER BY size DESC, "subjectId" LIMIT ${limitOf(subjectId)}`,
+    Prisma.sql`/* abuse-signals */ SELECT s.* FROM (${signalSql[kind](now)}) s ${where}
+    ORDER BY s.size DESC, s."subjectId" LIMIT ${most}`,
   );
-  return rows.filter((each) => !subjectId || each.subjectId === subjectId).map((each) => ({ kind, ...each }));
+  return rows.map((each) => ({ kind, ...each }));
 }
-
-const limitOf = (subjectId: string | undefined) => (subjectId ? 100_000 : most);
 
 const rules = abuseRules;
 

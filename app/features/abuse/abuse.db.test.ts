@@ -174,6 +174,22 @@ test("what was found in order is quiet until it grows", async () => {
   });
 });
 
+test("those found in order leave their places to smaller ones", async () => {
+  const small = await createOutlet();
+  for (let each = 0; each < 2; each += 1) await visit(small, small.ownerId, "COMPLETED");
+  for (let each = 0; each < 50; each += 1) {
+    const large = await createOutlet();
+    for (let visits = 0; visits < 3; visits += 1) await visit(large, large.ownerId, "COMPLETED");
+  }
+  expect(await signalOf("outlet-self", small.id)).toBeUndefined();
+  const largest = await listSignals({ kinds: ["outlet-self"] }, now);
+  expect(largest).toHaveLength(50);
+  const marks = largest.map(({ kind, subjectId, size }) => ({ kind, subjectId, size, reason }));
+  const marked = { markedBy: referrer, markedAt: new Date() };
+  await db.abuseMark.createMany({ data: marks.map((mark) => ({ ...mark, ...marked })) });
+  expect(await signalOf("outlet-self", small.id)).toMatchObject({ size: 2 });
+});
+
 test("an invitation that was rejected is never rewarded, whoever comes first, and a stopped code invites nobody", async () => {
   const member = await createManager();
   const [friend = ""] = await invite(1);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { firstIdOf } from "#app/lib/uuid.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { deadLetterQueue } from "#app/platform/job-queue-settings.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 const day = z.object({
@@ -43,7 +44,10 @@ const now = z.object({
   failed: z.number(),
 });
 
-/** Requests of the hour before, those of the last five whole minutes, slow ones of a day, and jobs that wait or failed. */
+/**
+ * Requests of the hour before, those of the last five whole minutes, slow ones of a day, jobs that wait, and those that
+ * failed for good and wait for a decision.
+ */
 export async function findNowFigures(at: Date) {
   const hourAgo = new Date(at.getTime() - 3_600_000);
   const minute = new Date(at.getTime() - (at.getTime() % 60_000));
@@ -56,9 +60,9 @@ export async function findNowFigures(at: Date) {
     FROM (SELECT coalesce(sum(count), 0)::int AS requests, coalesce(sum(server_errors), 0)::int AS "serverErrors",
                  coalesce(sum(count) FILTER (WHERE minute >= ${fiveAgo} AND minute < ${minute}), 0)::int AS "lastMinutes"
           FROM request_minute WHERE minute >= ${hourAgo}) hour,
-         (SELECT count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= ${at})::int AS waiting,
-                 count(*) FILTER (WHERE state = 'failed')::int AS failed
-          FROM pgboss.job WHERE state IN ('created', 'retry', 'failed')) job`,
+         (SELECT count(*) FILTER (WHERE name <> ${deadLetterQueue})::int AS waiting,
+                 count(*) FILTER (WHERE name = ${deadLetterQueue})::int AS failed
+          FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= ${at}) job`,
   );
   if (!figures) throw new Error("Counting what happens now gave no row.");
   return figures;

@@ -1,6 +1,7 @@
 import { channelNames } from "#app/features/notifications/channel-name.ts";
 import { type DeliveryFilter, deliveriesPerPage, reasonText } from "#app/features/notifications/delivery-filter.ts";
 import { isReplayable } from "#app/features/notifications/delivery-state.ts";
+import { deliveryStatusNames } from "#app/features/notifications/delivery-status-name.ts";
 import { kindName } from "#app/features/notifications/kind-name.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, toDate } from "#app/lib/zoned-time.ts";
@@ -49,8 +50,26 @@ const asRow = ({ id, kind, channel, status, reason, tries, createdAt, user }: Fo
 });
 
 /** A page of the deliveries to everybody, newest first. */
-export async function listDeliveries({ status, channel, kind, text, after }: DeliveryFilter) {
-  const found = await db.delivery.findMany({
+export async function listDeliveries(filter: DeliveryFilter) {
+  const found = await findDeliveries(filter, deliveriesPerPage + 1);
+  const deliveries = found.slice(0, deliveriesPerPage).map(asRow);
+  return { deliveries, next: found.length > deliveriesPerPage ? (deliveries.at(-1)?.id ?? null) : null };
+}
+
+export const exportedDeliveryHeader = [
+  ...["Jenis", "Saluran", "Status", "Alasan", "Percobaan", "Penerima", "E-mail", "Dibuat (UTC)"],
+] as const;
+/** Rows of the filtered log for a file, newest first. */
+export async function exportDeliveries(filter: DeliveryFilter, most: number) {
+  return (await findDeliveries({ ...filter, after: null }, most)).map((found) => {
+    const { kind, channel, status, reason, tries, name, email } = asRow(found);
+    const state = deliveryStatusNames[status];
+    return [kind, channel, state, reason ?? "", tries, name, email, found.createdAt.toISOString()];
+  });
+}
+
+function findDeliveries({ status, channel, kind, text, after }: DeliveryFilter, take: number) {
+  return db.delivery.findMany({
     where: {
       ...(status && { status }),
       ...(channel && { channel }),
@@ -59,11 +78,9 @@ export async function listDeliveries({ status, channel, kind, text, after }: Del
       ...(after && { id: { lt: after } }),
     },
     orderBy: { id: "desc" },
-    take: deliveriesPerPage + 1,
+    take,
     select: row,
   });
-  const deliveries = found.slice(0, deliveriesPerPage).map(asRow);
-  return { deliveries, next: found.length > deliveriesPerPage ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
 /** How many deliveries of the last 24 hours are in each status. */

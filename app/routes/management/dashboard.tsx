@@ -42,7 +42,8 @@ export default function ManagementDashboard({
       <PageHeader title="Ringkasan" lead="Hari dihitung menurut waktu Jakarta (WIB)." />
       <LiveFigures
         figures={live}
-        followPath={`${href("/management-dashboard")}?${followsMark}=1`}
+        figuresPath={`${href("/management-dashboard/live")}?${followsMark}=1`}
+        refreshPath={`${href("/management-dashboard")}?${followsMark}=1`}
         streamPath={href("/management-dashboard/live")}
         requestsPath={href("/management-dashboard/requests")}
       />

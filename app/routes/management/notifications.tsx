@@ -3,6 +3,7 @@ import { deliverySearch, readDeliveryFilter } from "#app/features/notifications/
 import { countDeliveries, listDeliveries } from "#app/features/notifications/delivery-log.queries.server.ts";
 import { kindOptions } from "#app/features/notifications/kind-name.ts";
 import { DeliveryCounts, DeliveryFilterForm, DeliveryList } from "#app/features/notifications/ui/delivery-log.tsx";
+import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -19,14 +20,14 @@ export function meta() {
   });
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readDeliveryFilter(url.searchParams);
   const [list, counts] = await Promise.all([listDeliveries(filter), countDeliveries()]);
-  return { ...list, counts, filter, kinds: kindOptions() };
+  return { ...list, counts, filter, kinds: kindOptions(), mayExport: mayAct(context) };
 }
 
 export default function ManagementNotifications({ loaderData }: Route.ComponentProps) {
-  const { deliveries, next, counts, filter, kinds } = loaderData;
+  const { deliveries, next, counts, filter, kinds, mayExport } = loaderData;
   return (
     <PageShell>
       <PageHeader
@@ -35,7 +36,7 @@ export default function ManagementNotifications({ loaderData }: Route.ComponentP
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
       <DeliveryCounts counts={counts} />
-      <DeliveryFilterForm filter={filter} kinds={kinds} path={path} />
+      <DeliveryFilterForm filter={filter} kinds={kinds} path={path} mayExport={mayExport} />
       <DeliveryList deliveries={deliveries} pathOf={(id) => href("/management-dashboard/notifications/:id", { id })} />
       <Pagination
         label="Halaman pengiriman"

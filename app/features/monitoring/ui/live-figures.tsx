@@ -7,15 +7,18 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 /** Seconds after which a browser without scripts reads the page again. */
 const refreshSeconds = 60;
 
-/** Today and right now; the figures follow by themselves. `followPath` gives this page without keeping the session. */
+/** Today and right now; the figures follow by themselves. What comes from `figuresPath` and `refreshPath` keeps no session. */
 export function LiveFigures({
   figures: first,
-  followPath,
+  figuresPath,
+  refreshPath,
   streamPath,
   requestsPath,
 }: {
   figures: Figures;
-  followPath: string;
+  figuresPath: string;
+  /** This page, for a browser without scripts. */
+  refreshPath: string;
   streamPath: string;
   requestsPath: string;
 }) {
@@ -26,7 +29,7 @@ export function LiveFigures({
     let isGone = false;
     import("#app/features/monitoring/ui/watch-figures.ts").then(
       ({ watchFigures }) => {
-        if (!isGone) stop = watchFigures(streamPath, () => void load(followPath));
+        if (!isGone) stop = watchFigures(streamPath, () => void load(figuresPath));
       },
       () => {},
     );
@@ -34,12 +37,12 @@ export function LiveFigures({
       isGone = true;
       stop?.();
     };
-  }, [streamPath, followPath, load]);
+  }, [streamPath, figuresPath, load]);
 
   return (
     <section aria-labelledby="live" className="space-y-4">
       <noscript>
-        <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${followPath}`} />
+        <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${refreshPath}`} />
       </noscript>
       <SectionHeading id="live">Hari ini</SectionHeading>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -41,9 +41,11 @@ interface DeliveryFilterFormProps {
   filter: DeliveryFilter;
   kinds: readonly { value: string; label: string }[];
   path: string;
+  /** Whether the reader may take the list away. */
+  mayExport: boolean;
 }
 
-export function DeliveryFilterForm({ filter, kinds, path }: DeliveryFilterFormProps) {
+export function DeliveryFilterForm({ filter, kinds, path, mayExport }: DeliveryFilterFormProps) {
   const { status, channel, kind, text } = filter;
   const address = deliverySearch({ ...filter, after: null });
   return (
@@ -51,6 +53,7 @@ export function DeliveryFilterForm({ filter, kinds, path }: DeliveryFilterFormPr
       label="Saring pengiriman"
       path={path}
       state={address}
+      csv={mayExport ? `${path}.csv${address}` : null}
       search={
         <TextField
           name="q"
