@@ -139,7 +139,7 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   const booking = await insertBooking(tx, { facts, order, chosen, start, promo, payment: paid.terms, ...claimed }, now);
   if (!booking) throw new Undone(refuse("key-used"));
   const booked = { bookingId: booking.id, barberId: claimed.barber.id, start, zone: outlet.zone };
-  await endWaiting(tx, waiting, booked, now);
+  await endWaiting(tx, waiting, [booked], now);
   const paymentId = await payFirst(tx, { bookingId: booking.id, payerId: order.customer.id, terms: paid.terms }, now);
   if (paymentId === "insufficient") throw new Undone(refuse("wallet-changed"));
   return { ok: true, bookingId: booking.id, paymentId, status: booking.status };

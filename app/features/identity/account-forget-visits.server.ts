@@ -1,4 +1,5 @@
 import { deletedName } from "#app/features/identity/account-deletion.ts";
+import { actorOf } from "#app/features/identity/actor.ts";
 import { leaveEveryLine } from "#app/features/waitlist/leave-waitlist.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -14,7 +15,7 @@ export async function forgetVisits(tx: Tx, userId: string): Promise<void> {
     FROM booking b JOIN outlet o ON o.id = b.outlet_id
     WHERE b.customer_id = ${userId}::uuid AND b.contact_name <> '' AND n.user_id = o.owner_id
       AND n.href = '/admin/booking/' || b.id`;
-  await leaveEveryLine(tx, userId, clock.now());
+  await leaveEveryLine(tx, userId, actorOf({ id: userId }, "customer"), clock.now());
   await tx.favourite.deleteMany({ where: { userId } });
   await tx.customerAddress.deleteMany({ where: { userId } });
   // Whom the person keeps away from goes; whom an outlet keeps away stays. Cases stay, without the words of who is gone.

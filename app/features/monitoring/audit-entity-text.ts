@@ -37,6 +37,7 @@ export const auditEntityText = {
   "tax-rate": "Tarif pajak",
   user: "Akun",
   visit_block: "Blokir",
+  waitlist_entry: "Daftar tunggu",
   welcome_survey: "Survei awal",
   withdrawal: "Penarikan",
 } as const satisfies Record<string, string>;

@@ -56,7 +56,7 @@ export async function suspendUser(
     if (!(await hasRoleFor(tx, admin))) return { ok: false, reason: "not-member" };
     if (user.suspendedAt) return { ok: false, reason: "already" };
     await tx.user.update({ where: { id: userId }, data: { suspendedAt: toDate(now) }, select: { id: true } });
-    await leaveEveryLine(tx, userId, now);
+    await leaveEveryLine(tx, userId, actorOf(admin, admin.kind ?? "admin", admin.requestId), now);
     const sessions = await endAllSessions(tx, userId);
     await endManagementSessionsOf(tx, userId, toDate(now));
     await tx.accountView.updateMany({

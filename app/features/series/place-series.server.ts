@@ -19,7 +19,7 @@ import {
   type SeriesFacts,
 } from "#app/features/series/series-facts.queries.server.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
-import { endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
+import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
 import { instantAt, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -143,6 +143,7 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
   const commissionPercent = await commissionPercentOf(outlet.id, now, tx);
   const payment = { way: "VENUE", amount: 0, gateway: 0, method: null, endsAt: null, commissionPercent } as const;
   const missed: string[] = [];
+  const visits: BookedTime[] = [];
   for (const [index, start] of starts.entries()) {
     const claimed = await claimVisit(tx, { outletId: outlet.id, order, times, wish, start, candidates }, now);
     if (!claimed) {
@@ -164,9 +165,9 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
     const visit = { facts, order: single, chosen, start, payment, promo: null, links: { seriesId }, ...claimed };
     const placed = await insertBooking(tx, visit, now);
     if (!placed) throw new Error("The key of a visit was used before the key of its series.");
-    const booked = { bookingId: placed.id, barberId: claimed.barber.id, start, zone: outlet.zone };
-    await endWaiting(tx, waiting, booked, now);
+    visits.push({ bookingId: placed.id, barberId: claimed.barber.id, start, zone: outlet.zone });
   }
+  await endWaiting(tx, waiting, visits, now);
   if (missed.length === starts.length) throw new AllTaken();
   return { ok: true, seriesId, placed: starts.length - missed.length, missed } as const;
 }

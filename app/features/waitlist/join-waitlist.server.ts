@@ -7,6 +7,8 @@ import { barberRefusal, type OrderFacts, servicesOf, servicesRefusal } from "#ap
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
 import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
 import { blockRefusal } from "#app/features/booking/refusal-text.ts";
+import { actorOf } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { lockLine } from "#app/features/waitlist/open-entries.server.ts";
 import { type JoinRefusal, maxOpenEntries } from "#app/features/waitlist/waitlist.ts";
@@ -71,6 +73,13 @@ export function joinWaitlist(order: JoinOrder, now: Temporal.Instant = clock.now
         queuedAt: toDate(now),
       },
       select: { id: true },
+    });
+    await writeAudit(tx, {
+      actor: actorOf(order.customer, "customer"),
+      action: "waitlist.joined",
+      entity: "waitlist_entry",
+      entityId: id,
+      after: { status: "WAITING", outletId, barberId, day: order.day, fromMin, untilMin, serviceIds },
     });
     return { ok: true, entryId: id };
   });

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { type Actor, actorOf } from "#app/features/identity/actor.ts";
 import { leaveLine } from "#app/features/waitlist/end-waiting.server.ts";
 import { lockOpenEntries } from "#app/features/waitlist/open-entries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -15,18 +16,24 @@ export function leaveWaitlist(
     const where = { id: entryId, customerId };
     const found = isUuid(entryId) ? await tx.waitlistEntry.findFirst({ where, select: { outletId: true } }) : null;
     if (!found) return { ok: false, reason: "not-found" } as const;
-    await leaveLine(tx, await lockOpenEntries(tx, { ...where, ...found }), now);
+    await leaveLine(
+      tx,
+      await lockOpenEntries(tx, { ...where, ...found }),
+      { by: actorOf({ id: customerId }, "customer") },
+      now,
+    );
     return { ok: true } as const;
   });
 }
 
 /** Takes somebody whose account ends or is suspended out of every line. */
-export async function leaveEveryLine(tx: Tx, customerId: string, now: Temporal.Instant): Promise<void> {
+export async function leaveEveryLine(tx: Tx, customerId: string, by: Actor, now: Temporal.Instant): Promise<void> {
   const lines = await tx.waitlistEntry.findMany({
     where: { customerId, status: { in: ["WAITING", "OFFERED"] } },
     distinct: ["outletId"],
     orderBy: { outletId: "asc" },
     select: { outletId: true },
   });
-  for (const { outletId } of lines) await leaveLine(tx, await lockOpenEntries(tx, { customerId, outletId }), now);
+  for (const { outletId } of lines)
+    await leaveLine(tx, await lockOpenEntries(tx, { customerId, outletId }), { by }, now);
 }

@@ -7,6 +7,8 @@ import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { timeFreedJob } from "#app/features/availability/tell-time-freed.server.ts";
 import { wishOf } from "#app/features/availability/wish.ts";
 import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
+import { systemActor } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { lockLine, lockOpenEntries, type OpenEntry } from "#app/features/waitlist/open-entries.server.ts";
@@ -100,6 +102,20 @@ async function offer(tx: Tx, entry: OpenEntry, found: Found, now: Temporal.Insta
       offers: { increment: 1 },
     },
     select: { offers: true },
+  });
+  await writeAudit(tx, {
+    actor: systemActor,
+    action: "waitlist.offered",
+    entity: "waitlist_entry",
+    entityId: waitlistId,
+    before: { status: entry.status },
+    after: {
+      status: "OFFERED",
+      barberId,
+      startAt: instantFrom(found.start).toString(),
+      until: until.toString(),
+      offers,
+    },
   });
   const key = `waitlist-offered:${waitlistId}:${offers}:${now.epochMilliseconds}`;
   await writeOutbox(tx, { kind: "waitlist-offered", key, payload: { entryId: waitlistId } });

@@ -1,3 +1,5 @@
+import type { Actor } from "#app/features/identity/actor.ts";
+import type { AuditRow } from "#app/features/monitoring/write-audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
@@ -64,3 +66,12 @@ export async function releaseOffers(tx: Tx, entryIds: readonly string[]) {
 }
 
 export const noOffer = { offerBarberId: null, offerStartAt: null, offerUntil: null } as const;
+
+/** What became of an entry, for the audit log. */
+export function entryAudit(
+  entry: Pick<OpenEntry, "id" | "status">,
+  actor: Actor,
+  { action, ...after }: { action: AuditRow["action"]; status: string; bookingId?: string },
+): AuditRow {
+  return { actor, action, entity: "waitlist_entry", entityId: entry.id, before: { status: entry.status }, after };
+}

@@ -1,6 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
+import { systemActor } from "#app/features/identity/actor.ts";
+import { type AuditRow, writeAudits } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import {
+  entryAudit,
   lockLine,
   lockOpenEntries,
   noOffer,
@@ -40,11 +43,16 @@ export function settleOffers(outletId: string, now: Temporal.Instant): Promise<v
       tx,
       passed.map(({ id }) => id),
     );
-    for (const entry of passed) await endOffer(tx, entry, held.get(entry.id), outlet.zone, now);
+    const ends: AuditRow[] = [];
+    for (const entry of passed) ends.push(await endOffer(tx, entry, held.get(entry.id), outlet.zone, now));
     await tx.waitlistEntry.updateMany({
       where: { id: { in: over.map(({ id }) => id) } },
       data: { status: "EXPIRED", endedAt: toDate(now) },
     });
+    const expired = over.map((entry) =>
+      entryAudit(entry, systemActor, { action: "waitlist.expired", status: "EXPIRED" }),
+    );
+    await writeAudits(tx, [...ends, ...expired]);
   });
 }
 
@@ -81,7 +89,7 @@ async function endOffer(
   hold: Hold | undefined,
   zone: ZoneName,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<AuditRow> {
   const outcome = offerOutcome(
     {
       offers: entry.offers,
@@ -105,6 +113,10 @@ async function endOffer(
   });
   const key = `waitlist-lapsed:${entry.id}:${entry.offerStartAt?.getTime()}:${now.epochMilliseconds}`;
   await writeOutbox(tx, { kind: "waitlist-offer-lapsed", key, payload: { entryId: entry.id } });
+  const end = isOver
+    ? ({ action: "waitlist.expired", status: "EXPIRED" } as const)
+    : ({ action: "waitlist.lapsed", status: "WAITING" } as const);
+  return entryAudit(entry, systemActor, end);
 }
 
 /** The end of the last minute that suits, epoch milliseconds. */
