@@ -24,6 +24,8 @@ export type GroupPage = NonNullable<Awaited<ReturnType<typeof findGroupPage>>>;
 
 interface Asker {
   id: string;
+  /** What it holds is free to it. */
+  sessionId: string;
   name: string;
   phone: string | null;
 }
@@ -79,7 +81,7 @@ function errorsOf({ facts }: GroupFacts, { persons }: GroupChoices, isSent: bool
 async function timesOf({ facts }: GroupFacts, choices: GroupChoices, asker: Asker, now: Temporal.Instant) {
   const { outlet } = facts;
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const read = await findOutletTimes(outlet.id, range, { now });
+  const read = await findOutletTimes(outlet.id, range, { now, sessionId: asker.sessionId });
   if (!read) return { times: null, summary: null };
   const wishes = groupWishes(read, facts, choices.persons);
   const linkTo = (date: string) => `${groupSearch({ ...choices, date, start: null })}&chosen=1`;

@@ -3,11 +3,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
+import { holdSlot } from "#app/features/availability/hold-slot.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { groupSearch } from "#app/features/groups/group.ts";
 import { findGroupFacts, groupWishes } from "#app/features/groups/group-facts.queries.server.ts";
+import { findGroupPage } from "#app/features/groups/group-page.queries.server.ts";
 import { assignBarbers, groupSlots } from "#app/features/groups/group-slots.server.ts";
 import { type GroupOrder, placeGroup } from "#app/features/groups/place-group.server.ts";
-import { instantFrom } from "#app/lib/zoned-time.ts";
+import { offerFreedTimes } from "#app/features/waitlist/offer-freed-times.server.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { countDeadlocks, countOverlaps, openConnections } from "#tests/support/claim-fixtures.ts";
@@ -66,6 +70,38 @@ test("all or nothing: with one barber too few nobody is booked", async () => {
   expect(await placeGroup(groupOf(who(1), 3), orderNow)).toEqual({ ok: false, reason: "taken" });
   expect(await db.slotClaim.count({ where: { active: true } })).toBe(1);
   expect(await placeGroup(groupOf(who(1), 2), orderNow)).toMatchObject({ ok: true });
+});
+
+test("what the group's own session holds is free to it, and is theirs no more once they are booked", async () => {
+  const hold = { outletId: shop.id, serviceIds: shop.serviceIds.slice(0, 1), start: instantFrom(new Date(orderStart)) };
+  const order = groupOf(who(3), 3);
+  const seen = async (customer: Customer) =>
+    (await findGroupPage(shop.id, new URLSearchParams(`${groupSearch(order.choices)}&chosen=1`), customer, orderNow))
+      ?.summary?.isFree;
+  expect(await holdSlot({ ...hold, sessionId: who(3).sessionId }, orderNow)).toMatchObject({ ok: true });
+  expect([await seen(who(3)), await seen(who(4))]).toEqual([true, false]);
+  expect(await placeGroup(groupOf(who(4), 3), orderNow)).toEqual({ ok: false, reason: "taken" });
+  expect(await placeGroup(order, orderNow)).toMatchObject({ ok: true });
+  const active = await db.slotClaim.findMany({ where: { active: true } });
+  expect(active.map(({ kind }) => kind)).toEqual(["BOOKING", "BOOKING", "BOOKING"]);
+});
+
+test("a time kept for somebody who waits is booked with the whole group, and no entry waits on", async () => {
+  const wish = { outletId: shop.id, customerId: who(5).id, serviceIds: shop.serviceIds.slice(0, 1) };
+  const window = { day: new Date("2026-12-01T00:00:00Z"), fromMin: 840, untilMin: 900 };
+  const when = { createdAt: toDate(orderNow), queuedAt: toDate(orderNow) };
+  const { id } = await db.waitlistEntry.create({ data: { ...wish, ...window, ...when } });
+  expect(await offerFreedTimes(shop.id, orderNow)).toBe(1);
+  const placed = await placeGroup(groupOf(who(5), 3), orderNow);
+  if (!placed.ok) throw new Error(placed.reason);
+  const entry = await db.waitlistEntry.findUniqueOrThrow({ where: { id } });
+  expect(entry).toMatchObject({ status: "BOOKED" });
+  const booking = await db.booking.findUniqueOrThrow({ where: { id: entry.bookingId ?? "" } });
+  expect(booking.groupId).toBe(placed.groupId);
+  expect(await db.auditLog.findMany({ where: { entityId: id }, orderBy: { id: "asc" } })).toMatchObject([
+    { action: "waitlist.offered" },
+    { action: "waitlist.booked", actorId: who(5).id, after: { status: "BOOKED", bookingId: entry.bookingId } },
+  ]);
 });
 
 test("groups and single customers who race for the same times leave whole groups and no overlap", async () => {

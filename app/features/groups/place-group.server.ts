@@ -2,7 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
-import { claimTime, lockExchange } from "#app/features/availability/claim-time.server.ts";
+import { claimTime, giveUpClaims, lockExchange } from "#app/features/availability/claim-time.server.ts";
+import { adoptOwnOffers } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { noChoices } from "#app/features/booking/booking-choices.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
@@ -18,7 +19,7 @@ import {
 } from "#app/features/groups/group-facts.queries.server.ts";
 import { groupSlots } from "#app/features/groups/group-slots.server.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
-import { endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
+import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
 import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -103,13 +104,14 @@ async function place(tx: Tx, order: GroupOrder, now: Temporal.Instant): Promise<
   });
   const commissionPercent = await commissionPercentOf(outletId, now, tx);
   const payment = { way: "VENUE", amount: 0, gateway: 0, method: null, endsAt: null, commissionPercent } as const;
+  await giveUpOwn(tx, { outletId, sessionId: customer.sessionId }, visits, now);
   const claims = visits.toSorted((a, b) => (a.barber.id < b.barber.id ? -1 : 1));
   for (const { barber, claimStart, claimEnd } of claims) {
     const claim = { outletId, barberId: barber.id, start: claimStart, end: claimEnd };
     const owner = { kind: "HOLD", sessionId: customer.sessionId, expiresAt: now.add({ minutes: 1 }) } as const;
     if (!(await claimTime(tx, { ...owner, ...claim }, now))) throw new Refused("taken");
   }
-  const bookingIds: string[] = [];
+  const booked: BookedTime[] = [];
   for (const [index, { chosen, barber, claimStart, claimEnd }] of visits.entries()) {
     const single = {
       ...{ outletId, customer, choices: noChoices, addressLine: "", quotedTotal: order.quotedTotal },
@@ -122,10 +124,28 @@ async function place(tx: Tx, order: GroupOrder, now: Temporal.Instant): Promise<
     const visit = { facts, order: single, chosen, start, barber, claimStart, claimEnd, payment, promo: null };
     const booking = await insertBooking(tx, { ...visit, links: { groupId } }, now);
     if (!booking) throw new Refused("key-used");
-    bookingIds.push(booking.id);
-    await endWaiting(tx, waiting, { bookingId: booking.id, barberId: barber.id, start, zone: facts.outlet.zone }, now);
+    booked.push({ bookingId: booking.id, barberId: barber.id, start, zone: facts.outlet.zone });
   }
-  return { groupId, bookingId: bookingIds[0] ?? "" };
+  await endWaiting(tx, waiting, booked, now);
+  return { groupId, bookingId: booked[0]?.bookingId ?? "" };
+}
+
+type Visit = Awaited<ReturnType<typeof assigned>>[number];
+
+/** What the session holds at the outlet, an offer of the waiting line too, makes way for its group. */
+async function giveUpOwn(
+  tx: Tx,
+  own: { outletId: string; sessionId: string },
+  visits: readonly Visit[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const wanted = {
+    barberIds: visits.map(({ barber }) => barber.id),
+    start: instantFrom(Math.min(...visits.map(({ claimStart }) => claimStart.epochMilliseconds))),
+    end: instantFrom(Math.max(...visits.map(({ claimEnd }) => claimEnd.epochMilliseconds))),
+  };
+  await adoptOwnOffers(tx, own, wanted, now);
+  await giveUpClaims(tx, own, wanted, now);
 }
 
 interface Wanted {
@@ -140,7 +160,7 @@ async function assigned(tx: Tx, { facts, order, start }: Wanted, now: Temporal.I
   const { id: outletId, zone } = facts.outlet;
   const day = localDate(start, zone);
   const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
-  const times = await findOutletTimes(outletId, range, { now }, tx);
+  const times = await findOutletTimes(outletId, range, { now, sessionId: order.customer.sessionId }, tx);
   if (!times) throw new Refused("outlet-not-found");
   const wishes = groupWishes(times, facts, persons);
   const { schedule, taken } = times;
