@@ -8,6 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { checkBackup } from "#prisma/backup/check-backup.ts";
 import { removeOldBackups } from "#prisma/backup/old-backups.ts";
 import { restoreBackup } from "#prisma/backup/restore-backup.ts";
+import { asApp } from "#tests/support/app-role.ts";
 import {
   ask,
   cleanUp,
@@ -120,6 +121,29 @@ test("a newer version's backup, a database in use and a wrong name are refused",
     );
   } finally {
     await db.$executeRawUnsafe("DELETE FROM _prisma_migrations WHERE id = 'x'");
+  }
+});
+
+test("an owner without other rights is refused while somebody of another role is connected", async () => {
+  const { directory: backup } = await taken();
+  const into = new URL(await newDatabase());
+  const name = into.pathname.slice(1);
+  const role = `owner_${name}`;
+  const asOwner = new URL(into);
+  asOwner.username = role;
+  await ask(into.href, `CREATE ROLE ${role} LOGIN PASSWORD '${decodeURIComponent(into.password)}'`);
+  const somebody = new Client({ connectionString: asApp(into.href) });
+  try {
+    await ask(into.href, `ALTER DATABASE ${name} OWNER TO ${role}`);
+    await ask(asOwner.href, "CREATE TABLE kept ()");
+    await somebody.connect();
+    await expect(restoreBackup({ directory: backup, url: asOwner.href, replace: name })).rejects.toThrow(
+      `1 other connections use ${name}: stop the application`,
+    );
+    expect(await ask(into.href, "SELECT to_regclass('public.kept')::text AS kept")).toEqual([{ kept: "kept" }]);
+  } finally {
+    await somebody.end();
+    await ask(into.href, `REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP ROLE ${role}`);
   }
 });
 

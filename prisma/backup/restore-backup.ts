@@ -95,13 +95,14 @@ async function refuseWrongServer(client: Client, manifest: Manifest): Promise<bo
   return true;
 }
 
+/** Who is connected is told by `usesysid`: PostgreSQL shows an ordinary owner nothing else of other roles' sessions. */
 async function makeRoom(client: Client, replace: string | undefined): Promise<void> {
   const { rows } = await client.query<{ database: string; tables: number; others: number }>(
     `SELECT current_database() AS database,
        (SELECT count(*)::int FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p', 'S', 'v')) AS tables,
        (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-          AND backend_type = 'client backend') AS others`,
+          AND usesysid IS NOT NULL) AS others`,
     [schemas],
   );
   const { database = "", tables = 0, others = 0 } = rows[0] ?? {};
