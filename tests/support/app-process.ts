@@ -74,3 +74,35 @@ async function startAt(
     },
   };
 }
+
+export interface WorkerProcess {
+  /** Asks it to end; resolves with its exit code once it has. */
+  stop(): Promise<number | null>;
+}
+
+/** `node app/worker.ts` as a process of its own, on the database of this test file; it takes jobs when it resolves. */
+export async function startWorker(
+  variables: Record<string, string> = {},
+  onLine: (line: string) => void = () => {},
+): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, ["app/worker.ts"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "info", ...variables },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit").then(() => child.exitCode);
+  const lines = createInterface({ input: child.stdout }).on("line", onLine);
+  const isWorking = new Promise<boolean>((resolve) => {
+    lines.on("line", (line) => line.includes('"msg":"working"') && resolve(true));
+    void ended.then(() => resolve(false));
+  });
+  const tooLong = setTimeout(() => child.kill("SIGKILL"), patience);
+  if (!(await isWorking)) throw new Error("The worker did not start.");
+  clearTimeout(tooLong);
+  return {
+    stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
