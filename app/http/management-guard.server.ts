@@ -40,7 +40,10 @@ export const requireManager: MiddlewareFunction<Response> = async ({ request, ur
     nameRequester(manager.id);
     context.set(managerContext, manager);
     const response = await next();
-    response.headers.set("Cache-Control", "private, no-store");
+    // A stream says more than that: nothing on its way may collect it.
+    if (!response.headers.get("Cache-Control")?.includes("no-store")) {
+      response.headers.set("Cache-Control", "private, no-store");
+    }
     return response;
   }
   if (request.method !== "GET" && request.method !== "HEAD") throw data({ text: endedText }, { status: 401 });

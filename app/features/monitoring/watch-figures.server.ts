@@ -15,7 +15,11 @@ const watch = processWide<Watch>("figure-watch", () => ({ watchers: new Set(), t
  */
 export function watchFigures(onChange: () => void): () => void {
   watch.watchers.add(onChange);
-  watch.timer ??= setInterval(() => void look(), liveEvery).unref();
+  if (!watch.timer) {
+    watch.timer = setInterval(() => void look(), liveEvery).unref();
+    // What changes from here on is told: the first look after `liveEvery` has something to compare with.
+    void look();
+  }
   return () => {
     watch.watchers.delete(onChange);
     if (watch.watchers.size > 0 || !watch.timer) return;

@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
+
+const page = "/management-dashboard";
+const path = `${page}/live`;
+const member = new Client();
+const support = new Client();
+let outlet: OutletFixture;
+
+beforeAll(async () => {
+  outlet = await createOutlet();
+  member.cookie = await managementCookieOf(await createManager());
+  support.cookie = await managementCookieOf(await createManager("Rudi Salam", "SUPPORT"));
+});
+afterEach(() => setClock(null));
+
+/** A stream that stays open; `heard` holds what it said besides that it is still there. */
+async function listen(client: Client) {
+  const answer = await client.send(path, { headers: { Accept: "text/event-stream" } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const heard: string[] = [];
+  const ended = (async () => {
+    let rest = "";
+    for (;;) {
+      const read = await reader?.read();
+      if (!read || read.done) return;
+      const events = (rest + read.value).split("\n\n");
+      rest = events.pop() ?? "";
+      heard.push(...events.filter((event) => !event.startsWith(":")));
+    }
+  })();
+  const leave = async () => {
+    await reader?.cancel();
+    await ended;
+  };
+  return { answer, heard, leave };
+}
+
+async function bookingsToday(client: Client): Promise<string> {
+  const list = readHtml(await (await client.get(page)).text()).find(({ name }) => name === "dl");
+  return /Booking hari ini\s*(\d+)/.exec(list?.text ?? "")?.[1] ?? "";
+}
+
+const change = "event: change\ndata: {}";
+
+describe("the figures of the first page", () => {
+  it("change on the screens of those who manage and of those who only read, from the moment the stream is open", async () => {
+    // The page is read and its stream opened at one moment, however slow the machine.
+    const now = clock.now();
+    setClock(() => now);
+    expect(await bookingsToday(member)).toBe("0");
+    const screens = [await listen(member), await listen(support)];
+    for (const { answer } of screens) {
+      expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+      expect(answer.headers.get("cache-control")).toBe("private, no-store, no-transform");
+    }
+    await createBooking(outlet);
+    setClock(null);
+    for (const { heard } of screens) await expect.poll(() => heard).toEqual(["retry: 3000", change]);
+    expect(await bookingsToday(support)).toBe("1");
+
+    await screens[0]?.leave();
+    await createBooking(outlet, { barber: 1 });
+    await expect.poll(() => screens[1]?.heard).toEqual(["retry: 3000", change, change]);
+    expect(screens[0]?.heard).toEqual(["retry: 3000", change]);
+    expect(await bookingsToday(member)).toBe("2");
+    await screens[1]?.leave();
+  });
+
+  it("are nobody else's: visitors, customers and owners are led to the sign-in, as is a session that ended", async () => {
+    const customer = await signedIn((await createUser()).id);
+    const owner = await signedIn(outlet.ownerId);
+    const gone = new Client();
+    gone.cookie = await managementCookieOf(await createManager("Dewi Anggraini"));
+    expect((await gone.post(`${page}/sign-out`, {})).status).toBe(302);
+    for (const client of [new Client(), customer, owner, gone]) {
+      const answer = await client.get(path, { Accept: "text/event-stream" });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("location")).toMatch(/^\/management-login/);
+      expect(await answer.text()).toBe("");
+    }
+  });
+
+  it("are streamed so often at once to one member, and again once a stream is left", async () => {
+    const one = new Client();
+    one.cookie = await managementCookieOf(await createManager("Tuti Rahayu"));
+    const open = [];
+    for (let count = 0; count < 6; count += 1) open.push(await listen(one));
+    expect((await one.get(path)).status).toBe(429);
+    await open.pop()?.leave();
+    const again = await listen(one);
+    expect(again.answer.status).toBe(200);
+    for (const each of [...open, again]) await each.leave();
+  });
+});
