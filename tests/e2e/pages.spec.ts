@@ -3,6 +3,7 @@ import { confirmButton, expectBooked, fillContact, goToDetails } from "#tests/e2
 import { accessibilityFindings, layoutFindings, loadPictures } from "#tests/e2e/page-checks.ts";
 import { customerPages, otherPages, type PageToSee, visitorPages } from "#tests/e2e/page-list.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
+import { accountPages, counterPages, deskPages, shopPages } from "#tests/e2e/shop-page-list.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
 import { isDeep } from "#tests/support/counts.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
@@ -15,6 +16,10 @@ const lists: [string, () => Promise<PageToSee[]>][] = [
   ["visitors", visitorPages],
   ["a customer", customerPages],
   ["partners and admins", otherPages],
+  ["an account", accountPages],
+  ["the counter", counterPages],
+  ["a shop", shopPages],
+  ["the desk and the staff", deskPages],
 ];
 
 for (const viewport of sizes) {
