@@ -1,11 +1,19 @@
 import { data, href } from "react-router";
 import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { startInstant } from "#app/features/booking/booking.schema.ts";
 import { type CounterForm, counterForm } from "#app/features/booking/counter-form.schema.ts";
-import { findCounterOutlet, findCounterTimes, nameChoices } from "#app/features/booking/counter-page.queries.server.ts";
+import {
+  findCounterOutlet,
+  findCounterTimes,
+  nameChoices,
+  nameTime,
+} from "#app/features/booking/counter-page.queries.server.ts";
 import type { CounterInstead, CounterTimes } from "#app/features/booking/counter-page.ts";
 import { counterRefusalText } from "#app/features/booking/counter-refusal-text.ts";
 import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
+import type { TimeChoice } from "#app/features/booking/time-choices.ts";
 import { addTicket } from "#app/features/queue/add-ticket.server.ts";
 import { type FormResult, type ReadForm, readForm } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -14,6 +22,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 export interface CounterAnswer extends FormResult {
   times?: CounterTimes | null;
   instead?: CounterInstead;
+  /** The time that was chosen, where neither of the two has it: without it the form would mean now. */
+  chosen?: TimeChoice | null;
 }
 
 type Read = Extract<ReadForm<CounterForm>, { ok: true }>;
@@ -21,7 +31,10 @@ type Read = Extract<ReadForm<CounterForm>, { ok: true }>;
 /** Books, shows times or puts in the line, as the form's button says. */
 export async function runCounterForm(request: Request, user: OutletUser) {
   const form = await readForm(request, counterForm);
-  if (!form.ok) return data<CounterAnswer>(form.rejected.data, form.rejected.init ?? undefined);
+  if (!form.ok) {
+    const { data: result, init } = form.rejected;
+    return data<CounterAnswer>({ ...result, chosen: await keptTime(result.values, user) }, init ?? undefined);
+  }
   const { intent, outlet } = form.value;
   // Of another owner, or unknown: as if there were none.
   if (!(await findCounterOutlet(user, outlet))) throw data(null, { status: 404 });
@@ -73,11 +86,24 @@ async function putInLine(form: Read, user: OutletUser) {
   return answerWith(form, { [field]: text }, 422, {});
 }
 
-function answerWith(
+async function answerWith(
   form: Read,
   errors: Record<string, string>,
   status: number,
-  more: Omit<CounterAnswer, keyof FormResult>,
+  more: Pick<CounterAnswer, "times" | "instead">,
 ) {
-  return data<CounterAnswer>({ ...form.reject(errors).data, ...more }, { status });
+  const { outlet, start } = form.value;
+  const shown = [...(more.instead?.times ?? []), ...(more.times?.groups ?? []).flatMap(({ times }) => times)];
+  const kept = start === "now" ? null : await nameTime(outlet, start);
+  const chosen = shown.some(({ value }) => value === kept?.value) ? null : kept;
+  return data<CounterAnswer>({ ...form.reject(errors).data, ...more, chosen }, { status });
+}
+
+const timeOfOutlet = z.object({ outlet: z.guid(), start: startInstant });
+
+/** The time of a form that could not be read whole. */
+async function keptTime(values: FormResult["values"], user: OutletUser): Promise<TimeChoice | null> {
+  const { success, data: typed } = timeOfOutlet.safeParse(values);
+  if (!success || !(await findCounterOutlet(user, typed.outlet))) return null;
+  return nameTime(typed.outlet, typed.start);
 }

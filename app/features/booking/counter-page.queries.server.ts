@@ -8,9 +8,10 @@ import type { CounterChoices } from "#app/features/booking/counter-order.ts";
 import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/booking/counter-page.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
 import { timeChoice, timeChoices } from "#app/features/booking/time-choices.server.ts";
+import type { TimeChoice } from "#app/features/booking/time-choices.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { formatDuration, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { formatBriefInstant, formatDuration, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -113,4 +114,11 @@ export async function nameChoices(outletId: string, choices: CounterChoices): Pr
     times: choices.nearest.map(({ start }) => timeChoice(instantFrom(start), outlet.zone)),
     barbers: outlet.barbers.filter(({ id }) => choices.otherBarberIds.includes(id)),
   };
+}
+
+/** A time with its day, for a form that comes back and shows another day, or none. */
+export async function nameTime(outletId: string, start: string): Promise<TimeChoice> {
+  const { zone } = await db.outlet.findUniqueOrThrow({ where: { id: outletId }, select: { zone: true } });
+  const instant = Temporal.Instant.from(start);
+  return { ...timeChoice(instant, zone), label: formatBriefInstant(instant, zone) };
 }

@@ -1,6 +1,7 @@
 import { Clock } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/booking/counter-page.ts";
+import type { TimeChoice } from "#app/features/booking/time-choices.ts";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -22,6 +23,7 @@ export interface CounterFormProps {
         errors: Record<string, string[]>;
         times?: CounterTimes | null;
         instead?: CounterInstead;
+        chosen?: TimeChoice | null;
       }
     | undefined;
 }
@@ -141,7 +143,7 @@ interface WhenProps extends Pick<CounterFormProps, "page" | "answer"> {
 }
 
 function When({ page, answer, errors, start, date }: WhenProps) {
-  const { times, instead } = answer ?? {};
+  const { times, instead, chosen } = answer ?? {};
   const near = instead?.times ?? [];
   const others = instead?.barbers ?? [];
   return (
@@ -161,7 +163,11 @@ function When({ page, answer, errors, start, date }: WhenProps) {
         defaultValue={start || "now"}
         options={[
           { value: "now", label: "Sekarang" },
-          ...near.map(({ value, label, name }) => ({ value, label, accessibleLabel: name })),
+          ...[...(chosen ? [chosen] : []), ...near].map(({ value, label, name }) => ({
+            value,
+            label,
+            accessibleLabel: name,
+          })),
         ]}
       />
       <div className="flex flex-wrap items-end gap-2">
