@@ -52,6 +52,18 @@ test("what an unreleased migration made may be changed by the next", () => {
   expect(kindsOf("ALTER TABLE fresh DROP COLUMN a;", ["fresh"])).toEqual([]);
 });
 
+test("what is unique by a column that the version before leaves null refuses none of its rows", () => {
+  const add = 'ALTER TABLE "plan" ADD COLUMN "line_id" uuid;';
+  const unique = "CREATE UNIQUE INDEX plan_line ON plan (line_id) WHERE active;";
+  expect(kindsOf(`${add} ${unique}`)).toEqual([]);
+  expect(kindsOf(unique, ["plan.line_id"])).toEqual([]);
+  expect(kindsOf(unique, ["outlet.line_id"])).toEqual(["contract"]);
+  expect(kindsOf("CREATE UNIQUE INDEX plan_line ON plan (line_id) NULLS NOT DISTINCT;", ["plan.line_id"])).toEqual([
+    "contract",
+  ]);
+  expect(kindsOf(`${add.replace("uuid", "uuid DEFAULT '0'")} ${unique}`)).toEqual(["contract"]);
+});
+
 test("a migration says in its first line what it takes away, or locks", () => {
   const header = "-- Contracts what 0.4.0 was the last to use: plan.price, replaced by plan.amount.";
   expect(declaredOf(`${header}\nALTER TABLE plan DROP COLUMN price;`)).toEqual({ contract: true, lock: false });

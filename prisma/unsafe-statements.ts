@@ -15,7 +15,7 @@ export interface UnsafeStatement {
   kind: "contract" | "lock";
 }
 
-type Rule = (statement: string, table: string) => [UnsafeStatement["kind"], string] | null;
+type Rule = (statement: string, table: string, own: ReadonlySet<string>) => [UnsafeStatement["kind"], string] | null;
 
 const name = String.raw`(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)"?`;
 const isBig = (table: string) => bigTables.has(table);
@@ -50,8 +50,10 @@ const rules: readonly Rule[] = [
     const needs = added.some((part) => /\bnot null\b/i.test(part) && !/\b(default|generated)\b/i.test(part));
     return /^alter table/i.test(statement) && needs ? ["contract", "adds a column that must be given"] : null;
   },
-  (statement) =>
-    /^create unique index/i.test(statement) ? ["contract", "refuses rows that the version before writes"] : null,
+  (statement, table, own) =>
+    /^create unique index/i.test(statement) && !isOfOwnColumn(statement, table, own)
+      ? ["contract", "refuses rows that the version before writes"]
+      : null,
   alter(
     /\badd\s+(?:constraint\s+\S+\s+)?(?:unique|primary key|exclude)\b/i,
     "contract",
@@ -76,14 +78,17 @@ const rules: readonly Rule[] = [
   (statement) => (/^vacuum full|^reindex (?!.*concurrently)/i.test(statement) ? ["lock", "locks out everybody"] : null),
 ];
 
-/** What in a migration breaks or stops the version that still runs while it is applied. Tables of `created` are its own. */
+/**
+ * What in a migration breaks or stops the version that still runs while it is applied. `created` are the tables of its
+ * own release, and its columns (`table.column`), in which the version before leaves null.
+ */
 export function unsafeStatements(sql: string, created: ReadonlySet<string>): UnsafeStatement[] {
-  const own = new Set([...created, ...createdTables(sql)]);
+  const own = new Set([...created, ...createdTables(sql), ...createdColumns(sql)]);
   return statementsOf(sql).flatMap((statement) => {
     const table = tableOf(statement);
     if (own.has(table)) return [];
     return rules.flatMap((rule) => {
-      const found = rule(statement, table);
+      const found = rule(statement, table, own);
       return found ? [{ statement: statement.slice(0, 200), kind: found[0], reason: found[1] }] : [];
     });
   });
@@ -98,6 +103,24 @@ export function isConcurrentAmongOthers(sql: string): boolean {
 export function createdTables(sql: string): string[] {
   const pattern = new RegExp(`^create (?:unlogged )?table (?:if not exists )?${name}`, "i");
   return statementsOf(sql).flatMap((statement) => pattern.exec(statement)?.[1] ?? []);
+}
+
+/** `table.column` of each that is added to a table and null in what others write. */
+export function createdColumns(sql: string): string[] {
+  const added = /\badd\s+column\s+(?:if not exists\s+)?"?([a-z_][a-z0-9_]*)"?([^,]*)/gi;
+  return statementsOf(sql).flatMap((statement) => {
+    if (!/^alter table/i.test(statement)) return [];
+    const nullable = [...statement.matchAll(added)].filter(
+      ([, , rest = ""]) => !/\bdefault\b|\bgenerated\b/i.test(rest),
+    );
+    return nullable.map(([, column]) => `${tableOf(statement)}.${column}`);
+  });
+}
+
+/** Nulls are never alike: rows without the new column meet no other. */
+function isOfOwnColumn(statement: string, table: string, own: ReadonlySet<string>): boolean {
+  const [, columns = ""] = /\bon\s[^(]*\(([^()]*)\)(?!.*\bnulls not distinct\b)/i.exec(statement) ?? [];
+  return columns.split(",").some((column) => own.has(`${table}.${column.trim().replaceAll('"', "")}`));
 }
 
 /**
