@@ -49,7 +49,7 @@ it("shows its figures to whoever has the token, on a port of its own", async () 
   for (const name of ["database_connections", "event_loop_delay_p99_seconds", "process_memory_bytes"]) {
     expect(text, name).toMatch(new RegExp(`^# TYPE ${name} gauge`, "m"));
   }
-  expect(text).toMatch(new RegExp(`^jobs\\{queue="${dailyJob}",state="created"\\} 1`, "m"));
+  expect(text).toMatch(new RegExp(`^jobs\\{queue="${dailyJob}",state="later"\\} 1`, "m"));
   expect(text).toMatch(/^vendor_breaker_state\{vendor="midtrans"\} 0/m);
   expect(text).toMatch(/^business_events_total\{event="booking-placed"\} 0/m);
   expect(text).not.toContain(user.id);
