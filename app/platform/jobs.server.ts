@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fromPrisma, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Temporal } from "temporal-polyfill";
 import type { Tx } from "#app/platform/db.server.ts";
-import { directDatabase } from "#app/platform/env.server.ts";
+import { directDatabase, env } from "#app/platform/env.server.ts";
 import { handBackJobs, type TakenJob } from "#app/platform/hand-back-jobs.server.ts";
 import { deadLetterQueue, deadLetterSettings, longestKept, queueSettings } from "#app/platform/job-queue-settings.ts";
 import { loggedError } from "#app/platform/logged-error.server.ts";
@@ -197,11 +197,17 @@ async function openQueue(name: string): Promise<{ boss: PgBoss }> {
   return sender;
 }
 
+/** Somebody waits for what adds jobs and shows them, as for any statement; a worker's queue keeps itself in order, too. */
 function createBoss({ max, working }: { max: number; working: boolean }): PgBoss {
+  const { statement, lock, answer, upkeep, upkeepLock, upkeepAnswer } = timeLimits;
+  const limits = working ? [upkeep, upkeepLock, upkeepAnswer] : [statement, lock, answer];
+  const [forStatement, forLock, forAnswer] = limits.map((limit) => limit * env.DATABASE_PATIENCE_FACTOR);
   const boss = new PgBoss({
     connectionString: directDatabase,
     application_name: "pangkas-jobs",
-    options: "-c TimeZone=UTC",
+    options: `-c TimeZone=UTC -c statement_timeout=${forStatement} -c lock_timeout=${forLock}`,
+    // A setting of the driver that pg-boss passes on: PostgreSQL's own are no help once it cannot be reached.
+    ...{ query_timeout: forAnswer },
     schema: "pgboss",
     max,
     migrate: false,

@@ -8,6 +8,13 @@ export const timeLimits = {
   answer: 15_000,
   /** One lock: who holds it longer is stuck, and the next in line would be, too. */
   lock: 2_000,
+  /**
+   * One statement of a worker's queue. Its upkeep deletes a day's jobs at once and rebuilds indexes, which wait for every
+   * transaction that is open: the longest, the audit log's check, has five minutes.
+   */
+  upkeep: 6 * 60_000,
+  upkeepLock: 330_000,
+  upkeepAnswer: 375_000,
   /** A transaction in which nothing is asked holds its locks for nothing. Longer than Prisma lets one live. */
   idleInTransaction: 20_000,
   /** A connection that a process lost without closing it. Longer than the pool keeps one that it knows of. */
