@@ -9,8 +9,9 @@ import { accountOf, platformAccount } from "#app/features/wallet/ledger.ts";
 import { findLastProof, showLedger } from "#app/features/wallet/ledger-page.queries.server.ts";
 import { post } from "#app/features/wallet/post-transaction.server.ts";
 import * as postings from "#app/features/wallet/postings.ts";
-import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
+import { askForProof, longestProofs, proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
 import { recordSettlement } from "#app/features/wallet/record-settlement.server.ts";
+import { walletJobs } from "#app/features/wallet/wallet.jobs.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -129,6 +130,22 @@ test("an unsound ledger is told to every member of management, the log and the d
   const told = await db.notification.findMany({ where: { eventId: event.id } });
   expect(told.map((each) => each.userId).sort()).toEqual([manager.id, other.id].sort());
   expect(told[0]).toMatchObject({ title: "Buku besar bermasalah", href: "/management-dashboard/ledger" });
+});
+
+test("a proof that lasts too long for its page is left to the job, which has time for it", async () => {
+  const member = actorOf(manager, "management");
+  const proofs = await db.ledgerProof.count();
+  await owner.query("BEGIN; LOCK TABLE ledger_entry IN ACCESS EXCLUSIVE MODE");
+  try {
+    expect(await askForProof(member, 200)).toBeNull();
+  } finally {
+    await owner.query("ROLLBACK");
+  }
+  expect(await db.ledgerProof.count()).toBe(proofs);
+  expect(await askForProof(member)).toMatchObject({ isSound: true });
+  expect(longestProofs.page).toBeLessThan(60_000);
+  const job = walletJobs.find(({ name }) => name === "prove-ledger");
+  expect(job?.longestSeconds).toBeGreaterThan((2 * longestProofs.job) / 1_000);
 });
 
 test("what the gateway settled is recorded once, and never more than it holds", async () => {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { actingAs } from "#app/features/identity/actor.ts";
 import { ledgerForm } from "#app/features/wallet/ledger-form.schema.ts";
 import { showLedger } from "#app/features/wallet/ledger-page.queries.server.ts";
-import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
+import { askForProof } from "#app/features/wallet/prove-ledger.server.ts";
 import { recordSettlement } from "#app/features/wallet/record-settlement.server.ts";
 import { LedgerPage } from "#app/features/wallet/ui/ledger-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
@@ -35,9 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = actingAs(actingMemberOf(context, reason), "management");
   const here = href("/management-dashboard/ledger");
   if (!("reference" in settlement)) {
-    const { isSound, problemCount } = await proveLedger(member);
-    if (isSound) return redirectWithToast(here, { title: "Semua saldo cocok dengan catatannya." });
-    return redirectWithToast(here, { title: `Ada ${problemCount} masalah di buku besar.`, tone: "destructive" });
+    const proof = await askForProof(member);
+    if (!proof) {
+      const title = "Terlalu lama untuk halaman ini. Pembuktian tiap malam menyelesaikannya.";
+      return redirectWithToast(here, { title, tone: "destructive" });
+    }
+    if (proof.isSound) return redirectWithToast(here, { title: "Semua saldo cocok dengan catatannya." });
+    return redirectWithToast(here, { title: `Ada ${proof.problemCount} masalah di buku besar.`, tone: "destructive" });
   }
   const recorded = await recordSettlement(settlement, member);
   if (recorded.ok) {

@@ -41,7 +41,7 @@ export function LastProof({ proof, mayAct, answer }: LastProofProps) {
           <ActForm
             act="prove"
             title="Buktikan sekarang"
-            text="Sama seperti pembuktian tiap malam: semua saldo dihitung ulang dari catatannya."
+            text="Sama seperti pembuktian tiap malam: semua saldo dihitung ulang dari catatannya. Yang lebih lama dari semenit hanya berjalan malam hari."
             button="Buktikan sekarang"
             pendingLabel="Membuktikan…"
             variant="primary"
