@@ -4,14 +4,27 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
 import { act, expectAudit, reason } from "#tests/e2e/management-act.ts";
+import { layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { confirmAuthenticatorOf } from "#tests/support/management-browser.ts";
+import { createPromo } from "#tests/support/promo-fixtures.ts";
 import { createReview } from "#tests/support/review-fixtures.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+
+test("management ends a promo code for good", async ({ page, baseURL }) => {
+  const member = await enterManagement(page, baseURL);
+  const { id } = await createPromo((await openOutlet()).id);
+  await page.goto(`${desk}/abuse/promo-shared/${id}`);
+  await act(page, "Akhiri kode promo ini", "Akhiri kode");
+  await expect(page.getByText("Kode promo berakhir.")).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Log audit/ })).toContainText(reason);
+  expect((await db.promoCode.findUniqueOrThrow({ where: { id } })).endedAt).not.toBeNull();
+  await expectAudit(member.id, { entityId: id, action: "promo.ended" });
+});
 
 test("management stops a referral code, opens it again, and rejects one of two invitations", async ({
   page,
@@ -64,6 +77,31 @@ test("management ends the grace of a subscription: the outlet is listed no more"
   await expectAudit(member.id, { entityId: id, action: "subscription.expired" });
   await page.goto(`${desk}/outlets/${outletId}`);
   expect((await db.outlet.findUniqueOrThrow({ where: { id: outletId } })).status).toBe("LAPSED");
+});
+
+test("management takes a role away: whoever had it is out at once", async ({ page, openBrowser, baseURL }) => {
+  const member = await enterManagement(page, baseURL);
+  const helper = await openBrowser();
+  const { id } = await enterManagement(helper, baseURL, "Rudi Salam", "SUPPORT");
+  await helper.goto(`${baseURL}${desk}/messages`);
+  await expect(helper.getByRole("heading", { name: "Pesan kontak" })).toBeVisible();
+
+  await page.goto(`${desk}/users/${id}/roles`);
+  const form = page.getByRole("region", { name: "Ajukan perubahan peran" });
+  await form.getByRole("combobox", { name: "Tindakan" }).selectOption("REVOKE");
+  await form.getByRole("combobox", { name: "Peran" }).selectOption("SUPPORT");
+  await form.getByRole("button", { name: "Ajukan" }).click();
+  await expect(page.getByRole("alert")).toContainText("Alasan belum diisi");
+  // What was chosen is still there.
+  await expect(form.getByRole("combobox", { name: "Tindakan" })).toHaveValue("REVOKE");
+  expect(await layoutFindings(page)).toEqual([]);
+  await form.getByLabel("Alasan").fill(reason);
+  await form.getByRole("button", { name: "Ajukan" }).click();
+  await expect(page.getByText("Peran dicabut.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Peran sekarang" })).toContainText("Tidak ada.");
+  await expectAudit(member.id, { entityId: id, action: "role.revoked" });
+  await helper.reload();
+  await expect(helper.getByRole("heading", { name: "Masuk manajemen" })).toBeVisible();
 });
 
 test("management resets a member's authenticator: their session ends and they set up a new one", async ({
