@@ -9,6 +9,8 @@ import {
   servicesRefusal,
 } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
+import { actingAs } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { findQueueDay } from "#app/features/queue/queue-times.server.ts";
 import { ticketCode } from "#app/lib/short-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -64,7 +66,7 @@ async function add(tx: Tx, order: TicketOrder, user: OutletUser, now: Temporal.I
   const refuse = (reason: TicketRefusal | "outlet-not-found"): TicketAdded => ({ ok: false, reason });
   const outlet = await tx.outlet.findFirst({
     where: { id: order.outletId, ...(user.isAdmin ? {} : { ownerId: user.id }) },
-    select: { type: true },
+    select: { type: true, ownerId: true },
   });
   if (!outlet) return refuse("outlet-not-found");
   if (outlet.type === "MOBILE_BARBER") return refuse("mobile");
@@ -79,7 +81,7 @@ async function add(tx: Tx, order: TicketOrder, user: OutletUser, now: Temporal.I
   if (!queue || queue.closesAt === null || queue.closesAt <= now.epochMilliseconds) return refuse("closed");
 
   const barber = facts.barbers.find(({ id }) => id === order.barberId) ?? null;
-  return insertTicket(
+  const added = await insertTicket(
     tx,
     {
       ...order,
@@ -89,12 +91,24 @@ async function add(tx: Tx, order: TicketOrder, user: OutletUser, now: Temporal.I
     },
     now,
   );
+  await writeAudit(tx, {
+    actor: actingAs(user, outlet.ownerId === user.id ? "partner" : "admin"),
+    action: "queue.added",
+    entity: "queue_ticket",
+    entityId: added.ticketId,
+    after: { status: "WAITING", outletId: order.outletId, day: queue.day, number: added.number },
+  });
+  return added;
 }
 
 type TicketRow = TicketOrder & { day: string; minutes: number };
 
 /** Writes the ticket with the next number: whoever adds to the line waits here, and not longer than this takes. */
-async function insertTicket(tx: Tx, row: TicketRow, now: Temporal.Instant): Promise<TicketAdded> {
+async function insertTicket(
+  tx: Tx,
+  row: TicketRow,
+  now: Temporal.Instant,
+): Promise<Extract<TicketAdded, { ok: true }>> {
   const line = `${row.outletId.toLowerCase()} ${row.day}`;
   await tx.$executeRaw`/* queue-number */ SELECT pg_advisory_xact_lock(hashtextextended(${line}, 44))`;
   const [ticket] = await tx.$queryRaw<{ id: string; number: number; code: string }[]>`/* add-ticket */

@@ -1,11 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { actingAs } from "#app/features/identity/actor.ts";
+import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { inLine, moveOf, type TicketMove, type TicketStatus } from "#app/features/queue/queue-rules.ts";
 import { ticketCodePattern } from "#app/lib/short-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
 
 export interface TicketRequest {
   ticketId: string;
@@ -24,14 +26,34 @@ export async function changeTicket(
 ): Promise<TicketChanged> {
   const { from, to } = moveOf(move);
   const mine = { id: ticketId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) };
-  const found = isUuid(ticketId) && (await db.queueTicket.findFirst({ where: mine, select: { number: true } }));
-  if (!found) return { ok: false, reason: "not-found" };
-  const { count } = await db.queueTicket.updateMany({
-    where: { ...mine, version, status: { in: [...from] } },
-    data: { status: to, version: { increment: 1 }, ...stampsOf(to, now) },
+  if (!isUuid(ticketId)) return { ok: false, reason: "not-found" };
+  return inTransaction(async (tx): Promise<TicketChanged> => {
+    const select = { number: true, status: true, version: true, outlet: { select: { ownerId: true } } } as const;
+    const found = await tx.queueTicket.findFirst({ where: mine, select });
+    if (!found) return { ok: false, reason: "not-found" };
+    const { count } = await tx.queueTicket.updateMany({
+      where: { ...mine, version, status: { in: [...from] } },
+      data: { status: to, version: { increment: 1 }, ...stampsOf(to, now) },
+    });
+    if (count !== 1) return { ok: false, reason: "changed" };
+    await writeAudit(tx, {
+      actor: actingAs(user, found.outlet.ownerId === user.id ? "partner" : "admin"),
+      action: actionOf[move],
+      entity: "queue_ticket",
+      entityId: ticketId,
+      before: { status: found.status },
+      after: { status: to },
+    });
+    return { ok: true, number: found.number };
   });
-  return count === 1 ? { ok: true, number: found.number } : { ok: false, reason: "changed" };
 }
+
+const actionOf = {
+  call: "queue.called",
+  skip: "queue.skipped",
+  "put-back": "queue.put-back",
+  leave: "queue.left",
+} as const satisfies Record<TicketMove, string>;
 
 function stampsOf(to: TicketStatus, now: Temporal.Instant) {
   if (to === "WAITING") return { calledAt: null, endedAt: null };
@@ -41,9 +63,21 @@ function stampsOf(to: TicketStatus, now: Temporal.Instant) {
 /** The guest gives the place in the line up, by the ticket's code. False when they are in no line (any more). */
 export async function leaveQueue(code: string, now: Temporal.Instant = clock.now()): Promise<boolean> {
   if (!ticketCodePattern.test(code)) return false;
-  const { count } = await db.queueTicket.updateMany({
-    where: { code, status: { in: [...inLine] } },
-    data: { status: "LEFT", endedAt: toDate(now), version: { increment: 1 } },
+  return inTransaction(async (tx) => {
+    const [ticket] = await tx.$queryRaw<{ id: string; status: TicketStatus }[]>`/* leave-queue */
+      SELECT id::text, status::text FROM queue_ticket WHERE code = ${code} FOR UPDATE`;
+    if (!ticket || !inLine.includes(ticket.status)) return false;
+    const { id, status: before } = ticket;
+    const data = { status: "LEFT", endedAt: toDate(now), version: { increment: 1 } } as const;
+    await tx.queueTicket.update({ where: { id }, data, select: { id: true } });
+    await writeAudit(tx, {
+      actor: { kind: "customer", id: null },
+      action: "queue.left",
+      entity: "queue_ticket",
+      entityId: id,
+      before: { status: before },
+      after: { status: "LEFT" },
+    });
+    return true;
   });
-  return count === 1;
 }
