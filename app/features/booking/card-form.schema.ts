@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The large buttons of a card: what needs no more than a tap, for one booking. What needs a word has its own page. */
 export const cardForm = z.object({
-  intent: z.enum(["confirm", "depart", "check-in", "complete"], {
+  intent: z.enum(["confirm", "depart", "arrive", "check-in", "complete"], {
     error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi.",
   }),
   booking: z.guid({ error: "Booking itu tidak dikenal. Muat ulang halaman lalu coba lagi." }),

@@ -47,6 +47,8 @@ export interface OrdersPage {
   /** Queries of the neighbouring pages; null where there is none. */
   first: string | null;
   next: string | null;
+  /** Words were looked for in so many last days only; null: in all that the filter names. */
+  searchedDays: number | null;
   serverNow: string;
   /** What was booked in the last minutes, to be told when it is new on the screen. */
   recent: string[];

@@ -14,6 +14,8 @@ export const orderRanks = { toAnswer: 0, needsOutcome: 1, byTime: 2 } as const;
 /** Visits without an outcome stay on the list of today for so long; later the history has them. */
 const outcomeShownDays = 30;
 export const ordersPerPage = 30;
+/** An admin's search by words goes so many days back where no outlet, barber or first day narrows it: words have no index. */
+export const wordSearchDays = 90;
 
 const orderRow = z.object({
   rank: z.number(),
@@ -28,6 +30,7 @@ const orderRow = z.object({
   contactName: z.string(),
   createdAt: z.date(),
   hasNote: z.boolean(),
+  hasArrived: z.boolean(),
   total: z.number(),
   lateGraceMin: z.number(),
   distanceM: z.number().nullable(),
@@ -58,7 +61,7 @@ export async function listOrders(
   const statement = Prisma.sql`
     /* outlet-orders */
     SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
-           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.created_at AS "createdAt", b.note <> '' AS "hasNote", b.total,
+           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.created_at AS "createdAt", b.note <> '' AS "hasNote", b.arrived_at IS NOT NULL AS "hasArrived", b.total,
            coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
            b.distance_m AS "distanceM", d.name AS "districtName",
            o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.name AS "barberName",
@@ -103,7 +106,15 @@ function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant):
   const search = readOrderSearch(filter.q);
   if (search?.code) conditions.push(Prisma.sql`b.code = ${search.code}`);
   else conditions.push(...inFilter(filter), ...inTime(filter, now));
+  if (isNearOnly(user, filter))
+    conditions.push(startsFrom((zone) => localDate(now, zone).subtract({ days: wordSearchDays })));
   return Prisma.join(conditions, " AND ");
+}
+
+/** Whether only the last `wordSearchDays` are searched. */
+export function isNearOnly(user: OutletUser, { view, q, outlet, barber, from }: OrderFilter): boolean {
+  const search = readOrderSearch(q);
+  return user.isAdmin && view === "history" && search !== null && !search.code && !outlet && !barber && !from;
 }
 
 export function ownedBy(user: OutletUser): Prisma.Sql {

@@ -10,7 +10,13 @@ import {
   outletActions,
 } from "#app/features/booking/outlet-action.ts";
 import { findOrderChoices } from "#app/features/booking/outlet-choices.queries.server.ts";
-import { listOrders, type OrderRow, orderRanks } from "#app/features/booking/outlet-orders.queries.server.ts";
+import {
+  isNearOnly,
+  listOrders,
+  type OrderRow,
+  orderRanks,
+  wordSearchDays,
+} from "#app/features/booking/outlet-orders.queries.server.ts";
 import { recentIds } from "#app/features/booking/recent-orders.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -37,6 +43,7 @@ export async function showOrders(user: OutletUser, filter: OrderFilter, now = cl
     choices: { outlets, barbers },
     first: filter.after ? searchOf({ ...filter, after: undefined }) : null,
     next: next && searchOf({ ...filter, after: next }),
+    searchedDays: isNearOnly(user, filter) ? wordSearchDays : null,
     serverNow: now.toString(),
     recent: recentIds(
       rows.map(({ id, createdAt }) => ({ id, created: createdAt.getTime() })),
@@ -71,6 +78,7 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
     deadline: row.deadlineAt?.getTime() ?? null,
     isMobile: row.isMobile,
     lateGraceMin: row.lateGraceMin,
+    hasArrived: row.hasArrived,
   };
   const isExpired = isPastDeadline(facts, now.epochMilliseconds);
   const place = [row.districtName, row.distanceM === null ? null : formatDistance(row.distanceM)].filter(Boolean);

@@ -2,12 +2,12 @@ import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts"
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** An admin who looks at every outlet hears of changes at most so often; milliseconds. */
-const adminEveryMs = 5_000;
+/** An admin who looks at every outlet hears of changes at most so often: in the two seconds promised; milliseconds. */
+const adminEveryMs = 1_500;
 
 /**
  * Whose changes the user's screens hear: the chosen outlet, or all of the user's. An admin without a choice hears of
- * every outlet, but seldom. Null for an outlet that is not the user's.
+ * every outlet, but less often. Null for an outlet that is not the user's.
  */
 export async function findWatchedOutlets(
   user: OutletUser,

@@ -32,10 +32,17 @@ export function OrderList({ page, path, bookingPath, outletsPath, refusal }: Ord
       {refusal.text}
     </Notice>
   );
+  const near = page.searchedDays !== null && (
+    <Notice>
+      Nama dan nomor dicari dalam {page.searchedDays} hari terakhir. Pilih outlet atau isi tanggal mulai untuk mencari
+      yang lebih lama.
+    </Notice>
+  );
   if (sections.length === 0) {
     return (
       <>
         {lost}
+        {near}
         <NoOrders page={page} path={path} outletsPath={outletsPath} />
       </>
     );
@@ -43,6 +50,7 @@ export function OrderList({ page, path, bookingPath, outletsPath, refusal }: Ord
   return (
     <>
       {lost}
+      {near}
       {sections.map((section) => (
         <section key={section.key} aria-labelledby={`section-${section.key}`}>
           <SectionHeading id={`section-${section.key}`} description={section.hint}>
