@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { openStatuses } from "#app/features/booking/booking-status.ts";
 import { caseStatusText, caseStatusTone, safetyReasonText } from "#app/features/safety/safety-case.ts";
-import { findApart } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -33,16 +32,18 @@ export async function showReportPage(
     : null;
   if (!booking?.customerId) return null;
   const { customerId, outlet, zone, barberId } = booking;
-  const [apart, cases] = await Promise.all([
-    findApart(db, { customerId, outletId: outlet.id }),
+  const [blocks, cases] = await Promise.all([
+    // Only this side's own: nobody learns here that the other blocks them.
+    db.visitBlock.count({
+      where: { customerId, outletId: outlet.id, side: user.side, OR: [{ barberId: null }, { barberId }] },
+    }),
     db.safetyCase.findMany({
       where: { bookingId, reporterId: user.id },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: { code: true, status: true, reason: true, createdAt: true, decision: true },
     }),
   ]);
-  const own = user.side === "CUSTOMER" ? "own" : "other";
-  const isBlocked = apart.outlet === own || apart.barbers.get(barberId) === own;
+  const isBlocked = blocks > 0;
   const upcoming = isBlocked ? await listUpcoming({ customerId, outletId: outlet.id }, now) : [];
   return {
     side: user.side,
