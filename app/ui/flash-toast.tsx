@@ -13,7 +13,8 @@ export interface FlashMessage {
 
 /**
  * What the answer before this page left to say, once. In the server's HTML, so it is seen without scripts, where its
- * close is a link to the same page; with scripts it goes after 5 seconds, but not while pointed at or focused.
+ * close is a link to the same page and the style sheet takes it away after 10 seconds; with scripts it goes after 5.
+ * Neither while pointed at or focused.
  */
 export function FlashToast({ message: given, closeLabel }: { message: FlashMessage | null; closeLabel: string }) {
   // The next page, or the same one loaded anew, has none: this one stays for its time.
@@ -50,7 +51,7 @@ export function FlashToast({ message: given, closeLabel }: { message: FlashMessa
       data-above-sheet=""
     >
       {isShown && (
-        <div className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem]">
+        <div data-passing="" className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem]">
           <ToastCard
             tone={message.tone}
             title={message.title}

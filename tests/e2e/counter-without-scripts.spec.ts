@@ -77,8 +77,8 @@ test("the queue: guests are added, called, skipped, put back and served, and one
   await guest.goto((await page.getByText(/\/queue\/[2-9A-Z]{12}/).textContent()) ?? "");
   await expect(guest.getByText("Halo Tono, nomor Anda")).toBeVisible();
 
-  // A message stays until it is closed, here by a link.
-  await page.getByRole("link", { name: "Tutup pesan" }).click();
+  // The message over the way back leaves by itself.
+  await expect(page.getByText("Nomor 3 untuk Tono Hadi")).toBeHidden();
   await page.getByRole("link", { name: "Antrean", exact: true }).first().click();
   const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await page.getByRole("button", { name: "Panggil nomor 1" }).click();
