@@ -33,7 +33,9 @@ export interface Report {
   customersBefore: CustomerCounts;
   /** Published reviews with 5, 4, 3, 2 and 1 stars. */
   stars: [five: number, four: number, three: number, two: number, one: number];
+  starsBefore: Report["stars"];
   occupancy: Occupancy;
+  occupancyBefore: Occupancy;
 }
 
 interface ReportOutlet {
@@ -44,7 +46,7 @@ interface ReportOutlet {
 /** Everything about an outlet's visits that start on these local days, and in the same number of days before them. */
 export async function readReport(outlet: ReportOutlet, period: ReportPeriod, now: Temporal.Instant): Promise<Report> {
   const previous = periodBefore(period);
-  const [visits, occupancy] = await Promise.all([
+  const [visits, occupancy, occupancyBefore] = await Promise.all([
     onReplica("outlet-report", () =>
       Promise.all([
         listVisitDays(outlet.id, period),
@@ -54,12 +56,13 @@ export async function readReport(outlet: ReportOutlet, period: ReportPeriod, now
         countCustomers(outlet.id, period),
         countCustomers(outlet.id, previous),
         listStars(outlet.id, period),
+        listStars(outlet.id, previous),
       ]),
     ),
     readOccupancy(outlet, period, now),
+    readOccupancy(outlet, previous, now),
   ]);
-  const [days, daysBefore, services, barbers, customers, customersBefore, stars] = visits;
-  const reviewsOf = (wanted: number) => stars.find((row) => row.stars === wanted)?.reviews ?? 0;
+  const [days, daysBefore, services, barbers, customers, customersBefore, stars, starsBefore] = visits;
   return {
     days,
     daysBefore,
@@ -69,9 +72,16 @@ export async function readReport(outlet: ReportOutlet, period: ReportPeriod, now
     barbers,
     customers,
     customersBefore,
-    stars: [reviewsOf(5), reviewsOf(4), reviewsOf(3), reviewsOf(2), reviewsOf(1)],
+    stars: countsOf(stars),
+    starsBefore: countsOf(starsBefore),
     occupancy,
+    occupancyBefore,
   };
+}
+
+function countsOf(rows: Awaited<ReturnType<typeof listStars>>): Report["stars"] {
+  const reviewsOf = (wanted: number) => rows.find((row) => row.stars === wanted)?.reviews ?? 0;
+  return [reviewsOf(5), reviewsOf(4), reviewsOf(3), reviewsOf(2), reviewsOf(1)];
 }
 
 /** By the hours and shifts as they are now: how they were in the past is not kept. Time to come does not count. */

@@ -111,6 +111,22 @@ describe("reports of the seeded outlets", () => {
   });
 });
 
+it("compares every tile with the days before, where there was anything to compare with", async () => {
+  const [outlet] = outlets;
+  if (!outlet) throw new Error("No outlet.");
+  const page = await showReport({ id: outlet.ownerId, isAdmin: false }, outlet.id, new URLSearchParams(quarter), now);
+  expect(page?.tiles.filter(({ change }) => change === null)).toEqual([]);
+  const { starsBefore, occupancyBefore } = await readReport(outlet, quarter, now);
+  expect(occupancyBefore).toEqual((await readReport(outlet, periodBefore(quarter), now)).occupancy);
+  const reviews = starsBefore.reduce((sum, each) => sum + each, 0);
+  const points = starsBefore.reduce((sum, each, index) => sum + each * (5 - index), 0);
+  const before = (Math.round((points / reviews) * 10) / 10).toLocaleString("id-ID");
+  const rating = page?.tiles.find(({ term }) => term === "Rating ulasan");
+  expect(
+    [`dari ${before} sebelumnya`, "Sama dengan sebelumnya"].some((text) => rating?.change?.text.includes(text)),
+  ).toBe(true);
+});
+
 it("is nobody else's, and of a new outlet there is nothing yet", async () => {
   const outlet = await createOutlet({ name: '=HYPERLINK("x")' });
   const params = new URLSearchParams();

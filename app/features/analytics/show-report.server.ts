@@ -69,13 +69,14 @@ function periodText({ from, until }: ReportPeriod): string {
   return from === until ? formatDate(first) : `${formatShortDate(first)} – ${formatDate(last)}`;
 }
 
-function tilesOf({ sums, before, customers, customersBefore, occupancy, stars }: Report): Tile[] {
+function tilesOf({ sums, before, customers, customersBefore, ...report }: Report): Tile[] {
   const money = { format: formatRupiah };
   const count = { format: formatCount };
   const missed = noShowShare(sums);
   const missedBefore = noShowShare(before);
-  const reviews = stars.reduce((sum, each) => sum + each, 0);
-  const points = stars.reduce((sum, each, index) => sum + each * (5 - index), 0);
+  const rating = ratingOf(report.stars);
+  const ratingBefore = ratingOf(report.starsBefore);
+  const { occupancy, occupancyBefore } = report;
   const average = ({ value, completed }: typeof sums) => (completed === 0 ? 0 : Math.round(value / completed));
   return [
     {
@@ -111,17 +112,35 @@ function tilesOf({ sums, before, customers, customersBefore, occupancy, stars }:
     {
       term: "Keterisian",
       value: formatShare(occupancy.usedTotal, occupancy.openTotal),
-      change: null,
+      change:
+        occupancy.openTotal === 0 || occupancyBefore.openTotal === 0
+          ? null
+          : changeOf(percentUsed(occupancy), percentUsed(occupancyBefore), { format: (percent) => `${percent}%` }),
     },
     {
       term: "Rating ulasan",
-      value:
-        reviews === 0
-          ? "—"
-          : `${(points / reviews).toLocaleString("id-ID", { maximumFractionDigits: 1 })} dari ${formatCount(reviews)}`,
-      change: null,
+      value: rating.average === null ? "—" : `${formatRating(rating.average)} dari ${formatCount(rating.reviews)}`,
+      change:
+        rating.average === null || ratingBefore.average === null
+          ? null
+          : changeOf(rating.average, ratingBefore.average, { format: formatRating }),
     },
   ];
+}
+
+/** As it is shown: whole percent, of stars one digit. */
+function percentUsed({ usedTotal, openTotal }: Report["occupancy"]): number {
+  return Math.round((usedTotal / openTotal) * 100);
+}
+
+function ratingOf(stars: Report["stars"]): { reviews: number; average: number | null } {
+  const reviews = stars.reduce((sum, each) => sum + each, 0);
+  const points = stars.reduce((sum, each, index) => sum + each * (5 - index), 0);
+  return { reviews, average: reviews === 0 ? null : Math.round((points / reviews) * 10) / 10 };
+}
+
+function formatRating(average: number): string {
+  return average.toLocaleString("id-ID", { maximumFractionDigits: 1 });
 }
 
 /** How income comes about, line by line; the lines add up to the last. */
