@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { Temporal } from "temporal-polyfill";
 import { cancelFollowing } from "#app/features/series/cancel-following.server.ts";
 import { placeSeries, type SeriesPlaced } from "#app/features/series/place-series.server.ts";
 import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/series/series.schema.ts";
@@ -6,6 +7,7 @@ import { seriesRefusals } from "#app/features/series/series.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 
 type Args = { request: Request; url: URL; bookingId: string; context: Readonly<RouterContextProvider> };
 
@@ -41,9 +43,9 @@ export async function runRepeatForm({ request, url, bookingId, context }: Args) 
     idempotencyKey,
   });
   if (placed.ok) {
-    const { missed } = placed;
+    const missed = placed.missed.map((start) => formatBriefInstant(Temporal.Instant.from(start), placed.zone));
     const description =
-      missed.length > 0 ? `${missed.length} waktu baru saja diambil orang lain dan tidak ikut dibuat.` : "";
+      missed.length > 0 ? `Baru saja diambil orang lain, jadi tidak ikut dibuat: ${missed.join("; ")}.` : "";
     throw await redirectWithToast(back, {
       title: `${placed.placed} booking dibuat`,
       ...(description && { description }),

@@ -20,7 +20,7 @@ import {
 } from "#app/features/series/series-facts.queries.server.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
 import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
-import { instantAt, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { instantAt, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
@@ -39,7 +39,7 @@ export interface SeriesOrder {
 }
 
 export type SeriesPlaced =
-  | { ok: true; seriesId: string; placed: number; missed: string[] }
+  | ({ ok: true } & Result)
   | {
       ok: false;
       reason:
@@ -53,7 +53,8 @@ export type SeriesPlaced =
         | "key-used";
     };
 
-type Result = { seriesId: string; placed: number; missed: string[] };
+/** `zone`: of the outlet, in whose time the missed starts are told. */
+type Result = { seriesId: string; placed: number; missed: string[]; zone: ZoneName };
 
 /**
  * Books the visits after a booking, each with a claim of its own, in one transaction. A time that somebody took meanwhile
@@ -67,7 +68,10 @@ export async function placeSeries(order: SeriesOrder, now: Temporal.Instant = cl
       const request = { key, scope: "place-series", userId: customer.id, asked: { ...asked, picks: [...picks] } };
       const answer = await once<Result>(tx, request, async () => {
         const placed = await place(tx, order, now);
-        if (placed.ok) return { seriesId: placed.seriesId, placed: placed.placed, missed: placed.missed };
+        if (placed.ok) {
+          const { ok: _ok, ...result } = placed;
+          return result;
+        }
         refused = placed;
         return null;
       });
@@ -169,7 +173,7 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
   }
   await endWaiting(tx, waiting, visits, now);
   if (missed.length === starts.length) throw new AllTaken();
-  return { ok: true, seriesId, placed: starts.length - missed.length, missed } as const;
+  return { ok: true, seriesId, placed: starts.length - missed.length, missed, zone: outlet.zone } as const;
 }
 
 /** The services of the series with whoever may do them. */
