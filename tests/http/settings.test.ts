@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { answerWithinMin, feeTiers } from "#app/features/booking/booking-constants.ts";
+import { settingLimits } from "#app/features/settings/setting-limits.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -59,6 +61,22 @@ test("each page is saved, and the overview says what is chosen", async () => {
   });
   const text = await (await owner.get(`/admin/settings?outlet=${shop.id}`)).text();
   for (const word of ["Paling cepat 1 hari sebelumnya", "Uang muka 40%", "Sampai 12 km"]) expect(text).toContain(word);
+});
+
+test("hints and choices name the limits and percentages that are in force", async () => {
+  const texts: Record<string, string> = {};
+  for (const group of groups) texts[group] = (await (await owner.get(pathOf(group))).text()).replaceAll("\u00a0", " ");
+  const { horizonDays, minNoticeMin, depositPercent, travelBaseMin, minOrder } = settingLimits;
+  const number = (amount: number) => amount.toLocaleString("id-ID");
+  expect(texts.policy).toContain(`${horizonDays.min} sampai ${horizonDays.max}.`);
+  expect(texts.policy).toContain(`${minNoticeMin.min} sampai ${number(minNoticeMin.max)} (7 hari).`);
+  expect(texts.policy).toContain(`paling lama ${answerWithinMin / 60} jam.`);
+  expect(texts.payment).toContain(`${depositPercent.min} sampai ${depositPercent.max} persen`);
+  for (const { lateCancel, noShow } of Object.values(feeTiers).slice(1)) {
+    expect(texts.payment).toContain(`Batal terlambat ${lateCancel}%, tidak hadir ${noShow}%.`);
+  }
+  expect(texts.travel).toContain(`${travelBaseMin.min} sampai ${travelBaseMin.max} menit`);
+  expect(texts.travel).toContain(`sampai Rp ${number(minOrder.max)}.`);
 });
 
 describe("out of its limits, a number comes back as typed with its complaint", () => {

@@ -89,6 +89,21 @@ describe("who waits", () => {
   });
 });
 
+describe("the calendar file on a booking's page", () => {
+  it.each([
+    ["is kept for what comes", "CONFIRMED", 24, ["Simpan ke kalender"]],
+    ["takes back what was called off", "CANCELLED_BY_OUTLET", 24, ["Hapus dari kalender"]],
+    ["is not offered for what is past", "CANCELLED_BY_CUSTOMER", -24, []],
+  ] as const)("%s", async (_, status, hours, offered) => {
+    const { id } = await createBooking(shop, { status, start: orderNow.add({ hours }), set: { customerId } });
+    const html = await (await rina.get(`/my-bookings/${id}`)).text();
+    expect(["Simpan ke kalender", "Hapus dari kalender"].filter((text) => html.includes(text))).toEqual(offered);
+    expect(html.includes(`/my-bookings/${id}/calendar.ics`)).toBe(offered.length > 0);
+    const file = await (await rina.get(`/my-bookings/${id}/calendar.ics`)).text();
+    expect(file).toContain(status === "CONFIRMED" ? "METHOD:PUBLISH" : "METHOD:CANCEL");
+  });
+});
+
 describe("who comes again, or with others", () => {
   it("repeats a booking, with a date left out, and ends what follows", async () => {
     await createBooking(shop, {
@@ -111,7 +126,14 @@ describe("who comes again, or with others", () => {
     const open = await rina.post(path, form);
     expect(open.status).toBe(422);
     expect(mainText(await pageOf(open))).toContain("Pilih waktunya atau lewati tanggal ini");
-    expect((await rina.post(path, { ...form, at2: "skip" })).status).toBe(302);
+    const lost = Temporal.Instant.from("2026-12-30T07:00:00Z");
+    const faster = await createBooking(shop, { start: lost });
+    const booked = await rina.post(path, { ...form, at2: lost.toString() });
+    expect(booked.status).toBe(302);
+    expect(await (await rina.get(booked.headers.get("location") ?? "")).text()).toContain(
+      "tidak ikut dibuat: Rab, 30 Des 2026, 14.00 WIB.",
+    );
+    expect(await db.booking.count({ where: { id: faster.id, status: "CONFIRMED" } })).toBe(1);
     expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(2);
     expect((await rina.post(path, { intent: "cancel-following" })).status).toBe(302);
     expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(1);

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { isUpcoming } from "#app/features/booking/booking-status.ts";
+import { isOff } from "#app/features/booking/calendar-event.server.ts";
 import { findCancelMoney } from "#app/features/booking/cancel-money.server.ts";
 import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/cancellation.ts";
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
@@ -108,6 +109,8 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     status: booking.status,
     version: booking.version,
     isUpcoming: upcoming,
+    /** It would have been, but is off: whoever has it in their calendar takes it out. */
+    isOffAhead: isOff(booking) && booking.endAt.getTime() > now.epochMilliseconds,
     isMobile,
     when,
     dateTime: start.toString(),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { answerWithinMin } from "#app/features/booking/booking-constants.ts";
 import { findContact } from "#app/features/booking/contact.queries.server.ts";
 import { quoteFor } from "#app/features/booking/order.ts";
 import { readGroup } from "#app/features/groups/group.schema.ts";
@@ -107,7 +108,8 @@ async function timesOf({ facts }: GroupFacts, choices: GroupChoices, asker: Aske
       isFree: slot !== undefined,
       visits,
       total: visits.reduce((sum, { total }) => sum + total, 0),
-      isReview: outlet.confirmation === "REVIEW",
+      /** How long the outlet takes to confirm; null where it confirms by itself. */
+      answerWithin: outlet.confirmation === "REVIEW" ? formatDuration(answerWithinMin) : null,
       contact: { name: contact.name, phone: contact.phone && formatMobile(contact.phone) },
       backTo: `${groupSearch({ ...choices, start: null, date: day })}&chosen=1`,
       idempotencyKey: randomUUID(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { everyWeeks, visitCounts } from "#app/features/series/series.ts";
 
 const oneOf = (values: readonly number[], fallback: number) =>
   z.coerce
@@ -8,8 +9,8 @@ const oneOf = (values: readonly number[], fallback: number) =>
 
 /** The plan in the URL; what cannot be read is as it is proposed first. */
 export const planQuery = z.object({
-  every: oneOf([1, 2, 3, 4, 5, 6, 7, 8], 4),
-  count: oneOf([2, 3, 4, 5, 6], 3),
+  every: oneOf(everyWeeks, 4),
+  count: oneOf(visitCounts, 3),
   barber: z.enum(["same", "any"]).catch("same"),
 });
 

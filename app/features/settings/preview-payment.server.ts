@@ -38,10 +38,15 @@ export function previewPayment({ paymentRule, depositPercent }: Settings): Payme
     tiers: (Object.keys(feeTiers) as FeeTierName[]).map((tier) => ({
       tier,
       name: tierNames[tier],
+      description: tierText(feeTiers[tier]),
       lateCancel: cell(feeTiers[tier].lateCancel, fees(tier).lateCancel),
       noShow: cell(feeTiers[tier].noShow, fees(tier).noShow),
     })),
   };
+}
+
+function tierText({ lateCancel, noShow }: { lateCancel: number; noShow: number }): string {
+  return lateCancel + noShow === 0 ? "Tidak ada potongan." : `Batal terlambat ${lateCancel}%, tidak hadir ${noShow}%.`;
 }
 
 function textsOf(rule: Settings["paymentRule"], percent: number, prepaid: number): string[] {

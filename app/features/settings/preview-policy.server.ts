@@ -26,7 +26,7 @@ export function previewPolicy(settings: Settings, now = clock.now()): PolicyPrev
       : `Pelanggan membatalkan gratis sampai ${lengthText(cancelWindowMin)} sebelum mulai, dan selalu dalam ${freeCancelAfterBookingMin} menit setelah booking. Sesudah itu aturan biaya berlaku.`,
     `${type === "MOBILE_BARBER" ? "Barber" : "Kursi"} menunggu pelanggan yang terlambat paling lama ${lengthText(lateGraceMin)}; sesudah itu Anda dapat menandainya tidak hadir.`,
   ];
-  return { texts };
+  return { texts, answerWithin: lengthText(answerWithinMin) };
 }
 
 /** How soon a visit can begin: answering and paying take their time, whatever the outlet's own number is. */

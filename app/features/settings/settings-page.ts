@@ -28,11 +28,15 @@ export interface SettingsFormProps<Values, Preview> {
 
 export interface PolicyPreview {
   texts: string[];
+  /** `2 jam`: how long an outlet has to confirm. */
+  answerWithin: string;
 }
 
 export interface TierRow {
   tier: FeeTier;
   name: string;
+  /** Its percentages in words. */
+  description: string;
   lateCancel: string;
   noShow: string;
 }

@@ -74,8 +74,8 @@ export function GroupConfirm({ summary, answer }: GroupConfirmProps) {
         />
       </FormStack>
       <p className="text-stone-600">
-        {summary.isReview ? "Outlet mengonfirmasi lebih dahulu, paling lama 2 jam. " : ""}Dibayar di outlet. Setiap
-        booking bisa dibatalkan sendiri-sendiri.
+        {summary.answerWithin ? `Outlet mengonfirmasi lebih dahulu, paling lama ${summary.answerWithin}. ` : ""}Dibayar
+        di outlet. Setiap booking bisa dibatalkan sendiri-sendiri.
       </p>
       <LinkButton variant="quiet" to={summary.backTo}>
         Pilih waktu lain

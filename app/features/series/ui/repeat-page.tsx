@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { everyWeeks, visitCounts } from "#app/features/series/series.ts";
 import type { SeriesPage } from "#app/features/series/series-page.queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -81,7 +82,6 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
 
 function PlanForm({ page }: { page: SeriesPage }) {
   const { plan, offer } = page;
-  const weeks = [1, 2, 3, 4, 5, 6, 7, 8];
   return (
     <Form method="get" className="flex flex-col gap-6">
       <FormStack>
@@ -89,13 +89,13 @@ function PlanForm({ page }: { page: SeriesPage }) {
           <SelectField
             name="every"
             label="Setiap"
-            options={weeks.map((each) => ({ value: String(each), label: `${each} minggu` }))}
+            options={everyWeeks.map((each) => ({ value: String(each), label: `${each} minggu` }))}
             defaultValue={String(plan.every)}
           />
           <SelectField
             name="count"
             label="Seluruhnya"
-            options={[2, 3, 4, 5, 6].map((each) => ({ value: String(each), label: `${each} kali` }))}
+            options={visitCounts.map((each) => ({ value: String(each), label: `${each} kali` }))}
             defaultValue={String(plan.count)}
           />
         </div>

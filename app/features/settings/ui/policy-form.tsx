@@ -1,4 +1,6 @@
-import { slotSteps } from "#app/features/settings/setting-limits.ts";
+import { lengthText } from "#app/features/settings/length-text.ts";
+import { limitText } from "#app/features/settings/limit-text.ts";
+import { settingLimits, slotSteps } from "#app/features/settings/setting-limits.ts";
 import type { PolicyPreview, SettingsFormProps } from "#app/features/settings/settings-page.ts";
 import { SettingsForm, shownOf } from "#app/features/settings/ui/settings-form.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -7,7 +9,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 
 type Name = "minNoticeMin" | "horizonDays" | "slotStepMin" | "cancelWindowMin" | "lateGraceMin" | "confirmation";
 
-const confirmations = [
+const confirmations = (answerWithin: string) => [
   {
     value: "INSTANT",
     label: "Langsung terkonfirmasi",
@@ -16,7 +18,7 @@ const confirmations = [
   {
     value: "REVIEW",
     label: "Saya konfirmasi dulu",
-    description: "Setiap booking menunggu jawaban Anda, paling lama 2 jam.",
+    description: `Setiap booking menunggu jawaban Anda, paling lama ${answerWithin}.`,
   },
 ];
 
@@ -34,19 +36,23 @@ export function PolicyForm({
       answer={answer}
       fields={
         <>
-          <ChoiceGroup {...shown("confirmation")} legend="Konfirmasi booking" options={confirmations} />
+          <ChoiceGroup
+            {...shown("confirmation")}
+            legend="Konfirmasi booking"
+            options={confirmations(frame.preview.answerWithin)}
+          />
           <TextField
             {...shown("minNoticeMin")}
             {...number}
             label="Jarak waktu paling singkat"
-            hint="Berapa menit sebelum mulai pelanggan masih bisa memesan, 0 sampai 10.080 (7 hari)."
+            hint={`Berapa menit sebelum mulai pelanggan masih bisa memesan, ${limitText("minNoticeMin")} (${lengthText(settingLimits.minNoticeMin.max)}).`}
             suffix="menit"
           />
           <TextField
             {...shown("horizonDays")}
             {...number}
             label="Jangkauan booking"
-            hint="Berapa hari ke depan bisa dipesan, 1 sampai 180."
+            hint={`Berapa hari ke depan bisa dipesan, ${limitText("horizonDays")}.`}
             suffix="hari"
           />
           <SelectField
@@ -59,14 +65,14 @@ export function PolicyForm({
             {...shown("cancelWindowMin")}
             {...number}
             label="Batas batal gratis"
-            hint="Sampai berapa menit sebelum mulai pelanggan membatalkan atau memindah jadwal tanpa biaya, 0 sampai 10.080."
+            hint={`Sampai berapa menit sebelum mulai pelanggan membatalkan atau memindah jadwal tanpa biaya, ${limitText("cancelWindowMin")}.`}
             suffix="menit"
           />
           <TextField
             {...shown("lateGraceMin")}
             {...number}
             label="Toleransi terlambat"
-            hint="Berapa lama pelanggan ditunggu, 0 sampai 120 menit."
+            hint={`Berapa lama pelanggan ditunggu, ${limitText("lateGraceMin")} menit.`}
             suffix="menit"
           />
         </>
