@@ -130,8 +130,10 @@ describe("who comes again, or with others", () => {
     const faster = await createBooking(shop, { start: lost });
     const booked = await rina.post(path, { ...form, at2: lost.toString() });
     expect(booked.status).toBe(302);
-    expect(await (await rina.get(booked.headers.get("location") ?? "")).text()).toContain(
-      "tidak ikut dibuat: Rab, 30 Des 2026, 14.00 WIB.",
+    const [told] = booked.headers.getSetCookie().filter((cookie) => cookie.startsWith("toast="));
+    const seen = { Cookie: `${rina.cookie}; ${told?.split(";")[0]}` };
+    expect(await (await rina.get(booked.headers.get("location") ?? "", seen)).text()).toContain(
+      "tidak ikut dibuat: Rab, 30 Des 2026, 14.00\u00a0WIB.",
     );
     expect(await db.booking.count({ where: { id: faster.id, status: "CONFIRMED" } })).toBe(1);
     expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(2);
