@@ -7,7 +7,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { pageOf, sentValue } from "#tests/support/form-reader.ts";
 import type { HtmlElement } from "#tests/support/html-reader.ts";
-import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
 /** 2 December 2026, 14.00 WIB. */
@@ -131,8 +131,8 @@ describe("who comes again, or with others", () => {
     const booked = await rina.post(path, { ...form, at2: lost.toString() });
     expect(booked.status).toBe(302);
     const [told] = booked.headers.getSetCookie().filter((cookie) => cookie.startsWith("toast="));
-    const seen = { Cookie: `${rina.cookie}; ${told?.split(";")[0]}` };
-    expect(await (await rina.get(booked.headers.get("location") ?? "", seen)).text()).toContain(
+    const next = Object.assign(new Client(), { cookie: `${rina.cookie}; ${told?.split(";")[0]}` });
+    expect(await (await next.get(booked.headers.get("location") ?? "")).text()).toContain(
       "tidak ikut dibuat: Rab, 30 Des 2026, 14.00\u00a0WIB.",
     );
     expect(await db.booking.count({ where: { id: faster.id, status: "CONFIRMED" } })).toBe(1);
