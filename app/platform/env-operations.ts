@@ -25,8 +25,8 @@ export const operationVariables = {
   SLOW_REQUEST_MS: milliseconds.default(1000),
   /** `off`, or refuse new work while one of the three below is passed. */
   SHEDDING: z.enum(["on", "off"]).default("on"),
-  /** Requests whose answer has not begun: about two seconds of work for one process. */
-  SHED_REQUESTS: count.default(1000),
+  /** Requests whose answer has not begun: some seconds of work for one process that makes every page anew. */
+  SHED_REQUESTS: count.default(200),
   /** How late the process comes to what it has to do, for a quarter of a second and more. */
   SHED_DELAY_MS: milliseconds.default(500),
   /** Queries that wait for a connection. */
