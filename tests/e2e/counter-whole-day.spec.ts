@@ -27,7 +27,6 @@ test("a whole day at the counter, from the first request to the calendar in the 
     const request = page.getByRole("listitem").filter({ hasText: "Sinta Dewi" });
     await expect(request).toContainText("Jawab sebelum");
     await request.getByRole("button", { name: /^Konfirmasi: Sinta Dewi/ }).click();
-    await expect(page.getByText("Booking dikonfirmasi")).toBeVisible();
     await expect(page.getByText("Jawab sebelum")).toHaveCount(0);
   });
   await test.step("a guest takes a number and is served", () => serveGuest(page, "Joko Susilo"));
@@ -102,7 +101,6 @@ async function bookByPhone(page: Page, name: string, zone: ZoneName): Promise<vo
   await page.getByLabel("Nama").fill(name);
   await page.getByLabel("Nomor WhatsApp").fill("0812-7777-8888");
   await page.getByRole("button", { name: "Simpan booking" }).click();
-  await expect(page.getByText("Booking disimpan")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
