@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { maxMoves } from "#app/features/booking/booking-constants.ts";
+import { answerWithinMin, maxMoves } from "#app/features/booking/booking-constants.ts";
 import { isUpcoming } from "#app/features/booking/booking-status.ts";
 import { isOff } from "#app/features/booking/calendar-event.server.ts";
 import { findCancelMoney } from "#app/features/booking/cancel-money.server.ts";
@@ -109,8 +109,13 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     status: booking.status,
     version: booking.version,
     isUpcoming: upcoming,
-    /** It would have been, but is off: whoever has it in their calendar takes it out. */
-    isOffAhead: isOff(booking) && booking.endAt.getTime() > now.epochMilliseconds,
+    answerWithin: formatDuration(answerWithinMin),
+    /** What would have been and is off is taken out of the calendar of whoever has it there. */
+    calendarText: upcoming
+      ? "Simpan ke kalender"
+      : isOff(booking) && booking.endAt.getTime() > now.epochMilliseconds
+        ? "Hapus dari kalender"
+        : null,
     isMobile,
     when,
     dateTime: start.toString(),

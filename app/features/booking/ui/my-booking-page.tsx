@@ -1,16 +1,6 @@
-import {
-  CalendarPlus,
-  CalendarX,
-  CircleCheck,
-  MapPin,
-  MessageCircle,
-  Navigation,
-  RotateCcw,
-  Smartphone,
-} from "lucide-react";
+import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { answerWithinMin } from "#app/features/booking/booking-constants.ts";
 import type { MyBooking } from "#app/features/booking/my-booking.queries.server.ts";
 import type { PaymentSummary } from "#app/features/booking/payment-summary.ts";
 import { BookingActions } from "#app/features/booking/ui/booking-actions.tsx";
@@ -20,7 +10,6 @@ import { PaymentSummaryCard } from "#app/features/booking/ui/payment-summary.tsx
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatDuration } from "#app/lib/zoned-time.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -156,7 +145,7 @@ function WhatNext({ booking, notice }: WhatNextProps) {
       role="status"
     >
       {isWaiting
-        ? `Outlet menjawab paling lama ${formatDuration(answerWithinMin)} lagi. Statusnya muncul di halaman ini, waktunya tetap kami simpan untuk Anda.`
+        ? `Outlet menjawab paling lama ${booking.answerWithin} lagi. Statusnya muncul di halaman ini, waktunya tetap kami simpan untuk Anda.`
         : booking.isMobile
           ? `Barber datang ${booking.when}. Siapkan kode check-in. ${booking.payingText}`
           : `Datang ${booking.when} dan tunjukkan kode check-in. ${booking.payingText}`}
@@ -202,22 +191,13 @@ function Visit({ booking }: { booking: MyBooking }) {
         <OutsideLink to={booking.whatsappTo} icon={<MessageCircle size={20} className="shrink-0" />}>
           WhatsApp outlet
         </OutsideLink>
-        {booking.isUpcoming && (
+        {booking.calendarText && (
           <a
             href={`/my-bookings/${booking.id}/calendar.ics`}
             className={buttonClass({ variant: "secondary", fullWidth: true })}
           >
             <CalendarPlus size={20} className="shrink-0" />
-            Simpan ke kalender
-          </a>
-        )}
-        {booking.isOffAhead && (
-          <a
-            href={`/my-bookings/${booking.id}/calendar.ics`}
-            className={buttonClass({ variant: "secondary", fullWidth: true })}
-          >
-            <CalendarX size={20} className="shrink-0" />
-            Hapus dari kalender
+            {booking.calendarText}
           </a>
         )}
         {booking.reviewText && <LinkButton to={`/my-bookings/${booking.id}/review`}>{booking.reviewText}</LinkButton>}

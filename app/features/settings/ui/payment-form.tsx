@@ -1,4 +1,3 @@
-import { limitText } from "#app/features/settings/limit-text.ts";
 import type { PaymentPreview, SettingsFormProps } from "#app/features/settings/settings-page.ts";
 import { ExampleTable } from "#app/features/settings/ui/example-table.tsx";
 import { SettingsForm, shownOf } from "#app/features/settings/ui/settings-form.tsx";
@@ -11,6 +10,14 @@ const rules = [
   { value: "VENUE_OK", label: "Bayar di tempat boleh", description: "Pelanggan memilih: di tempat, atau sekarang." },
   { value: "DEPOSIT", label: "Uang muka", description: "Sebagian dibayar saat memesan, sisanya di tempat." },
   { value: "FULL", label: "Bayar penuh di muka", description: "Semuanya dibayar saat memesan." },
+];
+
+const tiers = [
+  { value: "BEBAS", label: "Bebas", description: "Tidak ada potongan." },
+  { value: "FLEKSIBEL", label: "Fleksibel", description: "Batal terlambat 0%, tidak hadir 10%." },
+  { value: "WAJAR", label: "Wajar", description: "Batal terlambat 10%, tidak hadir 30%." },
+  { value: "SEDANG", label: "Sedang", description: "Batal terlambat 30%, tidak hadir 50%." },
+  { value: "KETAT", label: "Ketat", description: "Batal terlambat 50%, tidak hadir 100%." },
 ];
 
 /** How a booking is paid, and what of it is kept from those who cancel late or do not come. */
@@ -30,7 +37,7 @@ export function PaymentForm({
           <TextField
             {...shown("depositPercent")}
             label="Besar uang muka"
-            hint={`Dipakai bila Anda memilih uang muka: ${limitText("depositPercent")} persen dari total.`}
+            hint="Dipakai bila Anda memilih uang muka: 1 sampai 100 persen dari total."
             suffix="persen"
             inputMode="numeric"
             autoComplete="off"
@@ -40,11 +47,7 @@ export function PaymentForm({
             {...shown("feeTier")}
             legend="Biaya batal terlambat dan tidak hadir"
             hint="Persen dari harga layanan. Membatalkan sebelum batasnya selalu gratis."
-            options={frame.preview.tiers.map(({ tier, name, description }) => ({
-              value: tier,
-              label: name,
-              description,
-            }))}
+            options={tiers}
           />
         </>
       }

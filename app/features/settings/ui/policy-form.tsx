@@ -1,6 +1,4 @@
-import { lengthText } from "#app/features/settings/length-text.ts";
-import { limitText } from "#app/features/settings/limit-text.ts";
-import { settingLimits, slotSteps } from "#app/features/settings/setting-limits.ts";
+import { slotSteps } from "#app/features/settings/setting-limits.ts";
 import type { PolicyPreview, SettingsFormProps } from "#app/features/settings/settings-page.ts";
 import { SettingsForm, shownOf } from "#app/features/settings/ui/settings-form.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -9,7 +7,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 
 type Name = "minNoticeMin" | "horizonDays" | "slotStepMin" | "cancelWindowMin" | "lateGraceMin" | "confirmation";
 
-const confirmations = (answerWithin: string) => [
+const confirmations = [
   {
     value: "INSTANT",
     label: "Langsung terkonfirmasi",
@@ -18,7 +16,7 @@ const confirmations = (answerWithin: string) => [
   {
     value: "REVIEW",
     label: "Saya konfirmasi dulu",
-    description: `Setiap booking menunggu jawaban Anda, paling lama ${answerWithin}.`,
+    description: "Setiap booking menunggu jawaban Anda, paling lama 2 jam.",
   },
 ];
 
@@ -36,23 +34,19 @@ export function PolicyForm({
       answer={answer}
       fields={
         <>
-          <ChoiceGroup
-            {...shown("confirmation")}
-            legend="Konfirmasi booking"
-            options={confirmations(frame.preview.answerWithin)}
-          />
+          <ChoiceGroup {...shown("confirmation")} legend="Konfirmasi booking" options={confirmations} />
           <TextField
             {...shown("minNoticeMin")}
             {...number}
             label="Jarak waktu paling singkat"
-            hint={`Berapa menit sebelum mulai pelanggan masih bisa memesan, ${limitText("minNoticeMin")} (${lengthText(settingLimits.minNoticeMin.max)}).`}
+            hint="Berapa menit sebelum mulai pelanggan masih bisa memesan, 0 sampai 10.080 (7 hari)."
             suffix="menit"
           />
           <TextField
             {...shown("horizonDays")}
             {...number}
             label="Jangkauan booking"
-            hint={`Berapa hari ke depan bisa dipesan, ${limitText("horizonDays")}.`}
+            hint="Berapa hari ke depan bisa dipesan, 1 sampai 180."
             suffix="hari"
           />
           <SelectField
@@ -65,14 +59,14 @@ export function PolicyForm({
             {...shown("cancelWindowMin")}
             {...number}
             label="Batas batal gratis"
-            hint={`Sampai berapa menit sebelum mulai pelanggan membatalkan atau memindah jadwal tanpa biaya, ${limitText("cancelWindowMin")}.`}
+            hint="Sampai berapa menit sebelum mulai pelanggan membatalkan atau memindah jadwal tanpa biaya, 0 sampai 10.080."
             suffix="menit"
           />
           <TextField
             {...shown("lateGraceMin")}
             {...number}
             label="Toleransi terlambat"
-            hint={`Berapa lama pelanggan ditunggu, ${limitText("lateGraceMin")} menit.`}
+            hint="Berapa lama pelanggan ditunggu, 0 sampai 120 menit."
             suffix="menit"
           />
         </>

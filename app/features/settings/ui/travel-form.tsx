@@ -1,6 +1,5 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
-import { limitText, upToText } from "#app/features/settings/limit-text.ts";
 import type { SettingsFormProps, TravelPreview } from "#app/features/settings/settings-page.ts";
 import { ExampleTable } from "#app/features/settings/ui/example-table.tsx";
 import { SettingsForm, shownOf } from "#app/features/settings/ui/settings-form.tsx";
@@ -39,44 +38,44 @@ export function TravelForm({ values, answer, basePath, ...frame }: TravelFormPro
             {...shown("radiusKm")}
             {...number}
             label="Jangkauan"
-            hint={`Sejauh apa Anda datang, ${limitText("radiusKm")} km.`}
+            hint="Sejauh apa Anda datang, 1 sampai 30 km."
             suffix="km"
           />
           <TextField
             {...shown("freeKm")}
             {...number}
             label="Jarak gratis"
-            hint={`Sampai sejauh ini tanpa ongkos, ${limitText("freeKm")} km.`}
+            hint="Sampai sejauh ini tanpa ongkos, 0 sampai 30 km."
             suffix="km"
           />
           <MoneyField
             {...money("travelBase")}
             label="Ongkos dasar"
-            hint={`Ditagih sekali bila jaraknya melewati jarak gratis, ${upToText("travelBase")}.`}
+            hint="Ditagih sekali bila jaraknya melewati jarak gratis, sampai Rp 500.000."
           />
           <MoneyField
             {...money("travelPerKm")}
             label="Ongkos per km"
-            hint={`Untuk tiap kilometer sesudah jarak gratis, ${upToText("travelPerKm")}.`}
+            hint="Untuk tiap kilometer sesudah jarak gratis, sampai Rp 100.000."
           />
           <TextField
             {...shown("travelBaseMin")}
             {...number}
             label="Waktu dasar sekali jalan"
-            hint={`Bersiap dan parkir, ${limitText("travelBaseMin")} menit.`}
+            hint="Bersiap dan parkir, 0 sampai 240 menit."
             suffix="menit"
           />
           <TextField
             {...shown("travelPerKmMin")}
             {...number}
             label="Waktu per km"
-            hint={`${limitText("travelPerKmMin")} menit.`}
+            hint="0 sampai 60 menit."
             suffix="menit"
           />
           <MoneyField
             {...money("minOrder")}
             label="Pesanan minimum"
-            hint={`Harga layanan paling sedikit sebelum ongkos, ${upToText("minOrder")}.`}
+            hint="Harga layanan paling sedikit sebelum ongkos, sampai Rp 5.000.000."
           />
         </>
       }
