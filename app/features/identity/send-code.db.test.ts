@@ -33,7 +33,7 @@ test("a number gets one code a minute, whoever asks and from wherever", async ()
   expect(await sendCode({ userId, phone, address: newAddress() })).toEqual({ ok: true });
   const again = await sendCode({ userId: await newUser(), phone, address: newAddress() });
   expect(again).toMatchObject({ ok: false, reason: "too-soon" });
-  expect(again.ok || !("seconds" in again) || again.seconds).toBeGreaterThan(0);
+  expect(again.ok || !("seconds" in again) || again.seconds).toBeGreaterThan(50);
   expect(vendor.messages.filter(({ to }) => `+${to}` === phone)).toHaveLength(1);
 });
 
