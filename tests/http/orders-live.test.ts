@@ -106,7 +106,7 @@ describe("with two processes", () => {
   it("what one process does to an order, the other hears and shows", async () => {
     const screen = await listen(1);
     const before = screen.heard.count;
-    const start = Temporal.Now.instant().add({ hours: 30 });
+    const start = Temporal.Now.instant().add({ hours: 24 * 4 });
     const booking = await createBooking(shop, { start, set: { contactName: "Tamu Baru" } });
     // Placed by nobody of these two processes: the database tells. Then one acts, and the other hears.
     await until(() => screen.heard.count > before);
@@ -130,8 +130,8 @@ describe("with two processes", () => {
     const screen = await listen(0, `?outlet=${shop.id}`);
     const first = await listen(0);
     const since = Date.now();
-    await createBooking(other, { start: Temporal.Now.instant().add({ hours: 40 }) });
-    await createBooking(shop, { start: Temporal.Now.instant().add({ hours: 40 }) });
+    await createBooking(other, { start: Temporal.Now.instant().add({ hours: 24 * 6 }) });
+    await createBooking(shop, { start: Temporal.Now.instant().add({ hours: 24 * 6 }) });
     await until(() => screen.heard.count >= 1);
     const late = await listen(0, `?since=${since - 1}`);
     await until(() => late.heard.count >= 1);
