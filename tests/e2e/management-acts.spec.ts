@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue, openJobs } from "#app/platform/jobs.server.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
+import { act, reason } from "#tests/e2e/management-act.ts";
 import { layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { createSentApplication } from "#tests/support/application-fixtures.ts";
@@ -10,7 +10,6 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createAdmin, createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { createReview } from "#tests/support/review-fixtures.ts";
 
-const reason = "Diminta lewat telepon hari ini.";
 let names = 0;
 /** One that no other test gives. */
 function newName(word: string): string {
@@ -19,17 +18,6 @@ function newName(word: string): string {
 }
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-
-/** One act of management: opened, refused without a reason, then done. */
-async function act(page: Page, title: string, button = title): Promise<void> {
-  const form = page.locator("details", { has: page.locator("summary", { hasText: title }) });
-  await form.locator("summary").click();
-  await form.getByRole("button", { name: button }).click();
-  await expect(form.getByRole("alert")).toContainText("Belum dilakukan");
-  expect(await layoutFindings(page)).toEqual([]);
-  await form.getByLabel("Alasan").fill(reason);
-  await form.getByRole("button", { name: button }).click();
-}
 
 test("management finds an outlet, gives an application to a reviewer, hides a review and answers a message", async ({
   page,

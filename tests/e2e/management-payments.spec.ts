@@ -31,7 +31,7 @@ async function orderUnheard() {
   const now = clock.now();
   const { id: bookingId, payerId } = await createPayable(await openOutlet(), undefined, now);
   const chargedAt = new Date(now.epochMilliseconds);
-  const payment = { method: "GOPAY", orderId, transactionId, chargedAt } as const;
+  const payment = { method: "GOPAY", orderId, transactionId, chargedAt, chargeTries: 1 } as const;
   const { id: paymentId } = await createPayment({ bookingId, payerId }, payment);
   return { orderId, bookingId, payerId, paymentId };
 }
@@ -64,6 +64,19 @@ test("management asks the gateway about a payment that was paid unheard", async 
   await expect(page.getByRole("table", { name: /^Log audit/ })).toContainText(reason);
   await expectAudit(member.id, { entityId: paymentId, action: "payment.reconciled" });
   expect((await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).status).toBe("CONFIRMED");
+});
+
+test("management closes a payment that can still be paid, here and at the gateway", async ({ page, baseURL }) => {
+  const member = await enterManagement(page, baseURL);
+  const { orderId, paymentId } = await orderUnheard();
+  await page.goto(`${desk}/payments/${paymentId}`);
+  await act(page, "Tutup pembayaran ini", "Tutup pembayaran");
+  await expect(page.getByText("Rp 52.000, dibatalkan")).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Tutup pembayaran ini" })).toBeHidden();
+  await expect(page.getByRole("table", { name: /^Log audit/ })).toContainText(reason);
+  await expectAudit(member.id, { entityId: paymentId, action: "payment.closed" });
+  const orders = `${process.env.MIDTRANS_API_URL}/midtrans/orders.json?find=${orderId}`;
+  await expect.poll(async () => (await (await fetch(orders)).json())[0]?.status).toMatch(/^(cancel|expire)$/);
 });
 
 test("management sends a refund that was never sent", async ({ page, baseURL }) => {
