@@ -7,6 +7,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { formOf } from "#tests/support/form-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
+import { awayFromMidnight } from "#tests/support/midnight.ts";
 import { createTicket } from "#tests/support/queue-fixtures.ts";
 
 // Every request is one without scripts.
@@ -26,6 +27,7 @@ beforeAll(async () => {
   owner = await signedIn(shop.ownerId);
 });
 beforeEach(async () => {
+  await awayFromMidnight();
   await db.slotClaim.deleteMany();
   await db.queueTicket.deleteMany();
 });

@@ -5,6 +5,7 @@ import { createOutlet, createUser, type OutletFixture } from "#tests/support/fix
 import { readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
+import { awayFromMidnight } from "#tests/support/midnight.ts";
 
 const page = "/management-dashboard";
 const path = `${page}/live`;
@@ -50,6 +51,7 @@ const change = "event: change\ndata: {}";
 
 describe("the figures of the first page", () => {
   it("change on the screens of those who manage and of those who only read, from the moment the stream is open", async () => {
+    await awayFromMidnight();
     // The page is read and its stream opened at one moment, however slow the machine.
     const now = clock.now();
     setClock(() => now);

@@ -65,9 +65,10 @@ it("writes one line a request, with its route instead of its address", async () 
 });
 
 it("names who asks by a hash that changes with the day", async () => {
+  const before = clock.now().toString().slice(0, 10);
   await (await send("/account/profile")).arrayBuffer();
   await expect.poll(() => requestsOf("/account/profile")).toHaveLength(1);
-  expect(requestsOf("/account/profile")[0]?.user).toBe(userHash(user.id));
+  expect([userHash(user.id, before), userHash(user.id)]).toContain(requestsOf("/account/profile")[0]?.user);
   expect(userHash(user.id, "2026-01-01")).not.toBe(userHash(user.id, "2026-01-02"));
   await (await fetch(`${app.origin}/about`)).arrayBuffer();
   await expect.poll(() => requestsOf("/about")).toHaveLength(1);

@@ -10,7 +10,8 @@ import { createOutlet, createUser, type OutletFixture } from "#tests/support/fix
 import { sessionCookieOf } from "#tests/support/http-client.ts";
 
 const patience = { timeout: 120_000 };
-const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });
+/** So far away that no reminder of a visit falls due while the jobs are looked at. */
+const day = localDate(Temporal.Now.instant(), "WIB").add({ days: 2 });
 let apps: AppProcess[] = [];
 
 beforeAll(async () => {
@@ -35,10 +36,10 @@ afterAll(() => Promise.all(apps.map((app) => app.stop())));
 
 const workerWith = (onLine?: (line: string) => void) => startWorker({ DATABASE_PATIENCE_FACTOR: "10" }, onLine);
 
-/** Somebody books the outlet's barber of this number for tomorrow, at this process. */
+/** Somebody books the outlet's barber of this number for that day, at this process. */
 async function book(outlet: OutletFixture, index: number, at: readonly AppProcess[]): Promise<void> {
   const browser = new BalancedBrowser(at, await sessionCookieOf((await createUser(`Orang ${index}`)).id));
-  const start = instantAt(tomorrow, 600, "WIB").toString();
+  const start = instantAt(day, 600, "WIB").toString();
   const [service = "", barber = ""] = [outlet.serviceIds[0], outlet.barberIds[index]];
   const query = new URLSearchParams({ service, barber, start, step: "details" });
   const contact = { contactName: "Budi Santoso", contactPhone: "081234567890", payment: "VENUE", quotedTotal: "52000" };
