@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
-import { openOutletOf } from "#tests/e2e/test-outlet.ts";
+import { openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
 test("a guest takes a number, follows it on the phone, is served and is done", async ({ page, browser }) => {
   const owner = newPerson();
   await signIn(page, owner);
-  const outlet = await openOutletOf(owner.email);
+  const outlet = await openOutletOf(owner.email, { zone: zoneByDay() });
 
   await page.goto(`/admin/queue?outlet=${outlet.id}`);
   await page.getByRole("link", { name: "Tambah tamu" }).click();
