@@ -56,7 +56,7 @@ test("a visit is reviewed with a photo, edited, answered, reported and hidden", 
   await office.setViewportSize({ width: 360, height: 800 });
   await signIn(office, demoPerson("admin"));
   await office.goto("/admin/moderation");
-  await office.getByRole("link", { name: /untuk Pangkas Ulasan/ }).click();
+  await office.getByRole("link", { name: /untuk Pangkas Ulasan$/ }).click();
   await office.getByLabel("Alasan").fill("Bukan pengalaman nyata.");
   await office.getByRole("button", { name: "Sembunyikan ulasan" }).click();
   await expect(office.getByRole("heading", { name: "Moderasi ulasan" })).toBeVisible();
