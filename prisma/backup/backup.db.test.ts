@@ -79,6 +79,20 @@ for (const method of methods) {
   });
 }
 
+test("a database that was made on another day comes back with that day's tables of the queues", async () => {
+  const day = `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'pgboss.queue_stats'::regclass ORDER BY 1`;
+  const made = await ask<{ name: string }>(ownDatabase, day);
+  const older = `CREATE TABLE pgboss.queue_stats_20260131 PARTITION OF pgboss.queue_stats
+    FOR VALUES FROM ('2026-01-31 00:00:00+00') TO ('2026-02-01 00:00:00+00')`;
+  await ask(ownDatabase, `DROP TABLE ${made.map(({ name }) => name).join(", ")}; ${older}`);
+  await ask(ownDatabase, "INSERT INTO pgboss.queue_stats (name, captured_on) VALUES ('a', '2026-01-31 23:59:59+00')");
+  const { directory: backup } = await taken();
+  const into = await newDatabase();
+  await restoreBackup({ directory: backup, url: into });
+  await expectSameRows(into);
+  expect(await ask(into, day)).toEqual([{ name: "pgboss.queue_stats_20260131" }]);
+});
+
 test("a backup in the clear holds no private document", async () => {
   const { manifest } = await taken({ pictures: disk });
   expect(manifest.pictures).toMatchObject({ count: 1, note: expect.stringContaining("encrypted") });

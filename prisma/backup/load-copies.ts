@@ -3,6 +3,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { jobTablesVersion, listTables, nameOf, schemas } from "#prisma/backup/database-facts.ts";
 import { type Place, readFile } from "#prisma/backup/files.ts";
 import { BackupError, type Manifest } from "#prisma/backup/manifest.ts";
+import { takeStatisticsPartitions } from "#prisma/backup/statistics-partitions.ts";
 
 /**
  * Replaces the rows of a migrated database by those of the backup, in one transaction: all or nothing. What acts on
@@ -16,6 +17,7 @@ export async function loadCopies(client: Client, manifest: Manifest, place: Plac
       `The backup's job tables are of version ${manifest.jobTables}, this product makes ${jobTables}: restore with version ${manifest.version}.`,
     );
   }
+  await takeStatisticsPartitions(client, manifest);
   const tables = await listTables(client);
   const here = new Map(tables.map(({ schema, name, columns }) => [`${schema}.${name}`, columns]));
   for (const { schema, name, columns } of manifest.tables) {
