@@ -44,7 +44,7 @@ async function measure({ origin }: AppProcess, metrics: string): Promise<Report>
   }, 1000);
   const answers = await drive(origin, mix, peak * 0.6, minutes * 60).finally(() => clearInterval(timer));
 
-  const refused = answers.filter(({ status }) => status === 503).length;
+  const refused = answers.filter(({ status }) => status === 503 || status === 0).length;
   const booked = answers.filter(({ status }) => status === 303).length;
   if (refused > 0) throw new Error(`${refused} were refused.`);
   if ((await db.booking.count()) - before !== booked) throw new Error(`${booked} bookings were promised.`);

@@ -32,6 +32,8 @@ interface Round {
   p95: number;
   refusedP95: number;
   refusedShare: number;
+  /** Who got no connection. */
+  lostShare: number;
 }
 
 async function measure(apps: Record<"refusing" | "taking", AppProcess>): Promise<Report> {
@@ -53,10 +55,11 @@ async function measure(apps: Record<"refusing" | "taking", AppProcess>): Promise
     formatSpread(spread(of(those, "p95"))),
     formatSpread(spread(of(those, "refusedShare"))),
     formatSpread(spread(of(those, "refusedP95"))),
+    formatSpread(spread(of(those, "lostShare"))),
   ];
   return {
     title: `Overload · ${flood} times the ${formatSpread(spread(peaks))} mixed requests a second of one process, ${seconds} s`,
-    columns: ["", "answered/s", "p95 ms", "refused", "refused p95 ms"],
+    columns: ["", "answered/s", "p95 ms", "refused", "refused p95 ms", "no connection"],
     rows: [row("refusing", refusing), row("taking all", taking)],
     targets: [
       { name: "answered a second ÷ the peak", measured: ratio(of(refusing, "rate"), peaks), atLeast: 0.6 },
@@ -66,18 +69,22 @@ async function measure(apps: Record<"refusing" | "taking", AppProcess>): Promise
         atMost: 0.5,
       },
     ],
-    notes: ["Times count from when a request was due; who is refused does not come again here."],
+    notes: [
+      "Times count from when a request was due; who is refused does not come again here, who gets no connection counts with the wait for it.",
+    ],
   };
 }
 
 function roundOf(answers: readonly Answer[]): Round {
-  const answered = answers.filter(({ status }) => status !== 503);
+  const answered = answers.filter(({ status }) => status !== 503 && status !== 0);
   const refused = answers.filter(({ status }) => status === 503);
+  const lost = answers.filter(({ status }) => status === 0);
   const end = Math.max(...answered.map(({ due, took }) => due + took));
   return {
     rate: (answered.length / end) * 1000,
-    p95: percentile(answered, 0.95),
+    p95: percentile([...answered, ...lost], 0.95),
     refusedP95: refused.length > 0 ? percentile(refused, 0.95) : 0,
     refusedShare: refused.length / answers.length,
+    lostShare: lost.length / answers.length,
   };
 }
