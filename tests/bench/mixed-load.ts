@@ -10,7 +10,7 @@ export interface Answer {
   kind: string;
   due: number;
   took: number;
-  /** 0 where no connection was had within the ten seconds that `fetch` waits for one. */
+  /** 0 where no connection was had within the ten seconds that `fetch` waits for one, or it ended without an answer. */
   status: number;
 }
 
@@ -106,6 +106,8 @@ async function ask(origin: string, { kind, path, expected, init }: Step, due: nu
   return { kind, due, took: performance.now() - begin - due, status };
 }
 
+const unanswered = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_SOCKET", "ECONNRESET"]);
+
 async function statusOf(address: string, init: RequestInit): Promise<number> {
   try {
     const response = await fetch(address, init);
@@ -113,7 +115,7 @@ async function statusOf(address: string, init: RequestInit): Promise<number> {
     return response.status;
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };
-    if (cause?.code === "UND_ERR_CONNECT_TIMEOUT") return 0;
+    if (cause?.code && unanswered.has(cause.code)) return 0;
     throw error;
   }
 }

@@ -32,7 +32,7 @@ interface Round {
   p95: number;
   refusedP95: number;
   refusedShare: number;
-  /** Who got no connection. */
+  /** Who got no connection, or no answer on it. */
   lostShare: number;
 }
 
@@ -59,7 +59,7 @@ async function measure(apps: Record<"refusing" | "taking", AppProcess>): Promise
   ];
   return {
     title: `Overload · ${flood} times the ${formatSpread(spread(peaks))} mixed requests a second of one process, ${seconds} s`,
-    columns: ["", "answered/s", "p95 ms", "refused", "refused p95 ms", "no connection"],
+    columns: ["", "answered/s", "p95 ms", "refused", "refused p95 ms", "no answer"],
     rows: [row("refusing", refusing), row("taking all", taking)],
     targets: [
       { name: "answered a second ÷ the peak", measured: ratio(of(refusing, "rate"), peaks), atLeast: 0.6 },
@@ -70,7 +70,7 @@ async function measure(apps: Record<"refusing" | "taking", AppProcess>): Promise
       },
     ],
     notes: [
-      "Times count from when a request was due; who is refused does not come again here, who gets no connection counts with the wait for it.",
+      "Times count from when a request was due; who is refused does not come again here, who gets no connection or no answer counts with the wait for it.",
     ],
   };
 }
