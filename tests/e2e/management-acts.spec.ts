@@ -76,7 +76,7 @@ test("management sends a message once more and proves the books", async ({ page,
   await enterManagement(page, baseURL);
   const customer = await createUser("Rina Wijaya");
   const event = await db.outboxEvent.create({
-    data: { kind: "refund-done", key: newName("replay"), payload: {} },
+    data: { kind: "refund-done", key: newName("replay"), payload: {}, processedAt: new Date() },
   });
   const delivery = await db.delivery.create({
     data: {

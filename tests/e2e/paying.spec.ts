@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expireBookings } from "#app/features/booking/expire-bookings.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { expireBooking } from "#app/features/booking/expire-bookings.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { atGateway } from "#tests/e2e/at-gateway.ts";
 import { fillContact, goToDetails, nextButton } from "#tests/e2e/booking-way.ts";
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
@@ -22,7 +23,7 @@ async function bookToPay(page: Page, outlet: OutletFixture, method: string, inde
 /** This booking's time is over, and no other's: other tests wait for payments of their own. */
 async function letExpire(bookingId: string): Promise<void> {
   await db.booking.update({ where: { id: bookingId }, data: { deadlineAt: new Date() }, select: { id: true } });
-  await expireBookings();
+  await inTransaction((tx) => expireBooking(tx, bookingId, clock.now()));
   await expect
     .poll(async () => (await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).status)
     .toBe("EXPIRED");
