@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
+import { forMoving } from "#app/features/availability/horizon.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
 import { type LockedOwnBooking, lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
@@ -112,5 +113,6 @@ async function isStillFree(
   const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / minuteMs;
   const { bufferMin, travelMin } = booking;
   const wish = { durations: new Map([[barberId, durationMin]]), bufferMin, travelMin, noticeMin: 0 };
-  return slotRefusal(times.schedule, times.taken, wish, { start, barberId }, now.epochMilliseconds) === null;
+  const schedule = forMoving(times.schedule, booking.startAt.getTime(), now.epochMilliseconds);
+  return slotRefusal(schedule, times.taken, wish, { start, barberId }, now.epochMilliseconds) === null;
 }

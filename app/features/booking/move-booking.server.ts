@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
+import { forMoving } from "#app/features/availability/horizon.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/booking/cancellation.ts";
@@ -65,15 +66,10 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return { ok: false, reason: "not-found" };
-  const wish = await wishOfBooking(tx, booking, withoutBarbers(times.schedule, apart));
+  const schedule = forMoving(times.schedule, facts.startAt, now.epochMilliseconds);
+  const wish = await wishOfBooking(tx, booking, withoutBarbers(schedule, apart));
   const refusalFor = (barberId: string | null) =>
-    slotRefusal(
-      times.schedule,
-      times.taken,
-      wish,
-      { start: order.start.epochMilliseconds, barberId },
-      now.epochMilliseconds,
-    );
+    slotRefusal(schedule, times.taken, wish, { start: order.start.epochMilliseconds, barberId }, now.epochMilliseconds);
   const refusal = refusalFor(null);
   if (refusal) return { ok: false, reason: refusal };
 

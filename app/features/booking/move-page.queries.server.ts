@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { movingHorizonDays, withHorizon } from "#app/features/availability/horizon.ts";
 import { localDay, startInstant } from "#app/features/booking/booking.schema.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/booking/cancellation.ts";
@@ -64,9 +65,14 @@ async function movePage(
     : moveRefusal(facts, maxMoves, now.epochMilliseconds);
   const apart = await findApart(db, { customerId, outletId: outlet.id });
   const blocked = apart.outlet ?? (booking.anyBarber ? null : apart.barbers.get(booking.barberId));
-  const range = { from: localDate(now, zone).toString(), days: outlet.horizonDays + 1 };
+  const horizonDays = movingHorizonDays(
+    { startAt: start, zone, horizonDays: outlet.horizonDays },
+    now.epochMilliseconds,
+  );
+  const range = { from: localDate(now, zone).toString(), days: horizonDays + 1 };
   const refusal = early ?? (blocked ? blockRefusal[blocked] : null);
-  const times = refusal ? null : await findOutletTimes(outlet.id, range, { now, bookingId });
+  const read = refusal ? null : await findOutletTimes(outlet.id, range, { now, bookingId });
+  const times = read && withHorizon(read, horizonDays);
   const wanted = localDay.safeParse(params.get("date"));
   const picked = startInstant.safeParse(params.get("start"));
   return {

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
+import { forMoving } from "#app/features/availability/horizon.ts";
 import { actOnBooking, type OutletAnswer, type OutletRequest } from "#app/features/booking/act-on-booking.server.ts";
 import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
 import { type ProposedBooking, proposalWish } from "#app/features/booking/proposal-wish.server.ts";
@@ -43,7 +44,8 @@ export function proposeMove(
     const wish = times && proposalWish(booking, withoutBarbers(times.schedule, apart));
     if (!times || !wish?.durations.has(offer.barberId)) return "barber";
     const slot = { start, barberId: offer.barberId };
-    const taken = slotRefusal(times.schedule, times.taken, wish, slot, now.epochMilliseconds);
+    const schedule = forMoving(times.schedule, locked.start, now.epochMilliseconds);
+    const taken = slotRefusal(schedule, times.taken, wish, slot, now.epochMilliseconds);
     if (taken) return taken;
     const length = (locked.end - locked.start) / minuteMs;
     const proposal = { bookingId: locked.id, ...slot, length, startAt: locked.start, reason: offer.reason, actor };

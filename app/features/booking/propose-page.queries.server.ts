@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { movingHorizonDays, withHorizon } from "#app/features/availability/horizon.ts";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import { localDay, startInstant } from "#app/features/booking/booking.schema.ts";
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
@@ -58,15 +59,15 @@ export async function findProposePage(
   if (!booking) return null;
 
   const { zone, outlet, outletId } = booking;
-  const refusal = proposalRefusal(
-    { status: booking.status, startAt: booking.startAt.getTime() },
-    now.epochMilliseconds,
-  );
-  const range = { from: localDate(now, zone).toString(), days: outlet.horizonDays + 1 };
-  const [times, latest] = await Promise.all([
+  const startAt = booking.startAt.getTime();
+  const refusal = proposalRefusal({ status: booking.status, startAt }, now.epochMilliseconds);
+  const horizonDays = movingHorizonDays({ startAt, zone, horizonDays: outlet.horizonDays }, now.epochMilliseconds);
+  const range = { from: localDate(now, zone).toString(), days: horizonDays + 1 };
+  const [read, latest] = await Promise.all([
     refusal ? null : findOutletTimes(outletId, range, { now, bookingId }),
     findLatestProposal(db, bookingId),
   ]);
+  const times = read && withHorizon(read, horizonDays);
   const { customerId } = booking;
   const apart = customerId ? await findApart(db, { customerId, outletId }) : nobodyApart;
   const wish = times && proposalWish(booking, withoutBarbers(times.schedule, apart));

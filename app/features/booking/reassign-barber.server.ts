@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { byTheMinute, withoutNotice } from "#app/features/availability/counter-time.ts";
+import { forMoving } from "#app/features/availability/horizon.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import {
   actOnBooking,
@@ -96,9 +97,10 @@ async function freeBarbers(tx: Tx, booking: Found, now: Temporal.Instant) {
   const times = await findOutletTimes(outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return new Map<string, ReturnType<typeof slotRefusal>>();
   const apart = customerId ? await findApart(tx, { customerId, outletId }) : nobodyApart;
-  const schedule = byTheMinute(withoutBarbers(times.schedule, apart));
-  const wish = withoutNotice(proposalWish(booking, schedule));
   const start = booking.startAt.getTime();
+  const reaching = forMoving(times.schedule, start, now.epochMilliseconds);
+  const schedule = byTheMinute(withoutBarbers(reaching, apart));
+  const wish = withoutNotice(proposalWish(booking, schedule));
   // A visit that has begun is judged as of its start.
   const asOf = Math.min(now.epochMilliseconds - wish.travelMin * 60_000, start - wish.travelMin * 60_000);
   return new Map(

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { OutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { type FreeSlot, freeSlots, slotRefusal, type TakenTimes } from "#app/features/availability/availability.ts";
+import { forMoving } from "#app/features/availability/horizon.ts";
 import { dateOfWallDay, wallDayAt, wallMinutes } from "#app/features/availability/opening.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import type { TouchedBookingRow } from "#app/features/availability/touched-bookings.queries.server.ts";
@@ -50,13 +51,20 @@ export function otherTimes(times: OutletTimes, change: ScheduleChange, now: Temp
       const today = wallDayAt(nowMs, zone);
       const from = Math.max(today, wallDayAt(booking.startMs, zone) - daysAround / 2);
       const range = { from: dateOfWallDay(from), days: daysAround };
-      const slots = freeSlots(schedule, takenFor(booking), wishFor(schedule, booking), range, nowMs);
+      const slots = freeSlots(
+        forMoving(schedule, booking.startMs, nowMs),
+        takenFor(booking),
+        wishFor(schedule, booking),
+        range,
+        nowMs,
+      );
       return byDistance(slots, booking, count);
     },
     isFree(booking, { barberId, start }) {
       const wish = wishFor(schedule, booking);
       if (start > nowMs + 400 * dayMs || !wish.durations.has(barberId)) return false;
-      return slotRefusal(schedule, takenFor(booking), wish, { start, barberId }, nowMs) === null;
+      const reaching = forMoving(schedule, booking.startMs, nowMs);
+      return slotRefusal(reaching, takenFor(booking), wish, { start, barberId }, nowMs) === null;
     },
     reserve(booking, { barberId, start }) {
       const durationMin = (booking.endMs - booking.startMs) / minuteMs;

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { findOutletTimes, type OutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { claimTime, lockExchange, pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
+import { withHorizon } from "#app/features/availability/horizon.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { type Wish, wishOf } from "#app/features/availability/wish.ts";
 import { noChoices } from "#app/features/booking/booking-choices.ts";
@@ -10,7 +11,6 @@ import type { BarberTime } from "#app/features/booking/claim-for-booking.server.
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
 import { lockOrder } from "#app/features/booking/order-lock.server.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
-import { withHorizon } from "#app/features/series/plan-series.server.ts";
 import { followingStarts, type SeriesRefusal } from "#app/features/series/series.ts";
 import {
   findRepeated,

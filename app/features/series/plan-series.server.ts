@@ -14,12 +14,6 @@ export interface PlannedVisit {
   others: number[];
 }
 
-/** The outlet's times with days further ahead than everybody may book. */
-export function withHorizon(times: OutletTimes, horizonDays: number): OutletTimes {
-  const { schedule } = times;
-  return { ...times, schedule: { ...schedule, policy: { ...schedule.policy, horizonDays } } };
-}
-
 /** Each visit as it is now: the same answer that booking it gets while nothing changes. */
 export function planVisits(
   { schedule, taken }: OutletTimes,

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
+import { withHorizon } from "#app/features/availability/horizon.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { refusalDetails } from "#app/features/booking/refusal-details.server.ts";
 import { orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { seriesWish } from "#app/features/series/place-series.server.ts";
-import { type PlannedVisit, planVisits, withHorizon } from "#app/features/series/plan-series.server.ts";
+import { type PlannedVisit, planVisits } from "#app/features/series/plan-series.server.ts";
 import { planQuery } from "#app/features/series/series.schema.ts";
 import { followingStarts, seriesRefusals } from "#app/features/series/series.ts";
 import {
