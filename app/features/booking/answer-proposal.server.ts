@@ -5,6 +5,7 @@ import { forMoving } from "#app/features/availability/horizon.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
 import { type LockedOwnBooking, lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
+import { judgedAt } from "#app/features/booking/proposal-wish.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
@@ -112,7 +113,9 @@ async function isStillFree(
   if (!times) return false;
   const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / minuteMs;
   const { bufferMin, travelMin } = booking;
-  const wish = { durations: new Map([[barberId, durationMin]]), bufferMin, travelMin, noticeMin: 0 };
-  const schedule = forMoving(times.schedule, booking.startAt.getTime(), now.epochMilliseconds);
+  const asked = { durations: new Map([[barberId, durationMin]]), bufferMin, travelMin, noticeMin: 0 };
+  const ownStart = booking.startAt.getTime();
+  const reaching = forMoving(times.schedule, ownStart, now.epochMilliseconds);
+  const { schedule, wish } = judgedAt(start === ownStart, { schedule: reaching, wish: asked });
   return slotRefusal(schedule, times.taken, wish, { start, barberId }, now.epochMilliseconds) === null;
 }

@@ -1,3 +1,4 @@
+import { byTheMinute, withoutNotice } from "#app/features/availability/counter-time.ts";
 import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
 import { proposalNoticeMin } from "#app/features/booking/move-proposal.ts";
 import { minuteMs } from "#app/lib/period.ts";
@@ -12,6 +13,16 @@ export interface ProposedBooking {
   bufferMin: number;
   travelMin: number;
   items: readonly { serviceId: string | null }[];
+}
+
+interface Judged {
+  schedule: OutletSchedule;
+  wish: Wish;
+}
+
+/** A booking's own time with another barber fits at any minute and without notice: nobody comes earlier or later. */
+export function judgedAt(isOwnTime: boolean, { schedule, wish }: Judged): Judged {
+  return isOwnTime ? { schedule: byTheMinute(schedule), wish: withoutNotice(wish) } : { schedule, wish };
 }
 
 /** What another time for this booking asks for: minutes stay as booked, and whoever offers its services may do it. */

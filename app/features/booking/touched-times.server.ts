@@ -8,6 +8,7 @@ import type { TouchedBookingRow } from "#app/features/availability/touched-booki
 import { changedSchedule, type ScheduleChange } from "#app/features/availability/touched-bookings.ts";
 import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
 import { proposalNoticeMin } from "#app/features/booking/move-proposal.ts";
+import { judgedAt } from "#app/features/booking/proposal-wish.server.ts";
 import { dayMs, merge, minuteMs, overlaps, type Period } from "#app/lib/period.ts";
 
 export interface OtherTime {
@@ -46,7 +47,23 @@ export function otherTimes(times: OutletTimes, change: ScheduleChange, now: Temp
     );
   };
 
+  const isFree = (booking: TouchedBookingRow, { barberId, start }: OtherTime): boolean => {
+    const wanted = wishFor(schedule, booking);
+    if (start > nowMs + 400 * dayMs || !wanted.durations.has(barberId)) return false;
+    const reaching = forMoving(schedule, booking.startMs, nowMs);
+    const judged = judgedAt(start === booking.startMs, { schedule: reaching, wish: wanted });
+    return slotRefusal(judged.schedule, takenFor(booking), judged.wish, { start, barberId }, nowMs) === null;
+  };
+  /** The booking's own time with those who are free then. */
+  const ownTime = (booking: TouchedBookingRow): FreeSlot[] => {
+    const start = booking.startMs;
+    const able = [...wishFor(schedule, booking).durations.keys()];
+    const barberIds = able.filter((barberId) => isFree(booking, { barberId, start }));
+    return barberIds.length > 0 ? [{ start, barberIds }] : [];
+  };
+
   return {
+    isFree,
     nearest(booking, count) {
       const today = wallDayAt(nowMs, zone);
       const from = Math.max(today, wallDayAt(booking.startMs, zone) - daysAround / 2);
@@ -58,13 +75,8 @@ export function otherTimes(times: OutletTimes, change: ScheduleChange, now: Temp
         range,
         nowMs,
       );
-      return byDistance(slots, booking, count);
-    },
-    isFree(booking, { barberId, start }) {
-      const wish = wishFor(schedule, booking);
-      if (start > nowMs + 400 * dayMs || !wish.durations.has(barberId)) return false;
-      const reaching = forMoving(schedule, booking.startMs, nowMs);
-      return slotRefusal(reaching, takenFor(booking), wish, { start, barberId }, nowMs) === null;
+      const others = slots.filter(({ start }) => start !== booking.startMs);
+      return byDistance([...ownTime(booking), ...others], booking, count);
     },
     reserve(booking, { barberId, start }) {
       const durationMin = (booking.endMs - booking.startMs) / minuteMs;
