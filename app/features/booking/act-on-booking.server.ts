@@ -14,7 +14,7 @@ export interface OutletUser {
   requestId?: string;
   /** Given, they act for management, and this is why: 10–500 characters. */
   managementReason?: string;
-  /** Given, they act as that barber: on own visits of the local day of this instant, see `ownVisitJoin`. */
+  /** Given, they act as that barber: on own visits of the day or the night of this instant, see `ownVisitJoin`. */
   staffAt?: Temporal.Instant;
 }
 

@@ -2,6 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import { needsOutcomeAt } from "#app/features/booking/outlet-orders.queries.server.ts";
+import { beginsNear, isOpenAtHand } from "#app/features/booking/visits-at-hand.server.ts";
+import { countInLine } from "#app/features/queue/count-in-line.queries.server.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -11,9 +13,7 @@ const dayRow = z.object({
   requests: z.number(),
   /** Visits long over of which nobody said how they went. */
   outcomes: z.number(),
-  /** Tickets of today that wait or were called. */
-  queue: z.number(),
-  /** Visits of today that are still to be finished. */
+  /** Visits of today, and of the night it begins or ends with, that are still to be finished. */
   open: z.number(),
   /** Visits that were completed today. */
   done: z.number(),
@@ -24,11 +24,13 @@ const dayRow = z.object({
   /** Commission and service fees that the outlets owe for visits paid there. */
   owed: z.bigint().transform(Number),
 });
-export type DayFigures = z.output<typeof dayRow>;
+export type DayFigures = z.output<typeof dayRow> & {
+  /** Tickets of the lines of now that wait or were called. */
+  queue: number;
+};
 
 /**
- * What today came to so far at the user's outlets (an admin's: all), or at one of them, in one statement; each outlet's
- * day is its own zone's. Money is what the ledger posted when a visit was decided; what is taken back later, by a
+ * What today came to so far at the user's outlets (an admin's: all), or at one of them; each outlet's day is its own zone's. Money is what the ledger posted when a visit was decided; what is taken back later, by a
  * dispute or a chargeback, is not in it.
  */
 export async function findDayFigures(
@@ -36,13 +38,21 @@ export async function findDayFigures(
   outletId: string | null,
   now: Temporal.Instant,
 ): Promise<DayFigures> {
-  const [row] = await readRows(
+  const ofOutlets = Prisma.sql`${user.isAdmin ? Prisma.sql`TRUE` : Prisma.sql`o.owner_id = ${user.id}::uuid`}
+    AND ${outletId ? Prisma.sql`o.id = ${outletId}::uuid` : Prisma.sql`o.status <> 'DRAFT'`}`;
+  const [[row], queue] = await Promise.all([readDay(ofOutlets, now), countInLine(ofOutlets, now)]);
+  if (!row) throw new Error("An aggregate always has a row.");
+  return { ...row, queue };
+}
+
+/** The figures of outlets `o`, in one statement. */
+function readDay(ofOutlets: Prisma.Sql, now: Temporal.Instant) {
+  return readRows(
     dayRow,
     Prisma.sql`/* outlet-day */
     WITH mine AS (
-      SELECT o.id, ${dayStart(now, 0)} AS since, ${dayStart(now, 1)} AS until, ${dayOf(now)} AS day FROM outlet o
-      WHERE ${user.isAdmin ? Prisma.sql`TRUE` : Prisma.sql`o.owner_id = ${user.id}::uuid`}
-        AND ${outletId ? Prisma.sql`o.id = ${outletId}::uuid` : Prisma.sql`o.status <> 'DRAFT'`}
+      SELECT o.id, ${dayStart(now, 0)} AS since, ${dayStart(now, 1)} AS until FROM outlet o
+      WHERE ${ofOutlets}
     ), decided AS (
       SELECT b.id, b.status, b.total,
         coalesce(sum(-e.amount) FILTER (WHERE a.kind = 'BOOKING_ESCROW'), 0) AS escrow,
@@ -60,18 +70,15 @@ export async function findDayFigures(
          WHERE b.status = 'AWAITING_OUTLET' AND b.deadline_at > ${toDate(now)}) AS requests,
       (SELECT count(*)::int FROM mine m JOIN booking b ON b.outlet_id = m.id
          AND b.start_at >= ${toDate(now.subtract({ hours: 30 * 24 }))} WHERE ${needsOutcomeAt(now)}) AS outcomes,
-      (SELECT count(*)::int FROM mine m JOIN queue_ticket q ON q.outlet_id = m.id AND q.day = m.day
-         WHERE q.status IN ('WAITING', 'CALLED')) AS queue,
-      (SELECT count(*)::int FROM mine m JOIN booking b ON b.outlet_id = m.id AND b.start_at >= m.since AND b.start_at < m.until
-         WHERE b.status IN ('CONFIRMED', 'EN_ROUTE', 'CHECKED_IN')) AS open,
+      (SELECT count(*)::int FROM mine m JOIN booking b ON b.outlet_id = m.id AND ${beginsNear(now)}
+         WHERE b.status IN ('CONFIRMED', 'EN_ROUTE', 'CHECKED_IN')
+           AND ((b.start_at >= m.since AND b.start_at < m.until) OR ${isOpenAtHand(now)})) AS open,
       count(*) FILTER (WHERE status = 'COMPLETED')::int AS done,
       coalesce(sum(total - escrow) FILTER (WHERE status = 'COMPLETED'), 0)::bigint AS venue,
       coalesce(sum(earned), 0)::bigint AS earned,
       coalesce(sum(owed), 0)::bigint AS owed
     FROM decided`,
   );
-  if (!row) throw new Error("An aggregate always has a row.");
-  return row;
 }
 
 const zones = Object.keys(zoneIds) as ZoneName[];
@@ -83,9 +90,4 @@ function dayStart(now: Temporal.Instant, addDays: number): Prisma.Sql {
     return Prisma.sql`WHEN ${zone} THEN ${start}::timestamptz`;
   });
   return Prisma.sql`(CASE o.zone::text ${Prisma.join(starts, " ")} END)`;
-}
-
-function dayOf(now: Temporal.Instant): Prisma.Sql {
-  const days = zones.map((zone) => Prisma.sql`WHEN ${zone} THEN ${localDate(now, zone).toString()}::date`);
-  return Prisma.sql`(CASE o.zone::text ${Prisma.join(days, " ")} END)`;
 }

@@ -5,6 +5,7 @@ import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { groupOf, groupStatuses, type OrderCursor, type OrderFilter } from "#app/features/booking/order-filter.ts";
 import { readOrderSearch } from "#app/features/booking/order-search.ts";
 import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
+import { beginsNear, isOpenAtHand } from "#app/features/booking/visits-at-hand.server.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -141,19 +142,26 @@ export function inFilter(filter: OrderFilter): Prisma.Sql[] {
 }
 
 /**
- * Days are those of the booking's own zone. Without dates: from today on with what still needs an outcome, or before
- * today. `isToday`: what starts on the day that it is there.
+ * Days are those of the booking's own zone. Without dates: from today on with what still needs an outcome and what a
+ * night that goes on past midnight has left open, or before today. `isToday`: what starts on the day that it is there,
+ * and the open visits of its night.
  */
 function inTime({ view, from, until, isToday }: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
   const today: DateOf = (zone) => localDate(now, zone);
-  if (isToday) return [startsFrom(today), startsBefore((zone) => today(zone).add({ days: 1 }))];
+  if (isToday) {
+    const ofDay = Prisma.sql`(${startsFrom(today)} AND ${startsBefore((zone) => today(zone).add({ days: 1 }))})`;
+    return [beginsNear(now), Prisma.sql`(${ofDay} OR ${isOpenAtHand(now)})`];
+  }
   const bounds: Prisma.Sql[] = [];
   if (from) bounds.push(startsFrom(() => Temporal.PlainDate.from(from)));
   if (until) bounds.push(startsBefore(() => Temporal.PlainDate.from(until).add({ days: 1 })));
   if (view === "history") return from && until ? bounds : [...bounds, startsBefore(today)];
   if (from) return bounds;
   const since = toDate(now.subtract({ hours: outcomeShownDays * 24 }));
-  return [...bounds, Prisma.sql`b.start_at >= ${since} AND (${startsFrom(today)} OR ${needsOutcomeAt(now)})`];
+  return [
+    ...bounds,
+    Prisma.sql`b.start_at >= ${since} AND (${startsFrom(today)} OR ${needsOutcomeAt(now)} OR ${isOpenAtHand(now)})`,
+  ];
 }
 
 type DateOf = (zone: ZoneName) => Temporal.PlainDate;

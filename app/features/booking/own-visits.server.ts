@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { isAtHand, isOpenAtHand } from "#app/features/booking/visits-at-hand.server.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import type { OutletStatus } from "#app/platform/generated/enums.ts";
@@ -22,9 +23,19 @@ export const statusesAtWork = ["APPROVED", "READY", "ACTIVE", "PAUSED", "LAPSED"
 /** The same of outlet `o`. */
 export const outletAtWork = Prisma.sql`o.status IN (${Prisma.raw(statusesAtWork.map((each) => `'${each}'`).join(", "))})`;
 
-/** Visits `b` that lie, if only with a part, in the local day of `now`: those past midnight belong to both days. */
+/** Visits `b` that a barber may reach now: of the local day and, as a night goes on past midnight, those at hand. */
 export function ownVisitWhere(now: Temporal.Instant): Prisma.Sql {
-  return Prisma.sql`b.start_at < ${dayStart(now, 1)} AND b.end_at > ${dayStart(now, 0)}`;
+  return Prisma.sql`(${isOfDay(now)} OR ${isAtHand(now)})`;
+}
+
+/** Those that the day of `now` lists: of the visits at hand that lie in another day only what is still open. */
+export function ownDayWhere(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`(${isOfDay(now)} OR ${isOpenAtHand(now)})`;
+}
+
+/** Visits `b` that lie, if only with a part, in the local day of `now`: those past midnight belong to both days. */
+function isOfDay(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`(b.start_at < ${dayStart(now, 1)} AND b.end_at > ${dayStart(now, 0)})`;
 }
 
 /** The midnight that begins the day of `now`, so many days on, in the zone of visit `b`. */

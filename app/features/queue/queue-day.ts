@@ -13,6 +13,16 @@ export function queueDay(open: readonly Period[], now: number): number {
   return reachesFromYesterday && current.end <= today * dayMin + dayMin / 2 ? today - 1 : today;
 }
 
+/**
+ * The wall days whose tickets are in the line, the oldest first: the queue's own, and yesterday where an opening that
+ * began then goes on as today's: whoever waits at midnight in an outlet that never closes still waits.
+ */
+export function queueDays(open: readonly Period[], now: number): number[] {
+  const day = queueDay(open, now);
+  const beganBefore = open.some(({ start, end }) => start <= now && now < end && start < day * dayMin);
+  return beganBefore ? [day - 1, day] : [day];
+}
+
 /** When the day's last opening ends, in wall minutes; null: closed all day. `open` are the periods of that day alone. */
 export function closingOf(open: readonly Period[]): number | null {
   return open.at(-1)?.end ?? null;

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
-import { ownVisitJoin, ownVisitWhere } from "#app/features/booking/own-visits.server.ts";
+import { ownDayWhere, ownVisitJoin, ownVisitWhere } from "#app/features/booking/own-visits.server.ts";
 import type { Post } from "#app/features/staff/staff.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
@@ -39,19 +39,19 @@ export type VisitRow = z.output<typeof visitRow>;
 /** Visits of the day that concern a barber: neither unpaid nor called off. */
 const shown = Prisma.sql`b.status IN ('AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN', 'COMPLETED', 'NO_SHOW')`;
 
-/** The user's own visits of today, as a barber, by time. */
+/** The user's own visits of today and its nights, as a barber, by time. */
 export function listOwnVisits(userId: string, now: Temporal.Instant): Promise<VisitRow[]> {
-  return readVisits(userId, now, shown);
+  return readVisits(userId, Prisma.sql`${ownDayWhere(now)} AND ${shown}`);
 }
 
 /** One of them, whatever became of it; null for a visit of another barber or of another day. */
 export async function findOwnVisit(userId: string, bookingId: string, now: Temporal.Instant): Promise<VisitRow | null> {
   if (!isUuid(bookingId)) return null;
-  const [visit] = await readVisits(userId, now, Prisma.sql`b.id = ${bookingId}::uuid`);
+  const [visit] = await readVisits(userId, Prisma.sql`${ownVisitWhere(now)} AND b.id = ${bookingId}::uuid`);
   return visit ?? null;
 }
 
-function readVisits(userId: string, now: Temporal.Instant, which: Prisma.Sql): Promise<VisitRow[]> {
+function readVisits(userId: string, which: Prisma.Sql): Promise<VisitRow[]> {
   return readRows(
     visitRow,
     Prisma.sql`/* own-visits */
@@ -64,7 +64,7 @@ function readVisits(userId: string, now: Temporal.Instant, which: Prisma.Sql): P
         o.type = 'MOBILE_BARBER' AS "isMobile", b.arrived_at IS NOT NULL AS "hasArrived", o.name AS outlet, own_barber.name AS barber
       FROM booking b JOIN outlet o ON o.id = b.outlet_id ${ownVisitJoin(userId)}
         LEFT JOIN region d ON d.code = b.district_code
-      WHERE ${ownVisitWhere(now)} AND ${which}
+      WHERE ${which}
       ORDER BY b.start_at, b.id LIMIT 200`,
   );
 }

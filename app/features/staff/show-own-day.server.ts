@@ -10,7 +10,7 @@ import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
-import { formatDate, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { formatDate, formatShortDate, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** What a barber with a sign-in of their own sees of today; null for somebody who is nobody's barber now. */
@@ -83,18 +83,21 @@ function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant): Visi
   const next = nextAction(facts, now.epochMilliseconds);
   const isOver = over.has(status);
   const start = instantFrom(row.startAt);
+  const date = localDate(start, zone);
+  // Only what begins on another day names it.
+  const day = date.equals(localDate(now, zone)) ? "" : `${formatShortDate(date)} pukul `;
   return {
     id: row.id,
     code: row.code,
     status,
     statusText: bookingStatusText[status],
     isOver,
-    time: `${formatTime(start, zone)}–${formatTime(instantFrom(row.endAt), zone)} ${zone}`,
+    time: `${day}${formatTime(start, zone)}–${formatTime(instantFrom(row.endAt), zone)} ${zone}`,
     startIso: start.toString(),
     customer: firstWord(row.contactName) || "Pelanggan",
     services: row.services,
     note: row.note,
-    contact: isOver ? null : contactOf(row),
+    contact: isOver ? null : contactOf(row, day === ""),
     place: isOver ? null : placeOf(row),
     due: isOver || row.due <= 0 ? null : formatRupiah(row.due),
     post: showsPost ? `${row.barber}, ${row.outlet}` : null,
@@ -104,9 +107,9 @@ function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant): Visi
   };
 }
 
-function contactOf({ contactName, contactPhone, outlet, code }: VisitRow): Visit["contact"] {
+function contactOf({ contactName, contactPhone, outlet, code }: VisitRow, isToday: boolean): Visit["contact"] {
   if (!contactPhone) return null;
-  const greeting = `Halo ${firstWord(contactName)}, saya barber dari ${outlet} untuk booking ${code} hari ini.`;
+  const greeting = `Halo ${firstWord(contactName)}, saya barber dari ${outlet} untuk booking ${code}${isToday ? " hari ini" : ""}.`;
   return {
     phone: formatMobile(contactPhone),
     telHref: `tel:${contactPhone}`,

@@ -42,6 +42,7 @@ test("a barber sees own visits of today in order, and nothing of other barbers, 
   ]);
   expect(await visitsOf(userId)).toEqual([first.id, later.id, pastMidnight.id]);
   expect(await visitsOf(userId, Temporal.Instant.from("2026-12-01T17:05:00Z"))).toEqual([
+    later.id, // still open, eleven hours on
     pastMidnight.id,
     foreign[1].id,
   ]);
