@@ -98,3 +98,22 @@ test("an index is built beside writers while others wait for the migration, and 
   const valid = await client.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'grown_id'::regclass");
   expect(valid.rows).toEqual([{ indisvalid: true }]);
 });
+
+test("what an update of the job tables leaves to be built is built, and what can't be is said", async () => {
+  const { url, client } = await emptyDatabase();
+  await applyMigrations(url);
+  const queue = (name: string, command: string) =>
+    client.query(
+      `INSERT INTO pgboss.bam (name, version, status, table_name, command) VALUES ($1, 99, 'pending', 'job', $2)`,
+      [name, command],
+    );
+  const states = async () => (await client.query("SELECT name, status::text FROM pgboss.bam ORDER BY name")).rows;
+  await queue("a", "CREATE INDEX CONCURRENTLY IF NOT EXISTS late_one ON pgboss.job_common (created_on)");
+  await applyMigrations(url);
+  expect(await states()).toEqual([{ name: "a", status: "completed" }]);
+  expect((await client.query("SELECT to_regclass('pgboss.late_one') AS late")).rows).toEqual([
+    { late: "pgboss.late_one" },
+  ]);
+  await queue("b", "CREATE INDEX CONCURRENTLY late_two ON pgboss.job_common (nothing)");
+  await expect(applyMigrations(url)).rejects.toThrow(/job tables lack something. b: .*nothing/);
+});

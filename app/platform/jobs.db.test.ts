@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { handBackJobs } from "#app/platform/hand-back-jobs.server.ts";
-import { enqueue, type JobHandler, startJobs } from "#app/platform/jobs.server.ts";
+import { deadLetterQueue, enqueue, type JobHandler, openJobs, startJobs } from "#app/platform/jobs.server.ts";
 
 /** Runs jobs until `enough`, and for `longer` milliseconds to see that nothing more happens. */
 async function work(handler: JobHandler, enough: () => boolean, longer = 0) {
@@ -193,4 +193,40 @@ test("three workers run a scheduled job once a minute", async () => {
   await Promise.all([first, ...others].map((worker) => worker.stop()));
   expect([...runs.values()]).toEqual([...runs.values()].map(() => 1));
   expect(runs.size).toBeGreaterThan(0);
+});
+
+test("a run that fell into a time without workers is made up for, once", async () => {
+  let runs = 0;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const missed = minutesAgo(90);
+  // Two days' worth of a daily job.
+  const schedule = `${missed.getUTCMinutes()} ${missed.getUTCHours()} * * *`;
+  const handler: JobHandler = {
+    name: "missed",
+    schedule,
+    async handle() {
+      runs += 1;
+    },
+  };
+  await (await startJobs([handler])).stop();
+  expect(runs).toBe(0);
+  await db.$executeRaw`UPDATE pgboss.schedule SET created_on = ${minutesAgo(5_000)}`;
+  await db.$executeRaw`UPDATE pgboss.version SET cron_on = ${minutesAgo(3_000)}`;
+  const jobs = await startJobs([handler]);
+  await expect.poll(() => runs).toBe(1);
+  await sleep(2_500); // more than one round of the workers
+  await jobs.stop();
+  expect(runs).toBe(1);
+});
+
+test("a new version changes the settings of the queues that it finds, and ends schedules that nobody handles", async () => {
+  const stays: JobHandler = { name: "stays", schedule: "0 0 1 1 *", handle: async () => {} };
+  await (await startJobs([stays, { ...stays, name: "goes" }])).stop();
+  const boss = await openJobs();
+  await boss.updateQueue("stays", { retryLimit: 1, retryBackoff: true, retryDelayMax: 7 });
+  await boss.updateQueue(deadLetterQueue, { retentionSeconds: 7 });
+  await (await startJobs([stays])).stop();
+  expect(await boss.getQueue("stays")).toMatchObject({ retryLimit: 12, retryDelayMax: 14_400 });
+  expect(await boss.getQueue(deadLetterQueue)).toMatchObject({ retentionSeconds: 34_560_000 });
+  expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(["stays"]);
 });

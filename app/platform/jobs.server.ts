@@ -4,7 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Tx } from "#app/platform/db.server.ts";
 import { directDatabase, env } from "#app/platform/env.server.ts";
 import { handBackJobs, type TakenJob } from "#app/platform/hand-back-jobs.server.ts";
-import { deadLetterQueue, deadLetterSettings, longestKept, queueSettings } from "#app/platform/job-queue-settings.ts";
+import { deadLetterQueue, deadLetterSettings, queueSettings } from "#app/platform/job-queue-settings.ts";
 import { loggedError } from "#app/platform/logged-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
@@ -62,11 +62,18 @@ export async function startJobs(handlers: readonly JobHandler[]): Promise<{ stop
   const work: Work = { taken: new Map(), isStopping: false };
   await boss.start();
   await createQueues(boss, handlers);
+  await enterSchedules(boss, handlers);
   for (const handler of handlers) {
-    if (handler.schedule) await boss.schedule(handler.name, handler.schedule, {}, { tz: "UTC" });
     await boss.work<object, unknown>(handler.name, workSettings, (jobs) => runAll(handler, jobs, work));
   }
   return { stop: (longest = timeLimits.lastJobs) => stopWork(boss, work, longest) };
+}
+
+/** A run that fell into a time without workers is made up for, once. What an older version scheduled and nobody handles ends. */
+async function enterSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const scheduled = new Map(handlers.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+  for (const [name, cron] of scheduled) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
 }
 
 /** What `startJobs` began: the jobs it has, by id, and whether it takes no more. */
@@ -91,19 +98,20 @@ async function stopWork(boss: PgBoss, work: Work, longest: number): Promise<void
 async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const dead = known.get(deadLetterQueue);
+  const { policy: standard, ...deadSettings } = deadLetterSettings;
   if (!dead) await boss.createQueue(deadLetterQueue, deadLetterSettings);
-  else if (dead.deleteAfterSeconds !== longestKept) {
-    const { policy, ...settings } = deadLetterSettings;
-    await boss.updateQueue(deadLetterQueue, settings);
-  }
+  else if (differs(dead, deadSettings)) await boss.updateQueue(deadLetterQueue, deadSettings);
   for (const { name, longestSeconds } of handlers) {
     const { policy, ...settings } = { ...queueSettings, ...(longestSeconds && { expireInSeconds: longestSeconds }) };
     const found = known.get(name);
     if (!found) await boss.createQueue(name, { policy, ...settings });
-    else if (found.deadLetter !== settings.deadLetter || found.expireInSeconds !== settings.expireInSeconds) {
-      await boss.updateQueue(name, settings);
-    }
+    else if (differs(found, settings)) await boss.updateQueue(name, settings);
   }
+}
+
+function differs(found: object, settings: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(found));
+  return Object.entries(settings).some(([key, value]) => known.get(key) !== value);
 }
 
 const workSettings = {

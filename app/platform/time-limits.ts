@@ -9,7 +9,7 @@ export const timeLimits = {
   /** One lock: who holds it longer is stuck, and the next in line would be, too. */
   lock: 2_000,
   /**
-   * One statement of a worker's queue. Its upkeep deletes a day's jobs at once and rebuilds indexes, which wait for every
+   * One statement of a worker's queue. Its upkeep deletes a day's jobs at once and waits for every
    * transaction that is open: the longest, the audit log's check, has five minutes.
    */
   upkeep: 6 * 60_000,

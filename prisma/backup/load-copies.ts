@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { jobTablesVersion, listTables, nameOf, schemas } from "#prisma/backup/database-facts.ts";
+import { listTables, nameOf, schemas } from "#prisma/backup/database-facts.ts";
 import { type Place, readFile } from "#prisma/backup/files.ts";
 import { BackupError, type Manifest } from "#prisma/backup/manifest.ts";
 import { takeStatisticsPartitions } from "#prisma/backup/statistics-partitions.ts";
@@ -11,12 +11,6 @@ import { takeStatisticsPartitions } from "#prisma/backup/statistics-partitions.t
  * constraints judge every row, and foreign keys are made anew, which checks them.
  */
 export async function loadCopies(client: Client, manifest: Manifest, place: Place): Promise<void> {
-  const jobTables = await jobTablesVersion(client);
-  if (jobTables !== manifest.jobTables) {
-    throw new BackupError(
-      `The backup's job tables are of version ${manifest.jobTables}, this product makes ${jobTables}: restore with version ${manifest.version}.`,
-    );
-  }
   await takeStatisticsPartitions(client, manifest);
   const tables = await listTables(client);
   const here = new Map(tables.map(({ schema, name, columns }) => [`${schema}.${name}`, columns]));

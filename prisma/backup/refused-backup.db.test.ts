@@ -97,6 +97,20 @@ test("a backup that is not whole is refused before anything is written, and says
   expect(await refusal(async () => {}, "")).toContain("BACKUP_PASSPHRASE is missing");
 });
 
+test("a copy with job tables that this version doesn't make is refused before a database is emptied for it", async () => {
+  const [made] = await ask<{ version: number }>(ownDatabase, "SELECT version FROM pgboss.version");
+  await ask(ownDatabase, "UPDATE pgboss.version SET version = version - 1");
+  const { directory: older } = await taken();
+  await ask(ownDatabase, "UPDATE pgboss.version SET version = version + 1");
+  const into = await newDatabase();
+  await restoreBackup({ directory: (await taken()).directory, url: into });
+  const replace = new URL(into).pathname.slice(1);
+  await expect(restoreBackup({ directory: older, url: into, replace })).rejects.toThrow(
+    `job tables are of version ${(made?.version ?? 0) - 1}, this product makes ${made?.version}`,
+  );
+  expect((await ask(into, 'SELECT FROM "user"')).length).toBeGreaterThan(0);
+});
+
 test("a newer version's backup, a database in use and a wrong name are refused", async () => {
   const { directory: backup } = await taken();
   await expect(restoreBackup({ directory: backup, url: ownDatabase })).rejects.toThrow(/is not empty \(\d+ tables\)/);

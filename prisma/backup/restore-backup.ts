@@ -10,6 +10,7 @@ import { BackupError, type Manifest } from "#prisma/backup/manifest.ts";
 import { restorePictures } from "#prisma/backup/pictures.ts";
 import { majorOf, startTool } from "#prisma/backup/postgres-tools.ts";
 import { dumpFile, structureFile } from "#prisma/backup/take-backup.ts";
+import { jobTablesMade } from "#prisma/job-tables.ts";
 import { applyMigrations, knownMigrations } from "#prisma/migrate.ts";
 import { openDatabase } from "#prisma/seed/open-database.ts";
 
@@ -39,6 +40,7 @@ export interface Restored {
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { manifest, place } = await checkBackup(order.directory, order.passphrase);
   await refuseStrangeMigrations(manifest);
+  refuseStrangeJobTables(manifest);
   const options = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c TimeZone=UTC";
   const client = new Client({ connectionString: order.url, application_name: "pangkas restore", options });
   client.on("error", () => {});
@@ -74,6 +76,14 @@ async function refuseStrangeMigrations(manifest: Manifest): Promise<void> {
   if (changed.length > 0) {
     throw new BackupError(`Migrations were changed since the backup: ${changed.map(({ name }) => name).join(", ")}.`);
   }
+}
+
+/** A dump brings its own; of a copy they are made anew. */
+function refuseStrangeJobTables({ dumpMajor, jobTables, version }: Manifest): void {
+  if (dumpMajor !== null || jobTables === jobTablesMade) return;
+  throw new BackupError(
+    `The backup's job tables are of version ${jobTables}, this product makes ${jobTablesMade}: restore with version ${version}. Nothing was touched.`,
+  );
 }
 
 /** Whether pg_restore does the work. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { jobTablesMade } from "#prisma/job-tables.ts";
 import {
   createdColumns,
   createdTables,
@@ -11,6 +12,8 @@ import {
 
 /** The last migration of revision 8c5fb9c (0.1.0), whose processes run while later ones are applied. */
 const lastOfRelease = "20261122012800_payment_event_once";
+/** Of its pg-boss, which works with no others: a release with others is deployed as the handbook's *Upgrade* says. */
+const jobTablesOfRelease = 43;
 /** From here on tables hold so much that what reads one whole is felt. */
 const bigFrom = "20261122060000";
 
@@ -19,6 +22,10 @@ const migrations = readdirSync(directory, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name > lastOfRelease)
   .map(({ name }) => ({ name, sql: readFileSync(join(directory, name, "migration.sql"), "utf8") }));
 const created = new Set(migrations.flatMap(({ sql }) => [...createdTables(sql), ...createdColumns(sql)]));
+
+it("the version before works with the job tables that this one makes", () => {
+  expect(jobTablesMade).toBe(jobTablesOfRelease);
+});
 
 it("no migration takes from the version before what it uses, nor stops it at a big table, without saying so", () => {
   const unsafe = migrations.flatMap(({ name, sql }) => {

@@ -13,6 +13,7 @@ export const sessionJobs: readonly JobHandler[] = [
   {
     name: "forget-sign-ins",
     schedule: "41 * * * *",
+    longestSeconds: 900,
     async handle() {
       await forgetSignIns();
     },

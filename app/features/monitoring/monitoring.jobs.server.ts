@@ -13,6 +13,7 @@ export const monitoringJobs: readonly JobHandler[] = [
   {
     name: "forget-request-figures",
     schedule: "41 * * * *",
+    longestSeconds: 900,
     async handle() {
       await forgetRequestFigures();
     },

@@ -19,6 +19,8 @@ export const registrationFileJobs: readonly JobHandler[] = [
   {
     name: "sweep-pictures",
     schedule: "47 19 * * *",
+    // Every picture is looked at.
+    longestSeconds: 3600,
     async handle() {
       await sweepPictures();
     },

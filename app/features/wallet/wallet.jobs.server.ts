@@ -6,8 +6,8 @@ export const walletJobs: readonly JobHandler[] = [
     name: "prove-ledger",
     // 02.17 in Jakarta.
     schedule: "17 19 * * *",
-    // Longer than a proof may take: one that runs is not begun again beside itself.
-    longestSeconds: 600,
+    // Longer than a proof may take (`longestProofs`): one that runs is not begun again beside itself.
+    longestSeconds: 1200,
     async handle() {
       await proveLedger(null);
     },
