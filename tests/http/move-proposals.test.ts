@@ -110,6 +110,22 @@ describe("the customer", () => {
     expect((await db.moveProposal.findUniqueOrThrow({ where: { id: proposal } })).status).toBe("OPEN");
   });
 
+  it("reads that nothing is moved while the outlet is suspended", async () => {
+    const proposal = await proposed();
+    await db.outlet.update({ where: { id: shop.id }, data: { status: "SUSPENDED", suspendedFrom: "ACTIVE" } });
+    const accepted = await rina.post(minePath(), { intent: "accept", proposal });
+    expect(accepted.status).toBe(409);
+    expect(textOf(await pageOf(accepted))).toContain("jadi usulannya tidak berlaku");
+    expect(textOf(await pageOf(rina.get(minePath())))).not.toContain("Outlet mengusulkan waktu lain");
+    const moved = await rina.post(`${minePath()}/move`, { start, version: "0" });
+    expect(moved.status).toBe(422);
+    expect(textOf(await pageOf(moved))).toContain("jadi booking tidak dapat dipindah");
+    const offered = await owner.post(proposePath(), offer());
+    expect(offered.status).toBe(422);
+    expect(textOf(await pageOf(offered))).toContain("Selama outlet ditangguhkan");
+    expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ version: 0 });
+  });
+
   it("of somebody else finds no such booking", async () => {
     const proposal = await proposed();
     const other = await signedIn((await createUser("Dewi")).id);

@@ -4,6 +4,7 @@ import { slotRefusal } from "#app/features/availability/availability.ts";
 import { forMoving } from "#app/features/availability/horizon.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
+import { isAtSuspendedOutlet } from "#app/features/booking/outlet-suspension.server.ts";
 import { type LockedOwnBooking, lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import { judgedAt } from "#app/features/booking/proposal-wish.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
@@ -23,8 +24,11 @@ export interface ProposalAnswer {
   answer: "accept" | "decline";
 }
 
-/** `answered`: it was answered, withdrawn or replaced meanwhile; `gone`: somebody has the proposed time by now; `blocked`: the two do not meet any more. */
-export type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked";
+/**
+ * `answered`: it was answered, withdrawn or replaced meanwhile; `gone`: somebody has the proposed time by now; `blocked`: the two do not meet any
+ * more; `suspended`: their outlet is.
+ */
+export type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked" | "suspended";
 export type ProposalAnswered = { ok: true } | { ok: false; reason: ProposalAnswerRefusal | "not-found" };
 
 /**
@@ -54,6 +58,7 @@ interface OpenProposal {
 
 async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Promise<ProposalAnswered> {
   await shareScheduleOf(tx, order.bookingId);
+  const isSuspended = await isAtSuspendedOutlet(tx, order.bookingId);
   const booking = await lockOwnBooking(tx, order.customer.id, order.bookingId);
   const proposal: OpenProposal | null =
     booking && isUuid(order.proposalId)
@@ -69,6 +74,7 @@ async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Pro
   if (proposal.status !== "OPEN" || booking.status !== "CONFIRMED") return { ok: false, reason: "answered" };
   if (proposal.expiresAt.getTime() <= now.epochMilliseconds) return { ok: false, reason: "expired" };
 
+  if (wanted === "ACCEPTED" && isSuspended) return { ok: false, reason: "suspended" };
   if (wanted === "ACCEPTED") {
     const pair = { customerId: order.customer.id, outletId: booking.outletId, barberIds: [proposal.barberId] };
     if (await findVisitBlock(tx, pair)) return { ok: false, reason: "blocked" };

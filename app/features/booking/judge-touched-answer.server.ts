@@ -24,19 +24,21 @@ interface Facts {
   bookings: readonly TouchedBookingRow[];
   times: OutletTimes;
   barberNames: ReadonlyMap<string, string>;
+  /** A suspended outlet may not. */
+  canPropose: boolean;
 }
 
 const timesOffered = 12;
 
 /** What to do with each booking, or the question to all of them where a decision is missing or cannot be carried out. */
 export function judgeAnswer(
-  { bookings, times, barberNames }: Facts,
+  { bookings, times, barberNames, canPropose }: Facts,
   change: ScheduleChange,
   answer: TouchedAnswer,
   now: Temporal.Instant,
 ): Judged {
   const others = otherTimes(times, change, now);
-  const judged = bookings.map((booking) => judgeOne(booking, { others, answer, now }));
+  const judged = bookings.map((booking) => judgeOne(booking, { others, answer, canPropose, now }));
   const isCancelling = judged.some(({ order }) => order?.decision === "cancel");
   const reasonError = isCancelling && !answer.touchReason ? "Pilih alasan pembatalan." : null;
   const needsText = isCancelling && answer.touchReason === "OTHER" && answer.touchText.length < 3;
@@ -61,11 +63,12 @@ interface OneJudged {
 interface Judging {
   others: OtherTimes;
   answer: TouchedAnswer;
+  canPropose: boolean;
   now: Temporal.Instant;
 }
 
-function judgeOne(booking: TouchedBookingRow, { others, answer, now }: Judging): OneJudged {
-  const nearest = others.nearest(booking, timesOffered);
+function judgeOne(booking: TouchedBookingRow, { others, answer, canPropose, now }: Judging): OneJudged {
+  const nearest = canPropose ? others.nearest(booking, timesOffered) : [];
   const choices = touchChoices(booking, nearest.length > 0, now.epochMilliseconds);
   const wasAsked = answer.asked.includes(booking.id);
   const decision = answer.decisions[booking.id] ?? (wasAsked ? answer.decideAll : undefined);

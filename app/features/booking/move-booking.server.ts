@@ -7,6 +7,7 @@ import { shareScheduleOf } from "#app/features/availability/schedule-lock.server
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/booking/cancellation.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
+import { isAtSuspendedOutlet } from "#app/features/booking/outlet-suspension.server.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import { blockRefusal, type MoveRefusal } from "#app/features/booking/refusal-text.ts";
 import { wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
@@ -43,6 +44,7 @@ export async function moveBooking(order: MoveOrder, now: Temporal.Instant = cloc
 
 async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Moved> {
   await shareScheduleOf(tx, order.bookingId);
+  const isSuspended = await isAtSuspendedOutlet(tx, order.bookingId);
   const booking = await lockOwnBooking(tx, order.customer.id, order.bookingId);
   if (!booking) return { ok: false, reason: "not-found" };
   const isThere = booking.startAt.getTime() === order.start.epochMilliseconds;
@@ -55,6 +57,8 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
     ? agreedMoveRefusal(facts, now.epochMilliseconds)
     : moveRefusal(facts, maxMoves, now.epochMilliseconds);
   if (reason) return { ok: false, reason };
+  // What begins during a suspension was decided when it began; only who takes care of it moves anything there.
+  if (isSuspended && !order.member) return { ok: false, reason: "suspended" };
   if (isThere) return { ok: false, reason: "same-time" };
 
   const apart = await findApart(tx, { customerId: order.customer.id, outletId: booking.outletId });

@@ -51,7 +51,7 @@ async function movePage(
       travelMin: true,
       policy: true,
       rescheduleCount: true,
-      outlet: { select: { id: true, name: true, horizonDays: true } },
+      outlet: { select: { id: true, name: true, horizonDays: true, status: true } },
       barber: { select: { name: true } },
     },
   });
@@ -70,7 +70,8 @@ async function movePage(
     now.epochMilliseconds,
   );
   const range = { from: localDate(now, zone).toString(), days: horizonDays + 1 };
-  const refusal = early ?? (blocked ? blockRefusal[blocked] : null);
+  const suspended = outlet.status === "SUSPENDED" && !isAgreed ? "suspended" : null;
+  const refusal = early ?? suspended ?? (blocked ? blockRefusal[blocked] : null);
   const read = refusal ? null : await findOutletTimes(outlet.id, range, { now, bookingId });
   const times = read && withHorizon(read, horizonDays);
   const wanted = localDay.safeParse(params.get("date"));

@@ -100,7 +100,8 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
   };
   const cancelFee = cancellationFee(facts, now.epochMilliseconds);
   const upcoming = isUpcoming({ status: booking.status, endAt: booking.endAt.getTime() }, now.epochMilliseconds);
-  const cannotMove = moveRefusal(facts, maxMoves, now.epochMilliseconds);
+  const isSuspended = outlet.status === "SUSPENDED";
+  const cannotMove = moveRefusal(facts, maxMoves, now.epochMilliseconds) ?? (isSuspended ? "suspended" : null);
   const when = formatInstant(start, zone);
   const showsCode = upcoming && (booking.status === "CONFIRMED" || booking.status === "EN_ROUTE");
   return {
@@ -150,7 +151,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     rules: upcoming
       ? policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid: booking.payment !== "VENUE" })
       : [],
-    proposal: booking.status === "CONFIRMED" ? openProposal(latest, zone, now) : null,
+    proposal: booking.status === "CONFIRMED" && !isSuspended ? openProposal(latest, zone, now) : null,
     isFreed: facts.isFreed && booking.status === "CONFIRMED" && canCancel(facts, now.epochMilliseconds),
     canCancel: canCancel(facts, now.epochMilliseconds),
     cancelFee,

@@ -1,6 +1,6 @@
 import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
 
-type OfferReason = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time";
+type OfferReason = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time" | "suspended";
 
 /** Why another time cannot be proposed, for the outlet; the field it stands beside. */
 export const offerRefusalText: Readonly<Record<OfferReason, { field: string; text: string }>> = {
@@ -14,6 +14,7 @@ export const offerRefusalText: Readonly<Record<OfferReason, { field: string; tex
   barber: { field: "barber", text: "Barber itu tidak mengerjakan layanan booking ini." },
   "same-time": { field: "start", text: "Itu waktu booking sekarang. Pilih waktu lain." },
   "not-confirmed": { field: "", text: "Hanya booking yang terkonfirmasi yang dapat diusulkan pindah." },
+  suspended: { field: "", text: "Selama outlet ditangguhkan, waktu atau barber lain tidak dapat diusulkan." },
   "too-late": { field: "", text: "Kurang dari satu jam lagi: hubungi pelanggan langsung." },
 };
 
@@ -23,4 +24,6 @@ export const proposalAnswerText = {
   expired: "Batas waktu menjawab usulan ini sudah lewat. Booking Anda tetap seperti semula.",
   gone: "Waktu yang diusulkan baru saja diambil orang lain. Booking Anda tetap; Anda bisa memilih waktu lain sendiri.",
   blocked: "Anda dan outlet atau barber ini tidak lagi bertemu lewat kami. Booking Anda tetap seperti semula.",
+  suspended:
+    "Outlet ini berhenti beroperasi untuk sementara, jadi usulannya tidak berlaku. Booking Anda tetap seperti semula.",
 } as const;

@@ -2,12 +2,19 @@ import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { forMoving } from "#app/features/availability/horizon.ts";
-import { actOnBooking, type OutletAnswer, type OutletRequest } from "#app/features/booking/act-on-booking.server.ts";
+import {
+  actOnBooking,
+  type LockedBooking,
+  type OutletAnswer,
+  type OutletRequest,
+} from "#app/features/booking/act-on-booking.server.ts";
 import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
+import { isAtSuspendedOutlet } from "#app/features/booking/outlet-suspension.server.ts";
 import { judgedAt, type ProposedBooking, proposalWish } from "#app/features/booking/proposal-wish.server.ts";
 import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
 import { withdrawProposals } from "#app/features/booking/withdraw-proposals.server.ts";
 import { writeProposal } from "#app/features/booking/write-proposal.server.ts";
+import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { findApart, nobodyApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
@@ -21,7 +28,7 @@ export interface MoveOffer extends OutletRequest {
   reason: string;
 }
 
-export type OfferRefusal = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time";
+export type OfferRefusal = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time" | "suspended";
 
 /**
  * The outlet asks the customer to come at another time, or to another barber; the booking stands until they accept. A
@@ -31,9 +38,14 @@ export function proposeMove(
   offer: MoveOffer,
   now: Temporal.Instant = clock.now(),
 ): Promise<OutletAnswer<OfferRefusal>> {
-  return actOnBooking<OfferRefusal>(offer, async (tx, locked, actor) => {
+  let isSuspended = false;
+  const lockFirst = async (tx: Tx) => {
+    isSuspended = await isAtSuspendedOutlet(tx, offer.bookingId);
+  };
+  const propose = async (tx: Tx, locked: LockedBooking, actor: Actor): Promise<OfferRefusal | null> => {
     const refusal = proposalRefusal({ status: locked.status, startAt: locked.start }, now.epochMilliseconds);
     if (refusal) return refusal;
+    if (isSuspended) return "suspended";
     const booking = await findProposedBooking(tx, locked.id);
     const start = offer.start.epochMilliseconds;
     if (offer.barberId === booking.barberId && start === locked.start) return "same-time";
@@ -52,7 +64,8 @@ export function proposeMove(
     const proposal = { bookingId: locked.id, ...slot, length, startAt: locked.start, reason: offer.reason, actor };
     await writeProposal(tx, proposal, now);
     return null;
-  });
+  };
+  return actOnBooking<OfferRefusal>(offer, propose, lockFirst);
 }
 
 /** The outlet takes its proposal back; from then on the booking is as if there had been none. */

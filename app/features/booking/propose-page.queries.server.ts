@@ -47,6 +47,7 @@ export async function findProposePage(
         select: {
           name: true,
           horizonDays: true,
+          status: true,
           barbers: {
             where: { active: true },
             select: { id: true, name: true },
@@ -60,7 +61,8 @@ export async function findProposePage(
 
   const { zone, outlet, outletId } = booking;
   const startAt = booking.startAt.getTime();
-  const refusal = proposalRefusal({ status: booking.status, startAt }, now.epochMilliseconds);
+  const suspended = outlet.status === "SUSPENDED" ? "suspended" : null;
+  const refusal = proposalRefusal({ status: booking.status, startAt }, now.epochMilliseconds) ?? suspended;
   const horizonDays = movingHorizonDays({ startAt, zone, horizonDays: outlet.horizonDays }, now.epochMilliseconds);
   const range = { from: localDate(now, zone).toString(), days: horizonDays + 1 };
   const [read, latest] = await Promise.all([

@@ -1,7 +1,15 @@
 import { offerRefusalText } from "#app/features/booking/proposal-text.ts";
 import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
 
-type Reason = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time" | "not-open" | "same-barber";
+type Reason =
+  | TimeRefusal
+  | "not-confirmed"
+  | "too-late"
+  | "barber"
+  | "same-time"
+  | "suspended"
+  | "not-open"
+  | "same-barber";
 
 /** Why another barber cannot take over, for the outlet. */
 export const reassignRefusalText: Readonly<Record<Reason, string>> = {

@@ -39,7 +39,8 @@ export type MoveRefusal =
   | "too-late"
   | "moved-twice"
   | "changed"
-  | "same-time";
+  | "same-time"
+  | "suspended";
 export type CancelRefusal = "not-cancellable" | "started" | "time-changed" | "fee-changed";
 
 /** What the texts tell of: amounts in rupiah, spans in minutes. */
@@ -174,6 +175,10 @@ const moveRefusals: TextOf<MoveRefusal> = {
   "moved-twice": { field: "", text: `Booking ini sudah dipindah ${maxMoves} kali.` },
   changed: { field: "", text: "Booking ini baru saja berubah. Periksa lagi sebelum memindahnya." },
   "same-time": { field: "start", text: "Itu waktu booking Anda sekarang. Pilih waktu lain." },
+  suspended: {
+    field: "",
+    text: "Outlet ini berhenti beroperasi untuk sementara, jadi booking tidak dapat dipindah. Booking Anda tetap seperti semula.",
+  },
 };
 
 const cancelRefusals: TextOf<CancelRefusal> = {

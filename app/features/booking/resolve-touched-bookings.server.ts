@@ -69,7 +69,9 @@ export async function settleTouchedBookings(
   const facts = await listTouchedBookings(tx, outletId, change, now);
   const { bookings, times, barberNames } = facts;
   if (bookings.length === 0 || !times) return;
-  const judged = judgeAnswer({ bookings, times, barberNames }, change, answer, now);
+  const outlet = await tx.outlet.findUniqueOrThrow({ where: { id: outletId }, select: { status: true } });
+  const canPropose = outlet.status !== "SUSPENDED";
+  const judged = judgeAnswer({ bookings, times, barberNames, canPropose }, change, answer, now);
   if (!judged.ok) throw new Undecided(judged.question);
   const statuses = await lockBookings(
     tx,
