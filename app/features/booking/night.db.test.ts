@@ -6,6 +6,7 @@ import { showDashboard } from "#app/features/booking/show-dashboard.server.ts";
 import { showOrders } from "#app/features/booking/show-orders.server.ts";
 import { addTicket } from "#app/features/queue/add-ticket.server.ts";
 import { showOwnDay, showOwnVisit } from "#app/features/staff/show-own-day.server.ts";
+import { takeBreak } from "#app/features/staff/take-break.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -84,4 +85,22 @@ test("the dashboard counts the line of the evening until the outlet closes, and 
   expect(await counted(pastMidnight)).toBe(2);
   expect(await counted(evening.add({ hours: 4 }))).toBe(0);
   expect(await counted(evening.subtract({ hours: 24 }))).toBe(0);
+});
+
+test("a break lasts into the night, and an hour past midnight is that of this night", async () => {
+  const { userId } = await createStaff(shop);
+  const order = { user: { id: userId }, barberId: shop.barberIds[0] ?? "", minutes: 30, from: null };
+  const atTen = evening.subtract({ minutes: 100 });
+  expect(await takeBreak({ ...order, from: 45 }, atTen)).toEqual({ ok: true, from: "00.45", until: "01.15" });
+  expect(await takeBreak(order, evening)).toEqual({ ok: true, from: "23.40", until: "00.10" });
+  expect(await takeBreak({ ...order, from: 105 }, evening)).toEqual({ ok: false, reason: "not-today" });
+  expect(await takeBreak({ ...order, from: 120 }, evening)).toEqual({ ok: false, reason: "past" });
+  const shown = async (now: Temporal.Instant) => (await showOwnDay(userId, now))?.breaks.map(({ time }) => time);
+  expect(await shown(evening)).toEqual(["23.40–00.10 WIB", "00.45–01.15 WIB"]);
+  expect(await shown(pastMidnight)).toEqual(["23.40–00.10 WIB", "00.45–01.15 WIB"]);
+  const off = await db.timeOff.findMany({ orderBy: { startAt: "asc" }, select: { startAt: true } });
+  expect(off.map(({ startAt }) => startAt.toISOString())).toEqual([
+    "2026-12-01T16:40:00.000Z",
+    "2026-12-01T17:45:00.000Z",
+  ]);
 });

@@ -1,5 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { epochMsOf, wallMinutes } from "#app/features/availability/opening.ts";
+import { listShifts } from "#app/features/availability/shifts.queries.server.ts";
+import { wholeDays, workingDay } from "#app/features/availability/working-day.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { ownDayWhere, ownVisitJoin, ownVisitWhere } from "#app/features/booking/own-visits.server.ts";
 import type { Post } from "#app/features/staff/staff.queries.server.ts";
@@ -69,14 +72,20 @@ function readVisits(userId: string, which: Prisma.Sql): Promise<VisitRow[]> {
   );
 }
 
-/** The rest of the day that is off at these posts; `isOwn`: the user wrote it and may take it back. */
+/**
+ * The rest of the day, and of the night it ends with, that is off at these posts; `isOwn`: the user wrote it and may take
+ * it back.
+ */
 export async function listBreaks(userId: string, posts: readonly Post[], now: Temporal.Instant) {
   const found = await Promise.all(
     posts.map(async ({ barberId, barber, zone }) => {
-      const today = localDate(now, zone);
-      const [from, until] = [instantAt(today, 0, zone), instantAt(today.add({ days: 1 }), 0, zone)];
+      const shifts = await listShifts(barberId);
+      const wall = wallMinutes(now.epochMilliseconds, zone);
+      const day = wholeDays(shifts, workingDay(shifts, wall));
+      const [from, until] = [epochMsOf(day.start, zone), epochMsOf(day.end, zone)];
+      const midnight = instantAt(localDate(now, zone).add({ days: 1 }), 0, zone).epochMilliseconds;
       const rows = await db.timeOff.findMany({
-        where: { barberId, startAt: { lt: toDate(until) }, endAt: { gt: toDate(now) } },
+        where: { barberId, startAt: { lt: new Date(Math.max(until, midnight)) }, endAt: { gt: toDate(now) } },
         orderBy: { startAt: "asc" },
         select: { id: true, startAt: true, endAt: true, reason: true, addedBy: true },
       });
@@ -85,7 +94,7 @@ export async function listBreaks(userId: string, posts: readonly Post[], now: Te
         barber,
         zone,
         isOwn: addedBy === userId,
-        isWholeDay: row.startAt <= toDate(from) && row.endAt >= toDate(until),
+        isWholeDay: row.startAt.getTime() <= from && row.endAt.getTime() >= until,
       }));
     }),
   );

@@ -25,7 +25,10 @@ function refusalOf(taken: Exclude<BreakTaken, { ok: true } | { reason: "not-foun
     case "past":
       return { field: "from", text: "Waktu itu sudah lewat." };
     case "not-today":
-      return { field: "from", text: "Istirahat harus selesai sebelum tengah malam." };
+      return {
+        field: "from",
+        text: "Istirahat harus selesai sebelum tengah malam, atau sebelum jam kerja malam ini selesai.",
+      };
     case "taken":
       return {
         field: "from",

@@ -1,6 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { claimAbsence, listInTheWay, removeTimeOff } from "#app/features/availability/block-time.server.ts";
+import { epochMsOf, wallMinutes } from "#app/features/availability/opening.ts";
 import { lockSchedule } from "#app/features/availability/schedule-lock.server.ts";
+import { listShifts } from "#app/features/availability/shifts.queries.server.ts";
+import { breakAt, breakLimit } from "#app/features/availability/working-day.ts";
 import { outletAtWork } from "#app/features/booking/own-visits.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
@@ -8,7 +11,7 @@ import type { InvitedUser } from "#app/features/staff/answer-invitation.server.t
 import { listPosts } from "#app/features/staff/staff.queries.server.ts";
 import { breakReason } from "#app/features/staff/staff-rules.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { formatTime, instantAt, instantFrom, localDate, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { formatTime, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
@@ -20,7 +23,7 @@ export interface TakeBreak {
   from: number | null;
 }
 
-/** `past`: over already; `not-today`: it would reach into tomorrow; `taken`: a visit, or time off, is in the way. */
+/** `past`: over already; `not-today`: it would end after today and its night; `taken`: a visit, or time off, is in the way. */
 export type BreakTaken =
   | { ok: true; from: string; until: string }
   | { ok: false; reason: "not-found" }
@@ -32,12 +35,12 @@ export async function takeBreak({ user, barberId, minutes, from }: TakeBreak, no
   const post = (await listPosts(user.id)).find((each) => each.barberId === barberId);
   if (!post) return { ok: false, reason: "not-found" };
   const { outletId, zone } = post;
-  const start =
-    from === null ? now.round({ smallestUnit: "minute", roundingMode: "floor" }) : atMinute(from, zone, now);
-  const end = start.add({ minutes });
+  const wall = Math.floor(wallMinutes(now.epochMilliseconds, zone));
+  const limit = breakLimit(await listShifts(barberId), wall);
+  const period = from === null ? { start: wall, end: wall + minutes } : breakAt(from, minutes, limit, wall);
+  const [start, end] = [instantFrom(epochMsOf(period.start, zone)), instantFrom(epochMsOf(period.end, zone))];
   if (Temporal.Instant.compare(end, now) <= 0) return { ok: false, reason: "past" };
-  const midnight = instantAt(localDate(now, zone).add({ days: 1 }), 0, zone);
-  if (Temporal.Instant.compare(end, midnight) > 0) return { ok: false, reason: "not-today" };
+  if (period.end > limit) return { ok: false, reason: "not-today" };
   return inTransaction(async (tx): Promise<BreakTaken> => {
     await lockSchedule(tx, outletId);
     if (!(await holdsPost(tx, user.id, barberId))) return { ok: false, reason: "not-found" };
@@ -57,10 +60,6 @@ export async function takeBreak({ user, barberId, minutes, from }: TakeBreak, no
     });
     return { ok: true, from: formatTime(start, zone), until: formatTime(end, zone) };
   });
-}
-
-function atMinute(minutes: number, zone: ZoneName, now: Temporal.Instant): Temporal.Instant {
-  return instantAt(localDate(now, zone), minutes, zone);
 }
 
 /** Whether the access still stands; it does until the transaction ends. */
