@@ -27,7 +27,8 @@ export async function runBlockForm(
   const toMin = form.minutes === null ? until + (until <= fromMin ? 1440 : 0) : fromMin + form.minutes;
   const { barber, reason } = form;
   const day = date.toString();
-  const answer = await runTimeOffForm({ intent: "add", barber, from: day, to: day, fromMin, toMin, reason }, request);
+  const hours = { from: day, to: day, isWholeDay: false, fromMin, toMin };
+  const answer = await runTimeOffForm({ intent: "add", barber, ...hours, reason }, request);
   if (answer.kind === "refused") return { ...answer, field: fieldOf[answer.field] ?? "" };
   return answer.kind === "done" ? { ...answer, title: "Waktu diblokir" } : answer;
 }

@@ -1,10 +1,13 @@
 import { Temporal } from "temporal-polyfill";
+import { epochMsOf, wallDay } from "#app/features/availability/opening.ts";
 import { deleteTimeOff, saveTimeOff, type TimeOffRefusal } from "#app/features/availability/save-time-off.server.ts";
+import { listShifts } from "#app/features/availability/shifts.queries.server.ts";
 import type { TimeOffForm } from "#app/features/availability/time-off.schema.ts";
+import { wholeDays } from "#app/features/availability/working-day.ts";
 import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
 import type { EditRequest } from "#app/features/outlets/edit-outlet.server.ts";
-import { instantAt, type ZoneName } from "#app/lib/zoned-time.ts";
+import { instantAt, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
 export type TimeOffAnswer =
   | { kind: "done"; title: string; description?: string }
@@ -22,10 +25,8 @@ export async function runTimeOffForm(
     if (!deleted.ok && deleted.reason !== "gone") return refused(deleted.reason);
     return { kind: "done", title: "Libur dihapus", description: "Barber bisa dibooking lagi pada waktu itu." };
   }
-  const { barber, from, to, fromMin, toMin, reason } = form;
-  const start = instantAt(Temporal.PlainDate.from(from), fromMin, zone);
-  const end = instantAt(Temporal.PlainDate.from(to), toMin, zone);
-  const saved = await saveTimeOff({ ...request, answer, barberId: barber, start, end, reason });
+  const { barber, reason } = form;
+  const saved = await saveTimeOff({ ...request, answer, barberId: barber, ...(await periodOf(form, zone)), reason });
   if (saved.ok) {
     const description =
       saved.pieces > 1 ? `Ditulis dalam ${saved.pieces} bagian, di sekitar booking yang dibiarkan.` : undefined;
@@ -33,6 +34,18 @@ export async function runTimeOffForm(
   }
   if (saved.reason === "bookings-touched") return { kind: "asked", question: saved.question };
   return refused(saved.reason);
+}
+
+async function periodOf(form: TimeOffForm & { intent: "add" }, zone: ZoneName) {
+  const { barber, from, to, isWholeDay, fromMin, toMin } = form;
+  if (isWholeDay && from <= to) {
+    const { start, end } = wholeDays(await listShifts(barber), wallDay(from), wallDay(to));
+    return { start: instantFrom(epochMsOf(start, zone)), end: instantFrom(epochMsOf(end, zone)) };
+  }
+  return {
+    start: instantAt(Temporal.PlainDate.from(from), fromMin, zone),
+    end: instantAt(Temporal.PlainDate.from(to), toMin, zone),
+  };
 }
 
 const refusals: Readonly<Record<Exclude<TimeOffRefusal, "not-found">, { field: string; text: string }>> = {

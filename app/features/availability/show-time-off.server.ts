@@ -1,8 +1,12 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
+import { dateOfWallDay, wallMinutes } from "#app/features/availability/opening.ts";
 import type { TimeOffPage } from "#app/features/availability/time-off-page.ts";
+import { daysOf } from "#app/features/availability/working-day.ts";
 import { formatDate, formatTime, localDate, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+
+const shifts = { select: { weekday: true, startMin: true, endMin: true } } as const;
 
 /** The barbers of an outlet and when they are off. */
 export async function showTimeOff(
@@ -18,24 +22,25 @@ export async function showTimeOff(
     }),
     db.timeOff.findMany({
       where: { barber: { outletId: id }, endAt: { gt: toDate(now) } },
-      select: { id: true, startAt: true, endAt: true, reason: true, barber: { select: { name: true } } },
+      select: { id: true, startAt: true, endAt: true, reason: true, barber: { select: { name: true, shifts } } },
       orderBy: [{ startAt: "asc" }, { id: "asc" }],
       take: 200,
     }),
   ]);
+  const date = (day: number) => formatDate(Temporal.PlainDate.from(dateOfWallDay(day)));
   const text = (at: Date) => `${formatDate(localDate(at, zone))} pukul ${formatTime(at, zone)}`;
   return {
     outlet: { id, name, zone },
     canEdit,
     barbers,
     absences: rows.map(({ id, barber, startAt, endAt, reason }) => {
-      const isWhole = formatTime(startAt, zone) === "00.00" && formatTime(endAt, zone) === "00.00";
-      const lastDay = new Date(endAt.getTime() - 1);
+      const wall = (at: Date) => wallMinutes(at.getTime(), zone);
+      const days = daysOf(barber.shifts, { start: wall(startAt), end: wall(endAt) });
       return {
         id,
         barber: barber.name,
-        from: isWhole ? formatDate(localDate(startAt, zone)) : text(startAt),
-        to: isWhole ? formatDate(localDate(lastDay, zone)) : text(endAt),
+        from: days ? date(days.first) : text(startAt),
+        to: days ? date(days.last) : text(endAt),
         reason,
       };
     }),

@@ -26,7 +26,10 @@ export const clock = z
     return z.NEVER;
   });
 
-/** Minutes of the outlet's day, counted from the midnight before `from` and before `to`. */
+/**
+ * Minutes of the outlet's day, counted from the midnight before `from` and before `to`; of whole days the barber's shifts
+ * say where they begin and end.
+ */
 const addForm = z
   .object({
     intent: z.literal("add"),
@@ -44,10 +47,10 @@ const addForm = z
       .default(""),
   })
   .transform(({ isWholeDay, fromTime, toTime, from, to = from, ...rest }, context) => {
-    if (isWholeDay) return { ...rest, from, to, fromMin: 0, toMin: 1440 };
+    if (isWholeDay) return { ...rest, from, to, isWholeDay, fromMin: 0, toMin: 1440 };
     if (fromTime === null) context.addIssue({ code: "custom", message: "Isi jam mulainya.", path: ["fromTime"] });
     if (toTime === null) context.addIssue({ code: "custom", message: "Isi jam selesainya.", path: ["toTime"] });
-    return { ...rest, from, to, fromMin: fromTime ?? 0, toMin: toTime ?? 1440 };
+    return { ...rest, from, to, isWholeDay, fromMin: fromTime ?? 0, toMin: toTime ?? 1440 };
   });
 
 /** What the page of time off posts. */

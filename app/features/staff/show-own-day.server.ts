@@ -9,8 +9,9 @@ import { type StaffAction, staffActions } from "#app/features/staff/staff-rules.
 import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { dayMs } from "#app/lib/period.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
-import { formatDate, formatShortDate, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { formatDate, formatShortDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** What a barber with a sign-in of their own sees of today; null for somebody who is nobody's barber now. */
@@ -30,10 +31,9 @@ export async function showOwnDay(userId: string, now: Temporal.Instant = clock.n
     visits,
     nextId: (waiting.find(({ status }) => status === "CHECKED_IN") ?? waiting[0])?.id ?? null,
     breaks: breaks.map((row): Break => {
-      const time = `${formatTime(instantFrom(row.startAt), row.zone)}–${formatTime(instantFrom(row.endAt), row.zone)} ${row.zone}`;
       return {
         id: row.id,
-        time: row.isWholeDay ? "Sepanjang hari" : time,
+        time: row.isWholeDay ? "Sepanjang hari" : timeOf(row),
         reason: row.reason || "Libur",
         post: isSeveral ? row.barber : null,
         isOwn: row.isOwn,
@@ -46,6 +46,13 @@ export async function showOwnDay(userId: string, now: Temporal.Instant = clock.n
           : "Semua selesai"
         : `${open.length} kunjungan lagi`,
   };
+}
+
+/** From when to when; with the dates where the hours alone would read as one day. */
+function timeOf({ startAt, endAt, zone }: { startAt: Date; endAt: Date; zone: ZoneName }): string {
+  const isLong = endAt.getTime() - startAt.getTime() >= dayMs;
+  const text = (at: Date) => (isLong ? `${formatShortDate(localDate(at, zone))} pukul ` : "") + formatTime(at, zone);
+  return `${text(startAt)}–${text(endAt)} ${zone}`;
 }
 
 /** One visit of today; null for one of another barber or of another day. */
