@@ -2,8 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { moveBooking } from "#app/features/booking/move-booking.server.ts";
+import { findMovePage } from "#app/features/booking/move-page.queries.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -90,6 +92,42 @@ describe("moving", () => {
     const answers = await Promise.all([move(id, "2026-12-01T09:00:00Z"), move(id, "2026-12-01T09:00:00Z")]);
     expect(answers).toEqual([{ ok: true }, { ok: true }]);
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ rescheduleCount: 1, version: 1 });
+  });
+});
+
+describe("a booking whose chosen barber has left the outlet", () => {
+  test("goes to anyone who is free and offers its services, and the page says so", async () => {
+    const other = await createOutlet({}, { barbers: 3 });
+    const [left = "", stays = "", apart = ""] = other.barberIds;
+    await db.barberService.deleteMany({ where: { barberId: apart } });
+    const choices = { start: orderStart, barber: left };
+    const placed = await placeBooking(orderOf(other, rina, { choices }), orderNow);
+    if (!placed.ok) throw new Error(placed.reason);
+    const id = placed.bookingId;
+    const page = () => findMovePage(rina.id, id, new URLSearchParams("date=2026-12-02"), orderNow);
+    expect((await page())?.barberName).toBe("Barber 1");
+    await db.barber.update({ where: { id: left }, data: { active: false } });
+
+    const shown = await page();
+    expect(shown?.barberName).toBe("Siapa saja (Barber 1 tidak lagi bertugas di outlet ini)");
+    const times = shown?.times?.groups.flatMap((group) => group.times.map(({ value }) => value));
+    expect(times).toContain("2026-12-02T07:00:00Z");
+    expect(await move(id, "2026-12-02T07:00:00Z")).toEqual({ ok: true });
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      barberId: stays,
+      startAt: new Date("2026-12-02T07:00:00Z"),
+    });
+    // From now on this barber is the one who was chosen.
+    expect((await page())?.barberName).toBe("Barber 2");
+  });
+
+  test("stays with the chosen one who is there, however busy", async () => {
+    const other = await createOutlet();
+    const choices = { start: orderStart, barber: other.barberIds[0] ?? "" };
+    const placed = await placeBooking(orderOf(other, rina, { choices }), orderNow);
+    if (!placed.ok) throw new Error(placed.reason);
+    await createBooking(other, { start: Temporal.Instant.from("2026-12-02T07:00:00Z") });
+    expect(await move(placed.bookingId, "2026-12-02T07:00:00Z")).toEqual({ ok: false, reason: "taken" });
   });
 });
 

@@ -10,7 +10,7 @@ import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchan
 import { isAtSuspendedOutlet } from "#app/features/booking/outlet-suspension.server.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import { blockRefusal, type MoveRefusal } from "#app/features/booking/refusal-text.ts";
-import { wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
+import { forWhoIsThere, wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
 import { actingAs, type ManagementMember } from "#app/features/identity/actor.ts";
 import { findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
@@ -71,7 +71,7 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return { ok: false, reason: "not-found" };
   const schedule = forMoving(times.schedule, facts.startAt, now.epochMilliseconds);
-  const wish = await wishOfBooking(tx, booking, withoutBarbers(schedule, apart));
+  const wish = await wishOfBooking(tx, forWhoIsThere(booking, schedule), withoutBarbers(schedule, apart));
   const refusalFor = (barberId: string | null) =>
     slotRefusal(schedule, times.taken, wish, { start: order.start.epochMilliseconds, barberId }, now.epochMilliseconds);
   const refusal = refusalFor(null);

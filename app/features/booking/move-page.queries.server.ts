@@ -7,7 +7,7 @@ import { agreedMoveRefusal, moveRefusal } from "#app/features/booking/cancellati
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
 import { blockRefusal, moveRefusalText } from "#app/features/booking/refusal-text.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
-import { wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
+import { forWhoIsThere, wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
 import { findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
@@ -74,6 +74,7 @@ async function movePage(
   const refusal = early ?? suspended ?? (blocked ? blockRefusal[blocked] : null);
   const read = refusal ? null : await findOutletTimes(outlet.id, range, { now, bookingId });
   const times = read && withHorizon(read, horizonDays);
+  const asked = times ? forWhoIsThere(booking, times.schedule) : booking;
   const wanted = localDay.safeParse(params.get("date"));
   const picked = startInstant.safeParse(params.get("start"));
   return {
@@ -81,7 +82,7 @@ async function movePage(
     code: booking.code,
     version: booking.version,
     outletName: outlet.name,
-    barberName: booking.anyBarber ? `Siapa saja (sekarang ${booking.barber.name})` : booking.barber.name,
+    barberName: barberText(booking, asked),
     when: formatInstant(instantFrom(booking.startAt), zone),
     movesLeft: Math.max(0, maxMoves - booking.rescheduleCount),
     refusal: refusal && moveRefusalText(refusal).text,
@@ -92,7 +93,7 @@ async function movePage(
         {
           schedule: times.schedule,
           taken: times.taken,
-          wish: await wishOfBooking(db, booking, withoutBarbers(times.schedule, apart)),
+          wish: await wishOfBooking(db, asked, withoutBarbers(times.schedule, apart)),
           date: wanted.success ? wanted.data : localDate(instantFrom(booking.startAt), zone).toString(),
           linkTo: (date) => `?date=${date}`,
           except: instantFrom(booking.startAt),
@@ -100,4 +101,11 @@ async function movePage(
         now,
       ),
   };
+}
+
+/** Who does it: as booked, unless the chosen one has left. */
+function barberText(booking: { anyBarber: boolean; barber: { name: string } }, asked: { anyBarber: boolean }): string {
+  const { name } = booking.barber;
+  if (booking.anyBarber) return `Siapa saja (sekarang ${name})`;
+  return asked.anyBarber ? `Siapa saja (${name} tidak lagi bertugas di outlet ini)` : name;
 }

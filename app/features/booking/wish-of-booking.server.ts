@@ -27,6 +27,17 @@ export async function wishOfBooking(tx: Tx, booking: BookingTime, schedule: Outl
   };
 }
 
+/**
+ * The booking as it is moved under this schedule of all active barbers: where the chosen one has left the outlet, anyone
+ * will do, as nobody could keep that wish.
+ */
+export function forWhoIsThere<Booking extends { barberId: string; anyBarber: boolean }>(
+  booking: Booking,
+  { barbers }: OutletSchedule,
+): Booking {
+  return barbers.some(({ id }) => id === booking.barberId) ? booking : { ...booking, anyBarber: true };
+}
+
 async function barbersWhoCan(tx: Tx, booking: BookingTime, schedule: OutletSchedule): Promise<string[]> {
   const items = await tx.bookingItem.findMany({ where: { bookingId: booking.id }, select: { serviceId: true } });
   const able = schedule.barbers.filter(
