@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import { estimateLine, listTickets } from "#app/features/queue/queue-board.queries.server.ts";
+import { estimateLine, listQueueTickets } from "#app/features/queue/queue-board.queries.server.ts";
 import type { PublicTicket } from "#app/features/queue/queue-page.ts";
-import { guestName, promisedRange } from "#app/features/queue/queue-rules.ts";
+import { guestName, isOfQueue, promisedRange } from "#app/features/queue/queue-rules.ts";
 import { findQueueDay } from "#app/features/queue/queue-times.server.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { ticketCodePattern } from "#app/lib/short-code.ts";
@@ -32,7 +32,7 @@ export async function showPublicTicket(
   });
   const queue = row && (await findQueueDay(row.outletId, now));
   if (!row || !queue) return null;
-  const isToday = row.day.toISOString().slice(0, 10) === queue.day;
+  const isToday = isOfQueue(row, queue);
   // A visit that began before closing still goes on.
   const isOpen = queue.closesAt !== null && (now.epochMilliseconds < queue.closesAt || row.status === "SERVING");
   const base = {
@@ -45,7 +45,7 @@ export async function showPublicTicket(
   const { waiting, estimates } = await estimateLine(
     row.outletId,
     queue,
-    await listTickets(row.outletId, queue.day),
+    await listQueueTickets(row.outletId, queue),
     now,
   );
   const estimate = estimates.get(row.id);

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import type { BoardTicket, CounterTicket, QueueBoard } from "#app/features/queue/queue-page.ts";
-import { byTurn, inLine, servable } from "#app/features/queue/queue-rules.ts";
+import { byTurn, inLine, isOfQueue, servable, unfinished } from "#app/features/queue/queue-rules.ts";
 import {
   estimateTickets,
   findQueueDay,
@@ -16,6 +16,7 @@ import { formatDate, formatTime, instantFrom, localDate, type ZoneName } from "#
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 
 const ticketFields = {
   id: true,
@@ -35,13 +36,24 @@ const ticketFields = {
   booking: { select: { barber: { select: { name: true } } } },
 } as const;
 
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
 /** The tickets of an outlet's day. */
 export function listTickets(outletId: string, day: string) {
-  return db.queueTicket.findMany({
-    where: { outletId, day: new Date(`${day}T00:00:00Z`) },
-    select: ticketFields,
-    orderBy: { number: "asc" },
-  });
+  return readTickets({ outletId, day: dateOf(day) });
+}
+
+/** Those of the queue of now: of its day all, of the days before only what is unfinished, and that first. */
+export function listQueueTickets(outletId: string, { day, days }: Pick<QueueDay, "day" | "days">) {
+  const earlier = days.filter((each) => each !== day).map(dateOf);
+  const left = { day: { in: earlier }, status: { in: [...unfinished] } };
+  return earlier.length === 0
+    ? listTickets(outletId, day)
+    : readTickets({ outletId, OR: [{ day: dateOf(day) }, left] });
+}
+
+function readTickets(where: Prisma.QueueTicketWhereInput) {
+  return db.queueTicket.findMany({ where, select: ticketFields, orderBy: [{ day: "asc" }, { number: "asc" }] });
 }
 
 type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
@@ -68,7 +80,7 @@ export async function showQueue(
     db.outlet.findUnique({ where: { id: outletId }, select: { name: true, zone: true, type: true } }),
   ]);
   if (!queue || !outlet || outlet.type === "MOBILE_BARBER") return null;
-  const tickets = await listTickets(outletId, queue.day);
+  const tickets = await listQueueTickets(outletId, queue);
   const { waiting, estimates } = await estimateLine(outletId, queue, tickets, now);
   const names = await namesOf(outletId);
   const shown = (row: TicketRow) => ticketOf(row, names, estimates.get(row.id), outlet.zone, now);
@@ -156,9 +168,8 @@ export async function showTicket(
   const queue = row && (await findQueueDay(row.outletId, now));
   if (!row || !queue) return null;
   const { zone, name } = row.outlet;
-  const day = row.day.toISOString().slice(0, 10);
-  const isOver = day !== queue.day || queue.closesAt === null || queue.closesAt <= now.epochMilliseconds;
-  const tickets = isOver ? [] : await listTickets(row.outletId, day);
+  const isOver = !isOfQueue(row, queue) || queue.closesAt === null || queue.closesAt <= now.epochMilliseconds;
+  const tickets = isOver ? [] : await listQueueTickets(row.outletId, queue);
   const { estimates } = await estimateLine(row.outletId, queue, tickets, now);
   const names = await namesOf(row.outletId);
   const link = `${env.ORIGIN}/queue/${row.code}`;

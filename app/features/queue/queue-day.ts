@@ -28,6 +28,12 @@ export function closingOf(open: readonly Period[]): number | null {
   return open.at(-1)?.end ?? null;
 }
 
+/** The same where the opening of now goes on past it, around the clock for half a day more at most. */
+export function closingAt(open: readonly Period[], closing: number | null, now: number): number | null {
+  const current = open.find(({ start, end }) => start <= now && now < end);
+  return current ? Math.max(closing ?? 0, Math.min(current.end, now + dayMin / 2)) : closing;
+}
+
 /** What of the periods lies before the minute. */
 export function upTo(periods: readonly Period[], minute: number): Period[] {
   return periods.filter(({ start }) => start < minute).map(({ start, end }) => ({ start, end: Math.min(end, minute) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closingOf, queueDay, upTo } from "#app/features/queue/queue-day.ts";
+import { closingAt, closingOf, queueDay, queueDays, upTo } from "#app/features/queue/queue-day.ts";
 import { byTurn, promisedRange } from "#app/features/queue/queue-rules.ts";
 import { minuteMs } from "#app/lib/period.ts";
 
@@ -39,6 +39,21 @@ describe("the day of a queue", () => {
     const always = [{ start: -1440, end: 4 * 1440 }];
     expect(queueDay(always, 1439)).toBe(0);
     expect(queueDay(always, 1441)).toBe(1);
+  });
+  test("has yesterday's line before its own while an opening of yesterday goes on", () => {
+    const always = [{ start: -1440, end: 4 * 1440 }];
+    expect(queueDays(always, 1441)).toEqual([0, 1]);
+    expect(queueDays(evening, 1440 + 60)).toEqual([0]);
+    expect(queueDays(evening, 1440 + 120)).toEqual([1]);
+    expect(queueDays([{ start: 1440, end: 2880 }], 1500)).toEqual([1]);
+    expect(queueDays([], 1500)).toEqual([1]);
+  });
+  test("closes no earlier than the opening of now, which never ends for half a day", () => {
+    expect(closingAt(evening, 1440 + 120, 1400)).toBe(1440 + 120);
+    expect(closingAt(evening, 1440 + 120, 1440 + 200)).toBe(1440 + 120);
+    expect(closingAt([{ start: -1440, end: 4 * 1440 }], 1440, 1430)).toBe(1430 + 720);
+    expect(closingAt([{ start: 600, end: 720 }], 1260, 700)).toBe(1260);
+    expect(closingAt([], null, 700)).toBeNull();
   });
   test("ends with its last opening", () => {
     expect(closingOf([])).toBeNull();

@@ -34,12 +34,29 @@ export const ticketStatusText: Readonly<Record<TicketStatus, string>> = {
   LEFT: "Keluar antrean",
 };
 
-/** The line as it is served: who was called first, then by number. */
-export function byTurn(
-  a: { status: TicketStatus; number: number },
-  b: { status: TicketStatus; number: number },
-): number {
-  return Number(b.status === "CALLED") - Number(a.status === "CALLED") || a.number - b.number;
+interface Turn {
+  status: TicketStatus;
+  number: number;
+  /** Of the queue that gave the number. */
+  day?: Date;
+}
+
+/** The line as it is served: who was called first, then by day and number. */
+export function byTurn(a: Turn, b: Turn): number {
+  const byDay = Number(a.day ?? 0) - Number(b.day ?? 0);
+  return Number(b.status === "CALLED") - Number(a.status === "CALLED") || byDay || a.number - b.number;
+}
+
+/** What of an earlier day still stands in the line of an outlet that has not closed since. */
+export const unfinished: readonly TicketStatus[] = ["WAITING", "CALLED", "SKIPPED", "SERVING"];
+
+/** Whether a ticket belongs to the queue of now. `day` as `YYYY-MM-DD`. */
+export function isOfQueue(
+  { day, status }: { day: Date; status: TicketStatus },
+  queue: { day: string; days: readonly string[] },
+): boolean {
+  const own = day.toISOString().slice(0, 10);
+  return own === queue.day || (queue.days.includes(own) && unfinished.includes(status));
 }
 
 /**

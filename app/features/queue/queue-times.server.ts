@@ -11,7 +11,7 @@ import {
 import { intersect } from "#app/features/availability/slots.ts";
 import { wishOf } from "#app/features/availability/wish.ts";
 import { findBarbersAtWork } from "#app/features/booking/barbers-at-work.queries.server.ts";
-import { closingOf, queueDay, upTo } from "#app/features/queue/queue-day.ts";
+import { closingAt, closingOf, queueDay, queueDays, upTo } from "#app/features/queue/queue-day.ts";
 import { estimateQueue, type QueueBarber, type QueueWish } from "#app/features/queue/queue-estimate.ts";
 import { merge } from "#app/lib/period.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
@@ -19,9 +19,11 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 
 export interface QueueDay {
   times: OutletTimes;
-  /** The local date of the queue, `YYYY-MM-DD`. */
+  /** The local date of the queue, `YYYY-MM-DD`: that of a new ticket. */
   day: string;
-  /** Epoch milliseconds; null: closed all day. */
+  /** It, after those whose unfinished tickets still stand in the line. */
+  days: string[];
+  /** Epoch milliseconds: the end of the day's last opening, and of one that goes on past it; null: closed all day. */
   closesAt: number | null;
 }
 
@@ -34,11 +36,13 @@ export async function findQueueDay(outletId: string, now: Temporal.Instant, tx: 
   const { schedule } = times;
   const wall = wallMinutes(now.epochMilliseconds, schedule.zone);
   const today = Math.floor(wall / 1440);
-  const day = queueDay(openPeriods(schedule, today - 2, 5), wall);
-  const closing = closingOf(openPeriods(schedule, day, 1));
+  const open = openPeriods(schedule, today - 2, 5);
+  const day = queueDay(open, wall);
+  const closing = closingAt(open, closingOf(openPeriods(schedule, day, 1)), wall);
   return {
     times,
     day: dateOfWallDay(day),
+    days: queueDays(open, wall).map(dateOfWallDay),
     closesAt: closing === null ? null : epochMsOf(closing, schedule.zone),
   };
 }
@@ -67,12 +71,12 @@ export async function estimateTickets(
   const wall = wallMinutes(now.epochMilliseconds, schedule.zone);
   const overrunning = await findBarbersAtWork(db, outletId, now);
   const day = wallDay(queue.day);
-  const open = upTo(openPeriods(schedule, day - 1, 2), wallMinutes(queue.closesAt, schedule.zone));
+  const open = upTo(openPeriods(schedule, day - 1, 4), wallMinutes(queue.closesAt, schedule.zone));
   const barbers = schedule.barbers.map(({ id, shifts }): QueueBarber => {
     const goesOn = overrunning.has(id) ? [{ start: Math.floor(wall), end: Math.ceil(wall) + overrunMin }] : [];
     return {
       id,
-      work: intersect(open, shiftPeriods(shifts, day - 1, 3)),
+      work: intersect(open, shiftPeriods(shifts, day - 1, 4)),
       taken: merge([...(queue.times.taken.get(id) ?? []), ...goesOn]),
     };
   });
