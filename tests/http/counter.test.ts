@@ -111,6 +111,28 @@ test("a guest goes from the line to the chair and out", async () => {
   }
 });
 
+test("a guest whose service is gone is served with what the counter ticks instead", async () => {
+  const own = await createOutlet({ ownerId: shop.ownerId });
+  await openAlways(own);
+  const [cut = "", beard = ""] = own.serviceIds;
+  const added = await owner.post(
+    "/admin/orders/new",
+    walkIn({ intent: "queue", outlet: own.id, service: beard, barber: "any" }),
+  );
+  const path = added.headers.get("location") ?? "";
+  expect(await (await owner.get(path)).text()).not.toContain('name="service"');
+  await db.service.update({ where: { id: beard }, data: { active: false } });
+  expect(await (await owner.get(path)).text()).toContain(`name="service" value="${cut}"`);
+  const form = { intent: "serve", version: "0", barber: "any" };
+  const refused = await owner.post(path, form);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("tidak ditawarkan lagi. Pilih yang lain.");
+  expect((await owner.post(path, { ...form, service: "x" })).status).toBe(422);
+  expect((await owner.post(path, { ...form, service: cut })).status).toBe(302);
+  const { booking } = await db.queueTicket.findFirstOrThrow({ include: { booking: { include: { items: true } } } });
+  expect(booking?.items.map(({ serviceId }) => serviceId)).toEqual([cut]);
+});
+
 describe("the guest's page", () => {
   test("needs no sign-in, is not indexed and tells nothing but the first name", async () => {
     const { code } = await createTicket(shop, { phone: "+6281298765432" });

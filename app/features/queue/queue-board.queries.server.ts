@@ -101,16 +101,22 @@ export async function showQueue(
 
 interface Names {
   services: ReadonlyMap<string, string>;
+  offered: readonly { id: string; name: string }[];
   barbers: ReadonlyMap<string, string>;
 }
 
 async function namesOf(outletId: string): Promise<Names> {
   const [services, barbers] = await Promise.all([
-    db.service.findMany({ where: { outletId }, select: { id: true, name: true } }),
+    db.service.findMany({
+      where: { outletId },
+      select: { id: true, name: true, active: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    }),
     db.barber.findMany({ where: { outletId }, select: { id: true, name: true } }),
   ]);
   const mapOf = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
-  return { services: mapOf(services), barbers: mapOf(barbers) };
+  const offered = services.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
+  return { services: mapOf(services), offered, barbers: mapOf(barbers) };
 }
 
 function ticketOf(
@@ -172,6 +178,10 @@ export async function showTicket(
   const tickets = isOver ? [] : await listQueueTickets(row.outletId, queue);
   const { estimates } = await estimateLine(row.outletId, queue, tickets, now);
   const names = await namesOf(row.outletId);
+  const canServe = !isOver && servable.includes(row.status);
+  const isWanted = (id: string) => row.serviceIds.includes(id);
+  const offered = { ...row, serviceIds: names.offered.map(({ id }) => id).filter(isWanted) };
+  const isOutdated = offered.serviceIds.length < row.serviceIds.length;
   const link = `${env.ORIGIN}/queue/${row.code}`;
   return {
     ...ticketOf(row, names, estimates.get(row.id), zone, now),
@@ -185,7 +195,8 @@ export async function showTicket(
         row.phone,
         `Halo ${firstWord(row.name)}, nomor antrean Anda di ${name}: ${row.number}. Pantau di ${link}`,
       ),
-    barbers: isOver || !servable.includes(row.status) ? [] : await whoMay(row, queue, names, now),
+    barbers: canServe ? await whoMay(offered, queue, names, now) : [],
+    instead: canServe && isOutdated ? names.offered.map((each) => ({ ...each, isWanted: isWanted(each.id) })) : [],
     isOver,
   };
 }
@@ -196,6 +207,8 @@ async function whoMay(row: TicketRow, queue: QueueDay, names: Names, now: Tempor
   const able = queue.times.schedule.barbers.filter(({ services }) => row.serviceIds.every((id) => services.has(id)));
   return Promise.all(
     able.map(async ({ id }) => {
+      const name = names.barbers.get(id) ?? "";
+      if (row.serviceIds.length === 0) return { id, name, note: "" };
       const alone = await estimateTickets(row.outletId, queue, [{ ...row, barberId: id }], now);
       const start = alone.get(row.id)?.start;
       const isNow = start !== undefined && start <= now.epochMilliseconds + 60_000;
@@ -205,7 +218,7 @@ async function whoMay(row: TicketRow, queue: QueueDay, names: Names, now: Tempor
           : isNow
             ? "bebas"
             : `bebas ${formatTime(instantFrom(start), zone)}`;
-      return { id, name: names.barbers.get(id) ?? "", note };
+      return { id, name, note };
     }),
   );
 }

@@ -40,6 +40,8 @@ export interface CounterTicket extends BoardTicket {
   whatsappHref: string | null;
   /** Who does all of it, with when they are free at the earliest. */
   barbers: { id: string; name: string; note: string }[];
+  /** What can be served instead, where a service of the ticket is not offered any more; else empty. */
+  instead: { id: string; name: string; isWanted: boolean }[];
   isOver: boolean;
 }
 

@@ -5,7 +5,7 @@ import { addTicket, type TicketOrder } from "#app/features/queue/add-ticket.serv
 import { changeTicket, leaveQueue } from "#app/features/queue/change-ticket.server.ts";
 import { forgetGuests } from "#app/features/queue/forget-guests.server.ts";
 import { showPublicTicket } from "#app/features/queue/public-ticket.queries.server.ts";
-import { showQueue } from "#app/features/queue/queue-board.queries.server.ts";
+import { showQueue, showTicket } from "#app/features/queue/queue-board.queries.server.ts";
 import { serveTicket } from "#app/features/queue/serve-ticket.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -186,4 +186,31 @@ test("names and phones go after thirty days", async () => {
     phone: null,
     number: 1,
   });
+});
+
+test("a ticket whose service is not offered any more is served with others, and only such a one", async () => {
+  const [cut = "", beard = ""] = shop.serviceIds;
+  const other = await createOutlet();
+  const { ticketId } = await added({ serviceIds: [cut, beard] });
+  const servicesOf = async (bookingId: string) =>
+    (await db.bookingItem.findMany({ where: { bookingId } })).map(({ serviceId }) => serviceId).toSorted();
+  expect((await showTicket(user, ticketId, now))?.instead).toEqual([]);
+  const plain = await added({ serviceIds: [cut] });
+  const asked = await serveTicket({ ...request(plain.ticketId), instead: [beard] }, now);
+  expect(asked.ok && (await servicesOf(asked.bookingId))).toEqual([cut]);
+  await db.service.update({ where: { id: beard }, data: { active: false } });
+  try {
+    expect(await showTicket(user, ticketId, now)).toMatchObject({
+      instead: [{ id: cut, isWanted: true }],
+      barbers: [{ name: "Barber 1" }, { name: "Barber 2", note: "bebas" }],
+    });
+    const serve = (instead?: string[]) => serveTicket({ ...request(ticketId), instead }, now);
+    expect(await serve()).toMatchObject({ ok: false, reason: "unknown-service" });
+    expect(await serve([])).toMatchObject({ ok: false, reason: "no-service" });
+    expect(await serve(other.serviceIds)).toMatchObject({ ok: false, reason: "unknown-service" });
+    const served = await serve([cut]);
+    expect(served.ok && (await servicesOf(served.bookingId))).toEqual([cut]);
+  } finally {
+    await db.service.update({ where: { id: beard }, data: { active: true } });
+  }
 });

@@ -40,7 +40,7 @@ export async function runTicketForm(
     return isDone ? { kind: "done", title: "Layanan selesai", outletId } : refused(changedText);
   }
   if (intent === "serve") {
-    const served = await serveTicket({ ticketId, version, user, barberId: form.barber });
+    const served = await serveTicket({ ticketId, version, user, barberId: form.barber, instead: form.service });
     if (served.ok) return { kind: "done", title: `Nomor ${served.number} mulai dilayani`, outletId };
     if (served.reason === "not-found") return { kind: "not-found" };
     if (!("nearest" in served)) return refused(changedText);

@@ -6,12 +6,17 @@ import { servable, type TicketStatus } from "#app/features/queue/queue-rules.ts"
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export type TicketServed =
   | { ok: true; bookingId: string; barberId: string; number: number }
   | { ok: false; reason: "not-found" | "changed" }
   | ({ ok: false; reason: CounterRefusal } & CounterChoices);
+
+export interface ServeRequest extends TicketRequest {
+  barberId?: string | null | undefined;
+  instead?: string[] | undefined;
+}
 
 interface LockedTicket {
   outletId: string;
@@ -26,10 +31,11 @@ interface LockedTicket {
 
 /**
  * Begins the visit of somebody in the line: a booking for now with its claim, in the transaction that takes the ticket.
- * `barberId` overrules the ticket's wish; undefined keeps it. Where nobody can begin, nothing changes.
+ * `barberId` overrules the ticket's wish; undefined keeps it. `instead` are services in place of the ticket's, heeded
+ * where one of those is not offered any more. Where nobody can begin, nothing changes.
  */
 export async function serveTicket(
-  { ticketId, version, user, barberId }: TicketRequest & { barberId?: string | null | undefined },
+  { ticketId, version, user, barberId, instead }: ServeRequest,
   now: Temporal.Instant = clock.now(),
 ): Promise<TicketServed> {
   if (!isUuid(ticketId)) return { ok: false, reason: "not-found" };
@@ -42,7 +48,8 @@ export async function serveTicket(
       FOR UPDATE OF t`;
     if (!ticket) return { ok: false, reason: "not-found" };
     if (ticket.version !== version || !servable.includes(ticket.status)) return { ok: false, reason: "changed" };
-    const { outletId, number, name, phone, serviceIds } = ticket;
+    const { outletId, number, name, phone } = ticket;
+    const serviceIds = instead && !(await areOffered(tx, ticket)) ? instead : ticket.serviceIds;
     const wanted = barberId === undefined ? ticket.barberId : barberId;
     const visit = { outletId, barberId: wanted, startAt: "now", serviceIds, name, phone, channel: "WALKIN" } as const;
     const placed = await placeCounterBookingIn(tx, { ...visit, key: ticketId }, user, now);
@@ -62,4 +69,9 @@ export async function serveTicket(
     });
     return { ok: true, bookingId: placed.bookingId, barberId: placed.barberId, number };
   });
+}
+
+async function areOffered(tx: Tx, { outletId, serviceIds }: LockedTicket): Promise<boolean> {
+  const count = await tx.service.count({ where: { outletId, active: true, id: { in: serviceIds } } });
+  return count === serviceIds.length;
 }

@@ -60,6 +60,16 @@ export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTick
         {isWaiting && (
           <Form method="post" action={path} className="space-y-3 border-stone-200 border-t pt-4">
             <HiddenFields values={{ intent: "serve", version: ticket.version }} />
+            {ticket.instead.length > 0 && (
+              <ChoiceGroup
+                name="service"
+                type="checkbox"
+                legend="Ada layanan yang tidak ditawarkan lagi. Layani dengan"
+                appearance="chips"
+                defaultValue={ticket.instead.filter(({ isWanted }) => isWanted).map(({ id }) => id)}
+                options={ticket.instead.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
             <ChoiceGroup
               name="barber"
               legend="Layani dengan barber lain"
