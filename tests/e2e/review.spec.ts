@@ -20,9 +20,11 @@ test("an admin takes an application on, opens its documents by a code, and asks 
   await page.getByLabel("Saya sudah menyimpannya").check();
   await page.getByRole("button", { name: "Buka dokumen" }).click();
 
+  // The case is back with its documents open, and at rest.
+  await expect(page.getByRole("img", { name: "Foto KTP" })).toBeVisible();
+  await loadPictures(page);
   await page.getByRole("button", { name: "Lihat NIK" }).click();
   await expect(page.getByText("3578 0943 0395 0004")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Foto KTP" })).toBeVisible();
   await page.getByLabel("Perlu diperbaiki: Foto KTP").check();
   await page.getByRole("button", { name: "Minta perbaikan" }).click();
   await expect(page.getByRole("alert")).toContainText("Foto KTP: Tulis alasannya.");
