@@ -91,6 +91,18 @@ export function countFreeByDay(
   return days;
 }
 
+/** Who of the wish has a bookable start in the range at all, in the outlet's order. */
+export function barbersWithTimes(
+  schedule: OutletSchedule,
+  taken: TakenTimes,
+  wish: Wish,
+  range: DateRange,
+  now: number,
+): string[] {
+  const { barbers } = freeByBarber(schedule, taken, wish, range, now);
+  return barbers.filter(({ cells }) => cells.some((word) => word !== 0)).map(({ id }) => id);
+}
+
 /**
  * Why an order may not start then, or null when it may: exactly the starts of `freeSlots` get null. With `barberId`
  * null anyone of the wish will do, and the reason is that of the barber who comes closest. A barber who is not in the

@@ -11,7 +11,7 @@ import { claimTime, giveUpClaims, pickLeastLoaded } from "#app/features/availabi
 import { dateOfWallDay, epochMsOf, minutesOfDay, wallDayAt } from "#app/features/availability/opening.ts";
 import { adoptOwnOffers } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
-import { type Wish, type WishOptions, wishOf } from "#app/features/availability/wish.ts";
+import { cheapestFirst, type Wish, type WishOptions, wishOf } from "#app/features/availability/wish.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -44,7 +44,8 @@ export interface NotHeld {
 
 /**
  * Holds a time for ten minutes in place of what the session held at the outlet; when that fails, the old hold stands.
- * Choosing what is held already keeps the hold and its end. "Siapa saja" takes the least-loaded free barber of the day.
+ * Choosing what is held already keeps the hold and its end. "Siapa saja" takes the cheapest free barber, of several the
+ * least loaded of the day; what is held of a dearer one makes way for them.
  */
 export async function holdSlot(order: HoldOrder, now: Temporal.Instant = clock.now()): Promise<Held | NotHeld> {
   const start = order.start.epochMilliseconds;
@@ -68,6 +69,7 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
   const { zone } = times.schedule;
   const start = order.start.epochMilliseconds;
   const free = [...wish.durations.keys()].filter((id) => refusalOf(times, wish, start, id, now) === null);
+  const least = wish.prices?.get(cheapestFirst(free, wish)[0] ?? "");
   const day = wallDayAt(start, zone);
   const work = async (tx: Tx): Promise<Held> => {
     await lockSession(tx, order);
@@ -77,6 +79,7 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
       const period = free.includes(hold.barberId) && periodFor(wish, hold.barberId, start);
       return (
         period &&
+        wish.prices?.get(hold.barberId) === least &&
         +hold.startAt === period.start &&
         +hold.endAt === period.end &&
         +hold.expiresAt > now.epochMilliseconds
@@ -93,7 +96,7 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
       instantFrom(epochMsOf((day + 1) * minutesOfDay, zone)),
     );
     const expiresAt = now.add({ minutes: holdMinutes });
-    for (const barberId of candidates) {
+    for (const barberId of cheapestFirst(candidates, wish)) {
       const period = periodFor(wish, barberId, start);
       const holdId = await claimTime(
         tx,

@@ -30,6 +30,10 @@ describe("wishOf", () => {
         ["ani", 30],
         ["budi", 45],
       ]),
+      prices: new Map([
+        ["ani", 50_000],
+        ["budi", 50_000],
+      ]),
       bufferMin: 5,
       travelMin: 0,
       noticeMin: 30,

@@ -35,6 +35,8 @@ export interface OutletSchedule extends Opening {
 export interface Wish {
   /** Minutes of all chosen services for each barber who may do them: several for "siapa saja". */
   durations: ReadonlyMap<string, number>;
+  /** What all of them cost with each of these barbers, whole rupiah; absent where prices stay as they were booked. */
+  prices?: ReadonlyMap<string, number>;
   bufferMin: number;
   /** One way, minutes; 0 at the outlet. */
   travelMin: number;
@@ -53,6 +55,7 @@ export function wishOf(
   { barberId = null, travelMin = 0, isPrepaid = false, without }: WishOptions = {},
 ): Wish {
   const durations = new Map<string, number>();
+  const prices = new Map<string, number>();
   let bufferMin = 0;
   for (const barber of schedule.barbers) {
     if ((barberId !== null && barber.id !== barberId) || without?.has(barber.id)) continue;
@@ -60,9 +63,18 @@ export function wishOf(
     const durationMin = offered.reduce((sum, service) => sum + service.durationMin, 0);
     if (offered.length < serviceIds.length || durationMin === 0 || durationMin > minutesOfDay) continue;
     durations.set(barber.id, durationMin);
+    prices.set(
+      barber.id,
+      offered.reduce((sum, service) => sum + service.price, 0),
+    );
     bufferMin = Math.max(bufferMin, ...offered.map((service) => service.bufferMin));
   }
-  return { durations, bufferMin, travelMin, noticeMin: effectiveNoticeMin(schedule.policy, isPrepaid) };
+  return { durations, prices, bufferMin, travelMin, noticeMin: effectiveNoticeMin(schedule.policy, isPrepaid) };
+}
+
+/** "Siapa saja" never costs more than somebody who is free: the cheapest first, as given where that is equal. */
+export function cheapestFirst(barberIds: readonly string[], { prices }: Pick<Wish, "prices">): string[] {
+  return barberIds.toSorted((a, b) => (prices?.get(a) ?? 0) - (prices?.get(b) ?? 0));
 }
 
 export interface WishOptions {

@@ -2,6 +2,7 @@ import { type BookingChoices, type BookingStep, choicesSearch } from "#app/featu
 import type { BookingPage, ChosenRow } from "#app/features/booking/booking-page.ts";
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { quoteFor } from "#app/features/booking/order.ts";
+import { barberAtStart, pricesOfTimes } from "#app/features/booking/price-of-times.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration, formatInstant } from "#app/lib/zoned-time.ts";
@@ -71,10 +72,13 @@ function detailOf({ order, start, startRefusal, facts }: BookingView, step: Book
 }
 
 /** The bar at the bottom: what the choices come to so far, the service fee included. */
-export function totalBar({ order, facts, hold, promo }: BookingView): BookingPage["bar"] {
+export function totalBar(view: BookingView): BookingPage["bar"] {
+  const { order, facts, promo } = view;
   const { services, candidates, travel } = order;
   if (services.length === 0) return { caption: "Belum ada layanan dipilih", total: null };
-  const barbers = hold ? candidates.filter(({ id }) => id === hold.barberId) : candidates;
+  const prices = pricesOfTimes(view);
+  const barbers =
+    view.start && !view.startRefusal ? [barberAtStart(view)] : candidates.filter(({ id }) => prices.has(id));
   const off = promo?.ok ? promo.promo.discount : null;
   const quotes = (barbers.length > 0 ? barbers : [null]).map((barber) => quoteFor(services, barber, travel, off));
   const totals = quotes.map(({ total }) => total);

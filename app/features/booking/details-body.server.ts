@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { bookedLine, maxAddresses } from "#app/features/addresses/address.ts";
-import { freeSlots, nearestSlots, slotRefusal } from "#app/features/availability/availability.ts";
+import { freeSlots, nearestSlots } from "#app/features/availability/availability.ts";
 import type { DetailsBody, TimeOffer } from "#app/features/booking/booking-page.ts";
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { findContact } from "#app/features/booking/contact.queries.server.ts";
-import { itemsOf, type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
+import { itemsOf, quoteFor } from "#app/features/booking/order.ts";
 import { paymentOffer } from "#app/features/booking/payment-offer.server.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
+import { barberAtStart, pricesOfTimes, priceText } from "#app/features/booking/price-of-times.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import {
   formatDuration,
@@ -23,7 +24,7 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   const { facts, order, hold, now, asker } = view;
   const { zone } = facts.outlet;
   const start = view.start ?? now;
-  const barber = barberOf(view);
+  const barber = barberAtStart(view);
   const items = itemsOf(order.services, barber);
   const found = view.promo?.ok ? view.promo.promo : null;
   const sum = quoteFor(order.services, barber, order.travel, found?.discount);
@@ -65,36 +66,25 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   };
 }
 
-/** Who would come: the barber held or chosen, else the first who is free. */
-function barberOf({ order, hold, times, wish, start, now }: BookingView): OfferingBarber | null {
-  const { candidates } = order;
-  const isFree = ({ id }: OfferingBarber) =>
-    start !== null &&
-    slotRefusal(
-      times.schedule,
-      times.taken,
-      wish,
-      { start: start.epochMilliseconds, barberId: id },
-      now.epochMilliseconds,
-    ) === null;
-  return candidates.find(({ id }) => id === hold?.barberId) ?? candidates.find(isFree) ?? candidates[0] ?? null;
-}
-
 /** The free times nearest to a start that cannot be had. */
-export function nearestOffers({ times, wish, start, now, facts }: BookingView, count = 4): TimeOffer[] {
+export function nearestOffers(view: BookingView, count = 4): TimeOffer[] {
+  const { times, wish, start, now, facts } = view;
   const { zone } = facts.outlet;
   const earliest = now.add({ minutes: wish.noticeMin });
   const wanted = start && start.epochMilliseconds > earliest.epochMilliseconds ? start : earliest;
   const from = localDate(wanted, zone).subtract({ days: 1 }).toString();
   const slots = freeSlots(times.schedule, times.taken, wish, { from, days: 9 }, now.epochMilliseconds, 400);
+  const prices = pricesOfTimes(view);
   return nearestSlots(slots, wanted.epochMilliseconds, count).map((slot) => {
     const instant = instantFrom(slot.start);
     const date = localDate(instant, zone);
     const isThatDay = date.equals(localDate(wanted, zone));
     const time = formatTime(instant, zone);
+    const price = priceText(prices, slot.barberIds);
+    const label = isThatDay ? time : `${formatRelativeDay(date, now, zone)} ${time}`;
     return {
       value: instant.toString(),
-      label: isThatDay ? time : `${formatRelativeDay(date, now, zone)} ${time}`,
+      label: price ? `${label} · ${price}` : label,
       name: formatInstant(instant, zone),
     };
   });

@@ -125,6 +125,15 @@ export function quoteFor(
   return quote(itemsOf(services, barber), travel, off);
 }
 
+/** Those whom nobody of them is cheaper than, in their order, with what the order comes to with each of them. */
+export function cheapestOf(
+  barbers: readonly OfferingBarber[],
+  totalOf: (barber: OfferingBarber) => number,
+): { total: number; barbers: OfferingBarber[] } {
+  const total = Math.min(...barbers.map(totalOf));
+  return { total, barbers: barbers.filter((barber) => totalOf(barber) === total) };
+}
+
 /** One pause after the whole visit: the longest that any of its services asks for. */
 export function bufferOf(services: readonly OfferedService[]): number {
   return services.reduce((longest, { bufferMin }) => Math.max(longest, bufferMin), 0);

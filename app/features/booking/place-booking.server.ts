@@ -9,6 +9,7 @@ import { claimForBooking } from "#app/features/booking/claim-for-booking.server.
 import { listDistrictsInReach } from "#app/features/booking/districts.queries.server.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
 import {
+  cheapestOf,
   type OfferingBarber,
   type OrderFacts,
   type PlaceOrder,
@@ -47,7 +48,7 @@ export function pathAfter({ bookingId, status }: { bookingId: string; status: Bo
 
 /**
  * Books the chosen time: a claim of the barber, the booking, its payment where one comes first, its audit row and its
- * event in one transaction. The constraint slot_claim_free settles races: no claim returned means taken. The same key
+ * event in one transaction. Of those who are free it is the cheapest; the customer has seen that price, or is asked again. The constraint slot_claim_free settles races: no claim returned means taken. The same key
  * again is the same booking; with another order it is refused.
  */
 export async function placeBooking(order: PlaceOrder, now: Temporal.Instant = clock.now()): Promise<Placed> {
@@ -123,18 +124,15 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
 
   const quoteOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel, promo?.discount);
   const totalOf = (barber: OfferingBarber) => quoteOf(barber).total;
-  if (promo && free.barbers.every((barber) => quoteOf(barber).discount === 0)) return refuse("promo-minimum");
-  const asQuoted = free.barbers.filter((barber) => {
-    const { total, discount } = quoteOf(barber);
-    return total === order.quotedTotal && (promo === null || discount > 0);
-  });
-  if (asQuoted.length === 0) return refuse("stale-price", Math.min(...free.barbers.map(totalOf)));
+  const { total, barbers } = cheapestOf(free.barbers, totalOf);
+  if (promo && barbers.every((barber) => quoteOf(barber).discount === 0)) return refuse("promo-minimum");
+  if (total !== order.quotedTotal) return refuse("stale-price", total);
 
-  const paid = await paymentTerms(tx, { facts, order, start, total: order.quotedTotal, prepayReason }, now);
+  const paid = await paymentTerms(tx, { facts, order, start, total, prepayReason }, now);
   if (!paid.ok) return refuse(paid.reason);
 
   const waiting = await lockWaitingOf(tx, order.customer.id, outlet.id);
-  const claimed = await claimForBooking(tx, { facts, order, chosen, start, barbers: asQuoted }, now);
+  const claimed = await claimForBooking(tx, { facts, order, chosen, start, barbers }, now);
   if (!claimed) throw new Undone(refuse("taken"));
   const booking = await insertBooking(tx, { facts, order, chosen, start, promo, payment: paid.terms, ...claimed }, now);
   if (!booking) throw new Undone(refuse("key-used"));
@@ -172,7 +170,7 @@ interface Judged {
   apart: Apart;
 }
 
-/** Who can do it then, the held barber first and then the least loaded of that day; or why nobody can. */
+/** Who can do it then, at whatever price: the held barber first and then the least loaded of that day; or why nobody can. */
 async function freeCandidates(
   tx: Tx,
   { facts, order, chosen, start, prepayReason, apart }: Judged,

@@ -5,7 +5,7 @@ import { claimTime, pickLeastLoaded } from "#app/features/availability/claim-tim
 import { byTheMinute, startAtCounter, timesNear, withoutNotice } from "#app/features/availability/counter-time.ts";
 import { shareSchedule } from "#app/features/availability/schedule-lock.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
-import { type Wish, wishOf } from "#app/features/availability/wish.ts";
+import { cheapestFirst, type Wish, wishOf } from "#app/features/availability/wish.ts";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import { findBarbersAtWork } from "#app/features/booking/barbers-at-work.queries.server.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
@@ -119,7 +119,7 @@ function readTimes(tx: Tx, { outlet }: OrderFacts, order: CounterOrder, now: Tem
   return findOutletTimes(outlet.id, { from: day.subtract({ days: 1 }).toString(), days: 3 }, { now }, tx);
 }
 
-/** Who can begin then, the least loaded of the day first. */
+/** Who can begin then, the cheapest first and of several the least loaded of the day. */
 async function whoCan(tx: Tx, times: CounterTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant) {
   const { schedule, taken } = times;
   const nowMs = now.epochMilliseconds;
@@ -139,7 +139,7 @@ async function whoCan(tx: Tx, times: CounterTimes, wish: Wish, order: CounterOrd
   }
   const day = localDate(instantFrom(start), schedule.zone);
   const [from, until] = [instantAt(day, 0, schedule.zone), instantAt(day, 1440, schedule.zone)];
-  return { ok: true, start, barberIds: await pickLeastLoaded(tx, able, from, until) } as const;
+  return { ok: true, start, barberIds: cheapestFirst(await pickLeastLoaded(tx, able, from, until), wish) } as const;
 }
 
 /** "Whoever is free first" is nobody who still works; a barber who is named is the outlet's own decision. */

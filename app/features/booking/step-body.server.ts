@@ -12,6 +12,7 @@ import type {
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { detailsBody, nearestOffers } from "#app/features/booking/details-body.server.ts";
 import { type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
+import { pricesOfTimes, priceText, withAnyone } from "#app/features/booking/price-of-times.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
 import { serviceCategories } from "#app/features/catalog/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -90,15 +91,17 @@ function addressBody({ facts, districts, addresses }: BookingView): AddressBody 
   };
 }
 
-function barberBody({ facts, order }: BookingView): BarberBody {
+function barberBody(view: BookingView): BarberBody {
+  const { facts, order } = view;
   const able = new Set(order.services.length > 0 ? ableIds(facts.barbers, order.services) : []);
   const total = (barber: OfferingBarber) => quoteFor(order.services, barber, null).subtotal;
   const totals = facts.barbers.filter(({ id }) => able.has(id)).map(total);
-  const least = Math.min(...totals);
-  const differ = least < Math.max(...totals);
+  const differ = Math.min(...totals) < Math.max(...totals);
+  const withTimes = pricesOfTimes(withAnyone(view));
+  const ofAnyone = facts.barbers.filter(({ id }) => withTimes.has(id)).map(total);
   return {
     kind: "barber",
-    anyPrice: differ ? `Mulai ${formatRupiah(least)}` : "",
+    anyPrice: differ ? anyPriceText(ofAnyone) : "",
     barbers: facts.barbers.map((barber) => ({
       id: barber.id,
       name: barber.name,
@@ -115,6 +118,9 @@ function barberBody({ facts, order }: BookingView): BarberBody {
   };
 }
 
+const anyPriceText = (totals: readonly number[]) =>
+  `${new Set(totals).size > 1 ? "Mulai " : ""}${formatRupiah(Math.min(...totals))}`;
+
 const ratingText = (rating: number) =>
   rating.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -124,6 +130,7 @@ function ableIds(barbers: readonly OfferingBarber[], services: readonly { id: st
 
 function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
   const { times, wish, start, startRefusal, facts, now } = view;
+  const prices = pricesOfTimes(view);
   const startDay = start ? localDate(start, facts.outlet.zone).toString() : null;
   return {
     kind: "time",
@@ -132,6 +139,7 @@ function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
         schedule: times.schedule,
         taken: times.taken,
         wish,
+        priceOf: (barberIds) => priceText(prices, barberIds),
         date: choices.date ?? startDay,
         linkTo: (date) => choicesSearch({ ...choices, date, step: "time" }),
       },

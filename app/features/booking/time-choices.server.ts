@@ -21,6 +21,8 @@ interface Offer {
   /** The day wanted, or null for the first with a free time. */
   date: string | null;
   linkTo: (date: string) => string;
+  /** What a time costs that these barbers have; null where all cost the same. */
+  priceOf?: (barberIds: readonly string[]) => string | null;
   /** A start that is no choice: the time a booking has already. */
   except?: Temporal.Instant;
 }
@@ -36,7 +38,7 @@ const partsOfDay = [
 
 /** The days of two weeks with their number of free times, and the times of one of them. */
 export function timeChoices(
-  { schedule, taken, wish, date, linkTo, except }: Offer,
+  { schedule, taken, wish, date, linkTo, priceOf = () => null, except }: Offer,
   now: Temporal.Instant,
 ): TimeChoices {
   const { zone, policy } = schedule;
@@ -74,15 +76,17 @@ export function timeChoices(
     };
   };
   const days = counts.slice(first, first + daysOnStrip).map(dayChoice);
-  const instants = freeTimes({ schedule, taken, wish }, day, now).filter((each) => !except?.equals(each));
-  const hasTimes = instants.length > 0;
+  const times = freeSlots(schedule, taken, wish, { from: day, days: 1 }, now.epochMilliseconds)
+    .filter(({ start }) => start !== except?.epochMilliseconds)
+    .map(({ start, barberIds }) => timeChoice(instantFrom(start), zone, priceOf(barberIds)));
+  const hasTimes = times.length > 0;
   const shownDay = Temporal.PlainDate.from(day);
   return {
     days,
     earlierTo: first > 0 ? linkTo(counts[first - daysOnStrip]?.date ?? day) : null,
     laterTo: first + daysOnStrip < counts.length ? linkTo(counts[first + daysOnStrip]?.date ?? day) : null,
     dayName: formatDate(shownDay),
-    groups: groupsOf(instants, zone),
+    groups: groupsOf(times),
     emptyText: hasTimes ? null : emptyText(days.find(({ isShown }) => isShown)?.note, formatDate(shownDay)),
     nextFree:
       nextFree && !hasTimes
@@ -92,22 +96,17 @@ export function timeChoices(
   };
 }
 
-/** The instants that are free on a local date. */
-export function freeTimes(
-  { schedule, taken, wish }: Pick<Offer, "schedule" | "taken" | "wish">,
-  date: string,
-  now: Temporal.Instant,
-): Temporal.Instant[] {
-  const slots = freeSlots(schedule, taken, wish, { from: date, days: 1 }, now.epochMilliseconds);
-  return slots.map(({ start }) => instantFrom(start));
+export function timeChoice(
+  instant: Temporal.Instant,
+  zone: OutletSchedule["zone"],
+  price: string | null = null,
+): TimeChoice {
+  const [label, name] = [formatTime(instant, zone), formatInstant(instant, zone)];
+  if (price === null) return { value: instant.toString(), label, name };
+  return { value: instant.toString(), label, name: `${name}: ${label} ${price}`, price };
 }
 
-export function timeChoice(instant: Temporal.Instant, zone: OutletSchedule["zone"]): TimeChoice {
-  return { value: instant.toString(), label: formatTime(instant, zone), name: formatInstant(instant, zone) };
-}
-
-function groupsOf(instants: readonly Temporal.Instant[], zone: OutletSchedule["zone"]): TimeChoices["groups"] {
-  const times = instants.map((instant) => timeChoice(instant, zone));
+function groupsOf(times: readonly TimeChoice[]): TimeChoices["groups"] {
   return partsOfDay
     .map(({ name, from }, index) => ({
       name,

@@ -18,6 +18,8 @@ export interface TimeChoice {
   value: string;
   label: string;
   name: string;
+  /** What it costs, where times differ. */
+  price?: string;
 }
 
 export interface TimeChoices {

@@ -1,7 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { OutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import type { Wish } from "#app/features/availability/wish.ts";
+import { serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
 import { groupSlots } from "#app/features/groups/group-slots.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import {
   formatDate,
   formatInstant,
@@ -29,6 +31,7 @@ export function groupChoicesOf({ times, wishes, date, linkTo }: Offer, now: Temp
     const slots = groupSlots(schedule, taken, wishes, day.toString(), now.epochMilliseconds);
     return { day, slots };
   }).filter(({ day, slots }) => slots.length > 0 || day.toString() === date);
+  const prices = new Set(days.flatMap(({ slots }) => slots.map(({ subtotal }) => subtotal)));
   const shown = days.find(({ day }) => day.toString() === date) ?? days[0];
   return {
     days: days.map(({ day, slots }) => {
@@ -37,12 +40,15 @@ export function groupChoicesOf({ times, wishes, date, linkTo }: Offer, now: Temp
       return { label, isShown: day === shown?.day, to: linkTo(day.toString()), count: slots.length };
     }),
     dayName: shown ? formatDate(Temporal.PlainDate.from(shown.day)) : null,
-    times: (shown?.slots ?? []).map(({ start }) => {
+    times: (shown?.slots ?? []).map(({ start, subtotal }) => {
       const instant = instantFrom(start);
+      const price = prices.size > 1 ? formatRupiah(subtotal + wishes.length * serviceFeeRupiah) : null;
+      const label = formatTime(instant, zone);
       return {
         value: instant.toString(),
-        label: formatTime(instant, zone),
-        accessibleLabel: `${formatTime(instant, zone)}, ${formatInstant(instant, zone)}`,
+        label,
+        accessibleLabel: `${price ? `${label} ${price}` : label}, ${formatInstant(instant, zone)}`,
+        description: price,
       };
     }),
     zone,

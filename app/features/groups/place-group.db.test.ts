@@ -176,3 +176,26 @@ test("barbers are assigned whenever that is possible, nobody twice", () => {
     }),
   );
 });
+
+/** The least that any way costs. */
+function leastSum([first, ...rest]: readonly (readonly string[])[], prices: readonly number[]): number {
+  if (!first) return 0;
+  const sums = first.map((id) => {
+    const others = rest.map((each) => each.filter((other) => other !== id));
+    return (prices["abcdef".indexOf(id)] ?? 0) + leastSum(others, prices);
+  });
+  return Math.min(...sums, Number.POSITIVE_INFINITY);
+}
+
+test("barbers are assigned for the least money that any way costs", () => {
+  const list = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"), { maxLength: 6 });
+  const prices = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(list, { maxLength: 4 }), prices, (choices, each) => {
+      const assigned = assignBarbers(choices, (_, id) => each["abcdef".indexOf(id)] ?? 0);
+      if (!assigned) return;
+      const sum = assigned.reduce((total, id) => total + (each["abcdef".indexOf(id)] ?? 0), 0);
+      expect(sum).toBe(leastSum(choices, each));
+    }),
+  );
+});

@@ -5,7 +5,7 @@ import { claimTime, pickLeastLoaded } from "#app/features/availability/claim-tim
 import { epochMsOf, minutesOfDay, wallDay } from "#app/features/availability/opening.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { timeFreedJob } from "#app/features/availability/tell-time-freed.server.ts";
-import { wishOf } from "#app/features/availability/wish.ts";
+import { cheapestFirst, wishOf } from "#app/features/availability/wish.ts";
 import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
 import { systemActor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
@@ -77,7 +77,8 @@ async function findOffer(tx: Tx, entry: OpenEntry, times: OutletTimes, now: Temp
   const slot = startToOffer(suits, slots, { dayStart, noticeMin: wish.noticeMin }, now.epochMilliseconds);
   if (!slot) return null;
   const dayEnd = instantFrom(dayStart).add({ hours: 24 });
-  const [barberId = ""] = await pickLeastLoaded(tx, [...slot.barberIds], instantFrom(dayStart), dayEnd);
+  const byLoad = await pickLeastLoaded(tx, [...slot.barberIds], instantFrom(dayStart), dayEnd);
+  const [barberId = ""] = cheapestFirst(byLoad, wish);
   return {
     start: slot.start,
     until: offerEnd(slot.start, wish.noticeMin, now.epochMilliseconds),

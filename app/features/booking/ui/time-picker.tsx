@@ -34,7 +34,12 @@ export function TimePicker({ times, selected, error }: TimePickerProps) {
           legend={name}
           appearance="grid"
           defaultValue={selected}
-          options={each.map(({ value, label, name: full }) => ({ value, label, accessibleLabel: full }))}
+          options={each.map(({ value, label, name: full, price }) => ({
+            value,
+            label,
+            accessibleLabel: full,
+            description: price,
+          }))}
         />
       ))}
       {times.emptyText && (
