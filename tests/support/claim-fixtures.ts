@@ -5,13 +5,16 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 
-/** Sessions of one customer, who is signed in on that many devices. */
-export async function createSessions(count: number): Promise<string[]> {
-  const { id: userId } = await createUser("Rina Wijaya");
+/** A session each of that many customers. */
+export function createSessions(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, async () => createSessionOf((await createUser("Rina Wijaya")).id)));
+}
+
+/** One more device on which a customer is signed in. */
+export async function createSessionOf(userId: string): Promise<string> {
   const expiresAt = toDate(Temporal.Instant.from("2030-01-01T00:00:00Z"));
-  const rows = Array.from({ length: count }, () => ({ userId, tokenHash: randomBytes(32), expiresAt }));
-  const sessions = await db.session.createManyAndReturn({ data: rows, select: { id: true } });
-  return sessions.map(({ id }) => id);
+  const data = { userId, tokenHash: randomBytes(32), expiresAt };
+  return (await db.session.create({ data, select: { id: true } })).id;
 }
 
 /** Pairs of active claims of one barber that overlap, found without the constraint's index. */

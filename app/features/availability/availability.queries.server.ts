@@ -17,7 +17,7 @@ export interface OutletTimes {
 
 interface TimesOptions {
   now: Temporal.Instant;
-  /** This session's own holds do not count as taken. */
+  /** What the customer of this session holds, in any of theirs, does not count as taken. */
   sessionId?: string | null;
   /** Nor does the claim of this booking, which is being moved. */
   bookingId?: string | null;

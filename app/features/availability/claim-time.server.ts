@@ -109,7 +109,8 @@ export async function turnHoldIntoBooking(
       active: true,
       kind: "HOLD",
     },
-    data: { kind: "BOOKING", bookingId, expiresAt: null, waitlistId: null },
+    // A session's end takes its holds along, never a booking.
+    data: { kind: "BOOKING", bookingId, expiresAt: null, waitlistId: null, sessionId: null },
   });
   return count === 1;
 }
@@ -157,6 +158,32 @@ export async function giveUpClaims(
     periods.map((period) => ({ outletId: own.outletId, ...period })),
   );
   return given.length;
+}
+
+/**
+ * Last step of holding a time: what the person of this session still holds at other outlets is free again. It comes
+ * after the claim, and passes over rows that somebody has locked, so that nobody is waited for with a claim in hand.
+ */
+export async function giveUpElsewhere(
+  tx: Tx,
+  { sessionId, outletId }: { sessionId: string; outletId: string },
+): Promise<void> {
+  const given = await tx.$queryRaw<{ outletId: string; startAt: Date; endAt: Date }[]>`/* give-up-elsewhere */
+    WITH elsewhere AS (
+      SELECT c.id FROM session s JOIN session m ON m.user_id = s.user_id JOIN slot_claim c ON c.session_id = m.id
+      WHERE s.id = ${sessionId}::uuid AND c.outlet_id <> ${outletId}::uuid AND c.active AND c.kind = 'HOLD'
+      FOR UPDATE OF c SKIP LOCKED
+    )
+    UPDATE slot_claim c SET active = false FROM elsewhere WHERE c.id = elsewhere.id
+    RETURNING c.outlet_id AS "outletId", c.start_at AS "startAt", c.end_at AS "endAt"`;
+  await tellTimesFreed(
+    tx,
+    given.map((claim) => ({
+      outletId: claim.outletId,
+      from: instantFrom(claim.startAt),
+      until: instantFrom(claim.endAt),
+    })),
+  );
 }
 
 /** The barbers by how many minutes are claimed on their day, absences aside; as given where that is equal. */

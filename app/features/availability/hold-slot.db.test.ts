@@ -103,11 +103,11 @@ describe("a hold", () => {
     expect(await activeHolds()).toEqual([["ani", 60, 95]]);
   });
 
-  test("at another outlet is beside it", async () => {
+  test("at another outlet takes its place", async () => {
     const second = await createOutlet();
     await hold(60);
     await hold(60, { outletId: second.id, serviceIds: second.serviceIds, barberId: null });
-    expect(await activeHolds()).toHaveLength(2);
+    expect(await activeHolds()).toEqual([["budi", 60, 110]]);
   });
 });
 

@@ -7,9 +7,14 @@ import {
   type SlotRefusal,
   slotRefusal,
 } from "#app/features/availability/availability.ts";
-import { claimTime, giveUpClaims, pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
+import {
+  claimTime,
+  giveUpClaims,
+  giveUpElsewhere,
+  pickLeastLoaded,
+} from "#app/features/availability/claim-time.server.ts";
 import { dateOfWallDay, epochMsOf, minutesOfDay, wallDayAt } from "#app/features/availability/opening.ts";
-import { adoptOwnOffers } from "#app/features/availability/own-offers.server.ts";
+import { adoptOwnHolds } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { cheapestFirst, type Wish, type WishOptions, wishOf } from "#app/features/availability/wish.ts";
 import { dayMs } from "#app/lib/period.ts";
@@ -21,7 +26,7 @@ export const holdMinutes = 10;
 
 export interface HoldOrder extends WishOptions {
   outletId: string;
-  /** The session of the signed-in customer: it has one hold at an outlet. */
+  /** A session of the signed-in customer, who has one hold, whatever the session and the outlet. */
   sessionId: string;
   serviceIds: readonly string[];
   start: Temporal.Instant;
@@ -43,7 +48,7 @@ export interface NotHeld {
 }
 
 /**
- * Holds a time for ten minutes in place of what the session held at the outlet; when that fails, the old hold stands.
+ * Holds a time for ten minutes in place of what the person held anywhere; when that fails, the old hold stands.
  * Choosing what is held already keeps the hold and its end. "Siapa saja" takes the cheapest free barber, of several the
  * least loaded of the day; what is held of a dearer one makes way for them.
  */
@@ -72,8 +77,8 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
   const least = wish.prices?.get(cheapestFirst(free, wish)[0] ?? "");
   const day = wallDayAt(start, zone);
   const work = async (tx: Tx): Promise<Held> => {
-    await lockSession(tx, order);
-    await adoptOwnOffers(tx, order, { barberIds: free, ...widest(wish, free, start) }, now);
+    await lockPerson(tx, order);
+    await adoptOwnHolds(tx, order, { barberIds: free, ...widest(wish, free, start) }, now);
     const current = await listHolds(tx, order);
     const kept = current.find((hold) => {
       const period = free.includes(hold.barberId) && periodFor(wish, hold.barberId, start);
@@ -86,6 +91,7 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
       );
     });
     if (kept) {
+      await giveUpElsewhere(tx, order);
       return { ok: true, holdId: kept.id, barberId: kept.barberId, expiresAt: instantFrom(kept.expiresAt) };
     }
     if (current.length > 0) await giveUpClaims(tx, order, { barberIds: free, ...widest(wish, free, start) }, now);
@@ -111,7 +117,10 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
         },
         now,
       );
-      if (holdId) return { ok: true, holdId, barberId, expiresAt };
+      if (holdId) {
+        await giveUpElsewhere(tx, order);
+        return { ok: true, holdId, barberId, expiresAt };
+      }
     }
     throw new TimeTaken(); // rolls back: the old hold stands
   };
@@ -125,10 +134,11 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
 
 class TimeTaken extends Error {}
 
-/** The session's other requests wait here for this one, and so does who changes the outlet's schedule. */
-async function lockSession(tx: Tx, { sessionId, outletId }: HoldOrder) {
-  await tx.$queryRaw`/* lock-session */
-    SELECT pg_advisory_xact_lock_shared(hashtextextended(${outletId.toLowerCase()}, 8))::text AS schedule, id
+/** The person's other requests wait here for this one, as in `lockOrder`; so does who changes the outlet's schedule. */
+async function lockPerson(tx: Tx, { sessionId, outletId }: HoldOrder) {
+  await tx.$queryRaw`/* lock-person */
+    SELECT pg_advisory_xact_lock(hashtextextended(user_id::text, 13))::text AS person,
+      pg_advisory_xact_lock_shared(hashtextextended(${outletId.toLowerCase()}, 8))::text AS schedule, id
     FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
 }
 

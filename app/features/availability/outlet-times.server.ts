@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { ownOffersSql } from "#app/features/availability/own-offers.server.ts";
+import { ownHoldsSql } from "#app/features/availability/own-offers.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
@@ -66,9 +66,7 @@ export function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }
   const services = wanted.services === "all" ? Prisma.sql`s.active` : Prisma.sql`s.id = ${shortestService}`;
   return Prisma.sql`/* outlet-times */
     WITH ignored AS (
-      SELECT barber_id, start_at FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}
-      UNION ALL
-      SELECT barber_id, start_at FROM slot_claim WHERE active AND kind = 'HOLD' AND session_id = ${sessionId}::uuid${ownOffersSql(sessionId)}
+      SELECT barber_id, start_at FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}${ownHoldsSql(sessionId)}
       UNION ALL
       SELECT barber_id, start_at FROM slot_claim WHERE active AND booking_id = ${bookingId}::uuid
     )

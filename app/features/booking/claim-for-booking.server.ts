@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { claimTime, giveUpClaims } from "#app/features/availability/claim-time.server.ts";
-import { adoptOwnOffers } from "#app/features/availability/own-offers.server.ts";
+import { adoptOwnHolds } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import type { ChosenOrder } from "#app/features/booking/chosen-order.ts";
 import {
@@ -16,7 +16,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 
 export interface BarberTime {
   barber: OfferingBarber;
-  /** The session's hold of exactly this time; insertBooking turns it into the booking's claim. */
+  /** The customer's hold of exactly this time; insertBooking turns it into the booking's claim. */
   claimStart: Temporal.Instant;
   claimEnd: Temporal.Instant;
 }
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /**
- * Holds the time of the first barber who still has it: the session's own hold where it fits, a new one otherwise. Null
+ * Holds the time of the first barber who still has it: the customer's own hold where it fits, a new one otherwise. Null
  * means everyone is taken; the transaction is then rolled back, since an older hold may have been given up.
  */
 export async function claimForBooking(tx: Tx, wanted: Wanted, now: Temporal.Instant): Promise<BarberTime | null> {
@@ -48,7 +48,7 @@ export async function claimForBooking(tx: Tx, wanted: Wanted, now: Temporal.Inst
   const ends = times.map(({ claimEnd }) => claimEnd.epochMilliseconds);
   const widest = { start: times[0]?.claimStart ?? start, end: instantFrom(Math.max(...ends)) };
   const barberIds = barbers.map(({ id }) => id);
-  await adoptOwnOffers(tx, { sessionId, outletId }, { barberIds, ...widest }, now);
+  await adoptOwnHolds(tx, { sessionId, outletId }, { barberIds, ...widest }, now);
   const hold = await findOwnHold(tx, sessionId, outletId);
   const held = times.find(
     ({ barber, claimStart, claimEnd }) =>

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { claimTime, giveUpClaims, lockExchange } from "#app/features/availability/claim-time.server.ts";
-import { adoptOwnOffers } from "#app/features/availability/own-offers.server.ts";
+import { adoptOwnHolds } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { noChoices } from "#app/features/booking/booking-choices.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
@@ -132,7 +132,7 @@ async function place(tx: Tx, order: GroupOrder, now: Temporal.Instant): Promise<
 
 type Visit = Awaited<ReturnType<typeof assigned>>[number];
 
-/** What the session holds at the outlet, an offer of the waiting line too, makes way for its group. */
+/** What the customer holds at the outlet, an offer of the waiting line too, makes way for its group. */
 async function giveUpOwn(
   tx: Tx,
   own: { outletId: string; sessionId: string },
@@ -144,7 +144,7 @@ async function giveUpOwn(
     start: instantFrom(Math.min(...visits.map(({ claimStart }) => claimStart.epochMilliseconds))),
     end: instantFrom(Math.max(...visits.map(({ claimEnd }) => claimEnd.epochMilliseconds))),
   };
-  await adoptOwnOffers(tx, own, wanted, now);
+  await adoptOwnHolds(tx, own, wanted, now);
   await giveUpClaims(tx, own, wanted, now);
 }
 

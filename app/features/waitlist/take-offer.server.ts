@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { giveUpClaims } from "#app/features/availability/claim-time.server.ts";
+import { giveUpClaims, giveUpElsewhere } from "#app/features/availability/claim-time.server.ts";
+import { adoptOwnHolds } from "#app/features/availability/own-offers.server.ts";
 import { choicesSearch, noChoices } from "#app/features/booking/booking-choices.ts";
 import { lockOpenEntries } from "#app/features/waitlist/open-entries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -10,8 +11,8 @@ import { inTransaction } from "#app/platform/db.server.ts";
 export type OfferTaken = { ok: true; path: string } | { ok: false; reason: "not-found" | "over" };
 
 /**
- * The time that is kept for a customer becomes the hold of the session they opened it in, in place of what that held at
- * the outlet; it still ends when it would have ended. Returns the last step of booking it. `over`: it is not kept any more.
+ * The time that is kept for a customer becomes the hold of the session they opened it in, in place of what they held
+ * anywhere; it still ends when it would have ended. Returns the last step of booking it. `over`: it is not kept any more.
  */
 export function takeOffer(
   customer: { id: string; sessionId: string },
@@ -24,8 +25,9 @@ export function takeOffer(
     if (!found) return { ok: false, reason: "not-found" };
     const { outletId } = found;
     const { sessionId } = customer;
-    await tx.$queryRaw`/* lock-session */
-      SELECT pg_advisory_xact_lock_shared(hashtextextended(${outletId}, 8))::text AS schedule, id
+    await tx.$queryRaw`/* lock-person */
+      SELECT pg_advisory_xact_lock(hashtextextended(user_id::text, 13))::text AS person,
+        pg_advisory_xact_lock_shared(hashtextextended(${outletId}, 8))::text AS schedule, id
       FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
     const [entry] = await lockOpenEntries(tx, { ...where, outletId });
     const isOpen = entry?.offerStartAt && entry.offerUntil && Number(entry.offerUntil) > now.epochMilliseconds;
@@ -36,8 +38,10 @@ export function takeOffer(
 
     if (hold.sessionId !== sessionId) {
       const time = { start: instantFrom(hold.startAt), end: instantFrom(hold.endAt) };
+      await adoptOwnHolds(tx, { outletId, sessionId }, { barberIds: [], ...time }, now);
       await giveUpClaims(tx, { outletId, sessionId }, { barberIds: [], ...time }, now);
       await tx.slotClaim.update({ where: { id: hold.id }, data: { sessionId }, select: { id: true } });
+      await giveUpElsewhere(tx, { outletId, sessionId });
     }
     const choices = {
       ...noChoices,
