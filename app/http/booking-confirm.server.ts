@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { choicesAtAddress } from "#app/features/addresses/choices-at-address.server.ts";
 import { keepBookedAddress } from "#app/features/addresses/save-address.server.ts";
+import { mayAskPoint } from "#app/features/booking/asked-points.server.ts";
 import { bookingForm, detailsFields, readChoices } from "#app/features/booking/booking.schema.ts";
 import { pathAfter, placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
+import { orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { choosePromo, type PromoTry } from "#app/http/booking-promo.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { forgetTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
@@ -21,6 +23,10 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
   if (code !== (chosen.promo ?? "")) return choosePromo({ ...asked, choices: chosen, code, form });
 
   const choices = await choicesAtAddress(asker.id, chosen);
+  if (choices.point !== null && !(await mayAskPoint(asker.id, choices.point))) {
+    const { text, status } = orderRefusal("too-many-points");
+    return keep(form.reject({ "": text }, status));
+  }
   const placed = await placeBooking({
     ...order,
     outletId,

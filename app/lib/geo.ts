@@ -19,6 +19,16 @@ export function isInIndonesia({ lat, lng }: Place): boolean {
   return lat >= -11.2 && lat <= 6.3 && lng >= 94.7 && lng <= 141.1;
 }
 
+/** The nearest hundredth of a degree, about a kilometre: halves go away from zero, as PostgreSQL's numeric rounds. */
+export function toHundredth({ lat, lng }: Place): Place {
+  return { lat: hundredthOf(lat), lng: hundredthOf(lng) };
+}
+
+function hundredthOf(degrees: number): number {
+  const exact = Number((Math.abs(Number(degrees.toPrecision(15))) * 100).toPrecision(15));
+  return (Math.sign(degrees) * Math.round(exact)) / 100 + 0; // no -0
+}
+
 /** What a maps link marks, before what it merely shows. */
 const markedPlace = /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/;
 const shownPlace = /(?:^|[@=/(\s])(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)/;

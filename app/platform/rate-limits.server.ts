@@ -10,6 +10,9 @@ const limits = {
   "booking-write": { points: 20, seconds: 60 },
   "safety-report": { points: 5, seconds: 3600 },
   "promo-guess": { points: 10, seconds: 600 },
+  // Different points that a mobile barber's way is quoted to, and one of them again.
+  "travel-point": { points: 30, seconds: 3600 },
+  "travel-point-asked": { points: 1, seconds: 3600 },
   "money-write": { points: 20, seconds: 60 },
   "payment-live": { points: 60, seconds: 60 },
   "outlet-live": { points: 60, seconds: 60 },
@@ -80,6 +83,12 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
 export async function spend(name: LimitName, keys: readonly string[]): Promise<number> {
   const waits = await Promise.all(keys.map((key) => spendOne(limiterOf(name), key)));
   return Math.max(0, ...waits);
+}
+
+/** Whether anything was counted for the key in the time that runs; counts nothing. */
+export async function isSpent(name: LimitName, key: string): Promise<boolean> {
+  const counted = await limiterOf(name).get(key);
+  return counted !== null && counted.consumedPoints > 0;
 }
 
 /** Takes one use back, where only failures shall count. */

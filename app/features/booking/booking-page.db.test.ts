@@ -156,9 +156,9 @@ test("mobile: the address comes first and its fee is in every later total", asyn
     errors: { district: ["Pilih kecamatan tujuan"] },
   });
   const barber = await look(`${services}&district=32.73.09&point=-6.885,107.615`, { outlet });
-  expect(barber).toMatchObject({ step: "barber", bar: { total: "Rp\u00a093.000" } });
+  expect(barber).toMatchObject({ step: "barber", bar: { total: "Rp\u00a096.000" } });
   expect(barber.chosen.at(-1)).toMatchObject({
     term: "Lokasi",
-    detail: "Sumur Bandung (4,8 km), ongkos perjalanan Rp\u00a016.000",
+    detail: "Sumur Bandung (5,1 km), ongkos perjalanan Rp\u00a019.000",
   });
 });

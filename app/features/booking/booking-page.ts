@@ -15,7 +15,7 @@ export interface BookingPage {
   chosen: ChosenRow[];
   bar: { caption: string; total: string | null };
   errors: Record<string, string[]>;
-  status: 200 | 409 | 422;
+  status: 200 | 409 | 422 | 429;
   body: ServicesBody | AddressBody | BarberBody | TimeBody | DetailsBody | TwinBody;
 }
 

@@ -5,6 +5,7 @@ import { findOutletTimes, type OutletTimes } from "#app/features/availability/av
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { type Wish, wishOf } from "#app/features/availability/wish.ts";
+import { mayAskPoint } from "#app/features/booking/asked-points.server.ts";
 import type { BookingChoices } from "#app/features/booking/booking-choices.ts";
 import { type ChosenOrder, readOrder } from "#app/features/booking/chosen-order.ts";
 import { type DistrictInReach, listDistrictsInReach } from "#app/features/booking/districts.queries.server.ts";
@@ -69,18 +70,19 @@ export async function findBookingView(
   const addresses = outlet.isMobile ? await listAddresses(asker.id) : [];
   const choices = await choicesAtAddress(asker.id, asked);
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [allTimes, districts, ownHold, prepayReason, walletBalance, promo] = await Promise.all([
+  const [allTimes, districts, ownHold, prepayReason, walletBalance, promo, mayAsk] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
     findOwnHold(db, asker.sessionId, outletId),
     findPrepayReason(db, asker.id, now),
     balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
     choices.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: choices.promo }, now),
+    !outlet.isMobile || choices.point === null || mayAskPoint(asker.id, choices.point),
   ]);
   if (!allTimes) return null;
   const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, apart) };
 
-  const order = readOrder(facts, choices, districts);
+  const order = readOrder(facts, choices, districts, mayAsk);
   const wish = wishOf(times.schedule, order.settled.has("services") ? order.services.map(({ id }) => id) : [], {
     barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
     travelMin: order.travel?.minutes ?? 0,

@@ -7,6 +7,7 @@ import {
   type OfferedService,
   type OfferingBarber,
   type OrderFacts,
+  type PointsRefusal,
   servicesOf,
   servicesRefusal,
   travelFor,
@@ -26,13 +27,21 @@ export interface ChosenOrder {
   travel: Travel | null;
   settled: ReadonlySet<BookingStep>;
   /** Of choices that were made and cannot stand. */
-  refusals: readonly ChoiceRefusal[];
+  refusals: readonly (ChoiceRefusal | PointsRefusal)[];
 }
 
-/** Everything but the time, which needs the outlet's schedule. Districts are those in the barber's reach. */
-export function readOrder(facts: OrderFacts, choices: BookingChoices, districts: readonly District[]): ChosenOrder {
+/**
+ * Everything but the time, which needs the outlet's schedule. Districts are those in the barber's reach; without
+ * `mayAskPoint` the way to the chosen point stays unsaid.
+ */
+export function readOrder(
+  facts: OrderFacts,
+  choices: BookingChoices,
+  districts: readonly District[],
+  mayAskPoint = true,
+): ChosenOrder {
   const settled = new Set<BookingStep>();
-  const refusals: ChoiceRefusal[] = [];
+  const refusals: (ChoiceRefusal | PointsRefusal)[] = [];
 
   const known = choices.services.filter((id) => facts.services.some((service) => service.id === id));
   const services = servicesOf(facts, known) ?? [];
@@ -54,14 +63,15 @@ export function readOrder(facts: OrderFacts, choices: BookingChoices, districts:
     }
   }
 
-  const place = placeOf(facts, choices, districts);
+  const place = mayAskPoint ? placeOf(facts, choices, districts) : { ...nowhere, refusal: "too-many-points" as const };
   if (place.refusal) refusals.push(place.refusal);
   if (place.travel) settled.add("address");
   return { services, candidates, barber, ...place, settled, refusals };
 }
 
+const nowhere = { district: null, point: null, travel: null, refusal: null };
+
 function placeOf(facts: OrderFacts, choices: BookingChoices, districts: readonly District[]) {
-  const nowhere = { district: null, point: null, travel: null, refusal: null };
   if (!facts.outlet.isMobile || !(choices.district || choices.point)) return nowhere;
   const point = choices.point ? parsePlace(choices.point) : null;
   const district = choices.district

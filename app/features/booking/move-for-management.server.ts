@@ -12,7 +12,7 @@ import { instantAt } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 type Member = ManagementMember & { isAdmin: true };
-export type ManagementMoved = { ok: true } | { ok: false; field: string; text: string; status: 404 | 409 | 422 };
+export type ManagementMoved = { ok: true } | { ok: false; field: string; text: string; status: 404 | 409 | 422 | 429 };
 
 const gone = { ok: false, field: "", text: "Booking ini tidak ditemukan.", status: 404 } as const;
 

@@ -1,4 +1,5 @@
 import type { OrderFacts } from "#app/features/booking/order.ts";
+import { toHundredth } from "#app/lib/geo.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** The outlet with what can be booked there now; null when it cannot be booked or does not exist. */
@@ -61,7 +62,8 @@ export async function findOrderFacts(tx: Tx, outletId: string): Promise<OrderFac
   const { services, barbers, type, lat, lng, ...rest } = outlet;
   const isMobile = type === "MOBILE_BARBER";
   return {
-    outlet: { ...rest, isMobile, base: { lat, lng }, travel: rest },
+    // As the column pos publishes it (decision 0081): what a customer can vary is never measured from the exact base.
+    outlet: { ...rest, isMobile, base: isMobile ? toHundredth({ lat, lng }) : { lat, lng }, travel: rest },
     services: services.filter(({ homeEligible }) => !isMobile || homeEligible),
     barbers: barbers.map((barber) => ({
       ...barber,

@@ -40,7 +40,7 @@ export interface OrderFacts {
     name: string;
     isMobile: boolean;
     zone: "WIB" | "WITA" | "WIT";
-    /** A mobile barber's base; never shown. */
+    /** A mobile barber's as it is published: to the nearest hundredth of a degree. */
     base: Place;
     travel: TravelTerms;
     minOrder: number;
@@ -91,6 +91,9 @@ export type ChoiceRefusal =
   | "point-elsewhere"
   | "point-out-of-reach"
   | "district-out-of-reach";
+
+/** The way to one more place is not said: this person has asked for many within the hour. */
+export type PointsRefusal = "too-many-points";
 
 /** The chosen services in the outlet's order; null when one of them is not offered. */
 export function servicesOf(facts: OrderFacts, ids: readonly string[]): OfferedService[] | null {

@@ -106,23 +106,23 @@ describe("a booking that fits", () => {
   test("a mobile barber's way is claimed on both sides and paid for", async () => {
     const outlet = await createOutlet({ type: "MOBILE_BARBER", minNoticeMin: 120 });
     const order = orderOf(outlet, rina, {
-      quotedTotal: 93_000,
+      quotedTotal: 96_000,
       addressLine: "Jl. Dago No. 10, pagar hijau",
       choices: { services: outlet.serviceIds, district: "32.73.09", point: "-6.88500,107.61500" },
     });
     const placed = await placeBooking(order, orderNow);
     if (!placed.ok) throw new Error(placed.reason);
     expect(await db.booking.findUniqueOrThrow({ where: { id: placed.bookingId } })).toMatchObject({
-      travelFee: 16_000,
-      travelMin: 30,
-      distanceM: 4_764,
-      total: 93_000,
+      travelFee: 19_000,
+      travelMin: 33,
+      distanceM: 5_110,
+      total: 96_000,
       districtCode: "32.73.09",
       addressLat: -6.885,
       addressLine: "Jl. Dago No. 10, pagar hijau",
     });
     expect(await active()).toMatchObject([
-      { startAt: new Date("2026-12-01T06:30:00Z"), endAt: new Date("2026-12-01T08:20:00Z") },
+      { startAt: new Date("2026-12-01T06:27:00Z"), endAt: new Date("2026-12-01T08:23:00Z") },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
-import type { ChoiceRefusal } from "#app/features/booking/order.ts";
+import type { ChoiceRefusal, PointsRefusal } from "#app/features/booking/order.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 
 /** Why a time cannot be had. */
@@ -25,6 +25,7 @@ export type OrderRefusal =
   | PromoCodeRefusal
   | BlockRefusal
   | ChoiceRefusal
+  | PointsRefusal
   | TimeRefusal
   | PaymentRefusal
   | "no-start"
@@ -157,6 +158,10 @@ const orderRefusals: TextOf<OrderRefusal> = {
   ...choiceRefusals,
   ...timeRefusals,
   ...paymentRefusals,
+  "too-many-points": {
+    field: "point",
+    text: "Terlalu banyak titik dicoba dalam satu jam. Pilih titik yang sudah pernah Anda cek, atau coba lagi nanti.",
+  },
   "no-start": { field: "start", text: "Pilih waktu terlebih dahulu" },
   "no-address": { field: "addressLine", text: "Tulis alamat lengkap tujuan, minimal 10 karakter" },
   "stale-price": {
@@ -192,8 +197,8 @@ export interface Refusal {
   /** The field it stands beside; empty for the whole form. */
   field: string;
   text: string;
-  /** 409 where somebody was faster, 422 where the order itself does not fit. */
-  status: 409 | 422;
+  /** 409 where somebody was faster, 422 where the order itself does not fit, 429 where too much was asked. */
+  status: 409 | 422 | 429;
 }
 
 const lostRaces: ReadonlySet<string> = new Set([
@@ -208,7 +213,8 @@ const lostRaces: ReadonlySet<string> = new Set([
 function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {
   return (reason: Reason, details: RefusalDetails = {}): Refusal => {
     const { field, text } = texts[reason];
-    return { field, text: typeof text === "string" ? text : text(details), status: lostRaces.has(reason) ? 409 : 422 };
+    const status = lostRaces.has(reason) ? 409 : reason === "too-many-points" ? 429 : 422;
+    return { field, text: typeof text === "string" ? text : text(details), status };
   };
 }
 
