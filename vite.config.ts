@@ -19,19 +19,45 @@ const sonnerWithoutStyleElement: Plugin = {
 };
 
 /**
- * Where the script of a page cannot be fetched, the router loads the page anew that somebody is leaving, whatever stands
- * in its form. Its document is loaded instead, which is whole without the script.
+ * Scripts of a page that one moves on to are brought with tries of their own before they are imported. Where they do
+ * not come, the router loads the page anew that somebody is leaving, whatever stands in its form. The other page's
+ * document is loaded instead, which is whole without them.
  */
 const openDocument = `
   const next = window.__reactRouterDataRouter?.state.navigation.location;
   if (!next) throw error;
   window.location.assign(next.pathname + next.search + next.hash);`;
-const documentsForLostScripts: Plugin = {
-  name: "documents-for-lost-scripts",
-  transform: (code, id) =>
-    id.endsWith("/dom/ssr/routeModules.js")
-      ? { code: code.replace("window.location.reload();", openDocument), map: null }
-      : undefined,
+const lostRouteScripts: Plugin = {
+  name: "lost-route-scripts",
+  transform(code, id) {
+    if (!id.endsWith("/dom/ssr/routeModules.js")) return;
+    const importing = "let routeModule = await import(";
+    const reloading = "window.location.reload();";
+    if (!code.includes(importing) || !code.includes(reloading))
+      this.error("React Router loads its pages in another way.");
+    const loading = `await window.pangkas?.load?.([route.module, ...(route.imports ?? [])]);\n${importing}`;
+    return { code: code.replace(importing, loading).replace(reloading, openDocument), map: null };
+  },
+};
+
+/** What is imported later is brought like the page's first scripts; without it `npm run build` says so below. */
+const preloadHelper: Plugin = {
+  name: "preload-helper",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    order: "pre",
+    handler: (id) =>
+      id === "\0vite/preload-helper.js"
+        ? `export { loadPart as __vitePreload } from ${JSON.stringify(resolve("app/http/client/load-part.ts"))};`
+        : undefined,
+  },
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const isUsed = chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/client/load-part.ts")));
+    if (!isUsed) this.error("Vite imports parts of a page in another way.");
+  },
 };
 
 /**
@@ -159,7 +185,8 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     sonnerWithoutStyleElement,
-    documentsForLostScripts,
+    lostRouteScripts,
+    preloadHelper,
     leanIcons,
     compressedFiles,
     fileGraph,
@@ -168,5 +195,10 @@ export default defineConfig({
   ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
   ssr: { noExternal: ["lucide-react"] },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // A part that imports nothing else is named, too.
+    modulePreload: { resolveDependencies: (file, imports) => (imports.length > 0 ? imports : [file]) },
+  },
 });

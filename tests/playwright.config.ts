@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? undefined;
+const second = process.env.SECOND_CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: "e2e",
@@ -27,4 +28,16 @@ export default defineConfig({
     // What is tested is the page as the server sends it; a test of the installed app allows the worker.
     serviceWorkers: "block",
   },
+  projects: [
+    { name: "browser" },
+    ...(second
+      ? [
+          {
+            name: "second browser",
+            testMatch: /(early|lost-answers)\.spec\.ts/,
+            use: { launchOptions: { args: chromiumArguments, executablePath: second } },
+          },
+        ]
+      : []),
+  ],
 });

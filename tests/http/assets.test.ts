@@ -92,9 +92,10 @@ it("sends what the build compressed to who can read it, and the file itself to o
   expect((await fetchAsset("/assets/none.js", { "Accept-Encoding": "br" })).status).toBe(404);
 });
 
-it("lets the scripts wait for the stylesheet and the first picture", async () => {
+it("lets the scripts wait for what is seen, and for the script that brings their files", async () => {
   const html = (await fetchAsset("/about", { Accept: "text/html" })).body.toString();
-  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-  expect(preloads.length).toBeGreaterThan(4);
-  for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+  expect(html).not.toContain("modulepreload");
+  expect(html).not.toContain('type="module"');
+  expect(html.match(/<link rel="module" /g)?.length).toBeGreaterThan(4);
+  expect(html.match(/<script [^>]*type="text\/module">/g)).toHaveLength(1);
 });

@@ -25,11 +25,36 @@ export function findChromium(): string | null {
   return (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : candidates).find(runs) ?? null;
 }
 
+/** Those with which every browser test was seen passing. */
+const provenMajors = [153, 156];
+
+/** What the browser calls itself, as "Chromium 156.0.8078.79". */
+export function versionOf(path: string): string {
+  const said = execFileSync(path, ["--version", "--no-sandbox"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return /[A-Za-z ]*[\d.]+/.exec(said)?.[0].trim() ?? said.trim();
+}
+
+/** What to know of a failure under this browser; nothing of those that are proven. */
+export function noteOnVersion(version: string): string | null {
+  const major = Number(/\d+/.exec(version)?.[0]);
+  if (provenMajors.includes(major)) return null;
+  return `The browser tests were last seen passing with Chromium ${provenMajors.join(" and ")}; this is ${version}: what fails may have changed in the browser.`;
+}
+
+/** The Chromium that comes with the npm package, beside another one: what browsers do differently is tested in both. */
+export async function secondChromium(first: string): Promise<string | null> {
+  const path = await sparticuz.executablePath().catch(() => null);
+  return path && path !== first && runs(path) && versionOf(path) !== versionOf(first) ? path : null;
+}
+
 /** Finds a Chromium or gets one, and says which. */
 export async function provideChromium(): Promise<string> {
   const found = findChromium();
   if (found) {
-    console.log(`Chromium: ${found}`);
+    console.log(`${versionOf(found)}: ${found}`);
     return found;
   }
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is no browser: ${process.env.CHROMIUM_PATH}`);
@@ -38,7 +63,7 @@ export async function provideChromium(): Promise<string> {
     try {
       const path = await get();
       if (path && runs(path)) {
-        console.log(`Chromium: ${path}`);
+        console.log(`${versionOf(path)}: ${path}`);
         return path;
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { startPostgres } from "#prisma/embedded-postgres.ts";
 import { generateClient } from "#prisma/generate.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
-import { provideChromium } from "#tests/support/chromium.ts";
+import { noteOnVersion, provideChromium, secondChromium, versionOf } from "#tests/support/chromium.ts";
 import { handleSignals, onShutdown, shutDown, type Variables } from "#tests/support/processes.ts";
 import { outputDirectory, runCommand, runPlaywright, runVitest, type Section, total } from "#tests/support/sections.ts";
 
@@ -89,7 +89,19 @@ const sections: Section[] = [
     name: "browser",
     title: "Browser",
     skip: options["no-browser"] ? "left out" : undefined,
-    run: async () => runPlaywright({ ...(await database()), CHROMIUM_PATH: await provideChromium() }),
+    run: async () => {
+      const path = await provideChromium();
+      const second = await secondChromium(path);
+      if (second) console.log(`${versionOf(second)}: ${second}, for what browsers do differently`);
+      const count = await runPlaywright({
+        ...(await database()),
+        CHROMIUM_PATH: path,
+        ...(second && { SECOND_CHROMIUM_PATH: second }),
+      });
+      const note = noteOnVersion(versionOf(path));
+      if (count.failed > 0 && note) console.log(note);
+      return count;
+    },
   },
 ];
 

@@ -8,4 +8,10 @@ export const splashFade = 300;
 export const splashAgainAfterHidden = 30_000;
 
 export const errorsKept = 50;
+/** How a document names the modules of its page, and its module script, before they are asked for. */
+export const waitingModule = "module";
+export const waitingScript = "text/module";
+
 export const assetRetries = 3;
+/** For how long a script or stylesheet may bring nothing before it is asked for anew; a slow line brings something. */
+export const assetPatience = 10_000;

@@ -29,6 +29,8 @@ export interface EarlyState {
   errors: CaughtError[];
   /** Takes the errors once there is a script that sends them. */
   onError?: ((error: CaughtError) => void) | null;
+  /** Brings files of the build into the browser's cache before they are imported. */
+  load?: (addresses: readonly string[]) => Promise<void>;
   /** Address of the page on which somebody typed into a form or chose something, as long as they are on it. */
   typedAt: string | null;
 }

@@ -1,5 +1,6 @@
 import { earlyState, type InstallPrompt } from "#app/http/early/early-state.ts";
-import { watchFailures } from "#app/http/early/failures.ts";
+import { startPage, watchFailures } from "#app/http/early/failures.ts";
+import { loadFiles } from "#app/http/early/load-files.ts";
 import { startSplash } from "#app/http/early/splash.ts";
 
 // Runs inline in the head of every document, before anything else: the build puts it there in one piece.
@@ -25,5 +26,7 @@ for (const name of ["input", "change"]) {
   );
 }
 
+state.load = loadFiles;
 watchFailures();
+startPage();
 startSplash();

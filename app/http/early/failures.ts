@@ -1,8 +1,7 @@
+import { waitingModule, waitingScript } from "#app/features/pwa/early-constants.ts";
 import { mayReload, reloadKey, retryDelay } from "#app/features/pwa/retry-rules.ts";
 import { earlyState, noteError } from "#app/http/early/early-state.ts";
-
-let runs = 0;
-let isWaiting = false;
+import { loadFiles } from "#app/http/early/load-files.ts";
 
 export function watchFailures(): void {
   addEventListener(
@@ -11,15 +10,14 @@ export function watchFailures(): void {
       const element = event.target as HTMLImageElement & HTMLLinkElement & HTMLScriptElement;
       if (element.srcset !== undefined) hide(element);
       else if (element.rel === "stylesheet") loadAgain(element);
-      else if (element.type === "module") runAgain();
       else if (event.message) noteError(event.error || event.message, "high");
     },
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => {
     noteError(reason, "medium");
-    // What the page's script loads while it starts.
-    if (/module/.test(reason)) runAgain();
+    // What the page's script imports while it starts; browsers remember that it failed.
+    if (/module/.test(reason) && !("__reactRouterDataRouter" in window)) giveUp();
   });
 }
 
@@ -46,27 +44,23 @@ function loadAgain(link: HTMLLinkElement): void {
 }
 
 /**
- * The page's one module script starts anew: browsers fetch again what failed of its imports, and only that. Those that
- * remember a failure need a new document, which a page with a form that somebody fills in never gets.
+ * Starts the page's one module script, which waits as text, once all that it imports is here. Asked for after the page
+ * has been read, so that what is seen comes first.
  */
-function runAgain(): void {
-  const script = document.querySelector<HTMLScriptElement>("[type=module]");
-  // Once the page's scripts run, a failure is theirs to mend.
-  if (isWaiting || "__reactRouterDataRouter" in window || !script) return;
-  runs += 1;
-  const delay = retryDelay(runs);
-  if (!delay) {
-    giveUp();
-    return;
-  }
-  isWaiting = true;
-  setTimeout(() => {
-    isWaiting = false;
-    const { type, nonce, text } = script;
-    const copy = Object.assign(document.createElement("script"), { type, nonce, text, onerror: runAgain });
-    document.head.append(copy);
-    copy.remove();
-  }, delay);
+export function startPage(): void {
+  addEventListener("DOMContentLoaded", () => {
+    const script = document.querySelector<HTMLScriptElement>(`[type="${waitingScript}"]`);
+    if (!script) return;
+    const links = [...document.querySelectorAll<HTMLLinkElement>(`[rel=${waitingModule}]`)];
+    const files = links.map((link) => link.getAttribute("href") ?? "");
+    loadFiles(files, "low").then(() => {
+      for (const link of links) link.rel = "modulepreload";
+      const { nonce, text } = script;
+      const started = document.createElement("script");
+      document.head.append(Object.assign(started, { type: "module", nonce, text, onerror: giveUp }));
+      started.remove();
+    }, giveUp);
+  });
 }
 
 function giveUp(): void {
