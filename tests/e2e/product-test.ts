@@ -19,13 +19,15 @@ export const test = base.extend<ProductFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : withLife(page)),
   openBrowser: async ({ browser, problems, javaScriptEnabled }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       watch(context, problems, javaScriptEnabled);
       contexts.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      return javaScriptEnabled === false ? page : withLife(page);
     });
     for (const context of contexts) await context.close();
   },
@@ -53,6 +55,35 @@ function watch(context: BrowserContext, problems: string[], hasScripts: boolean)
     const isPage = ["document", "fetch"].includes(response.request().resourceType());
     if (response.status() >= (isPage ? 500 : 400)) problems.push(`${response.status()}: ${response.url()}`);
   });
+}
+
+/** A page whose `goto` and `reload` wait until its scripts have taken it over, but where the test says until when. */
+function withLife(page: Page): Page {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!options?.waitUntil) await isTakenOver(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await isTakenOver(page);
+    return answer;
+  };
+  return page;
+}
+
+/** Of a document of the product; where its scripts are kept away or fail, the test goes on and says so. */
+async function isTakenOver(page: Page): Promise<void> {
+  const isDone = () => {
+    const main = document.querySelector("main");
+    const waits = document.querySelector('script[type="text/module"]');
+    return !main || !waits || Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  };
+  await expect
+    .poll(() => page.evaluate(isDone), { timeout: 5_000, intervals: [20, 50] })
+    .toBe(true)
+    .catch(() => undefined);
 }
 
 export { expect };

@@ -94,7 +94,7 @@ it("sends what the build compressed to who can read it, and the file itself to o
 
 it("lets the scripts wait for what is seen, and for the script that brings their files", async () => {
   const html = (await fetchAsset("/about", { Accept: "text/html" })).body.toString();
-  expect(html).not.toContain("modulepreload");
+  expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   expect(html.match(/<link rel="module" /g)?.length).toBeGreaterThan(4);
   expect(html.match(/<script [^>]*type="text\/module">/g)).toHaveLength(1);
