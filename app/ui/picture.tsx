@@ -1,5 +1,6 @@
 import { type PictureWidth, pictureWidths } from "#app/lib/picture-widths.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 
 const urlOf = (mediaKey: string, width: PictureWidth) => `/media/${mediaKey}-${width}.webp`;
 
@@ -41,7 +42,7 @@ export function Picture({
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? "sync" : "async"}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")`, backgroundSize: "cover" } : undefined}
+      style={placeholderStyle(placeholder)}
       className={classNames("bg-stone-200 object-cover", className)}
     />
   );

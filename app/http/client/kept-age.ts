@@ -1,5 +1,6 @@
 import { keptAtOf } from "#app/features/pwa/kept-mark.ts";
 import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
+import { aside } from "#app/http/client/aside.ts";
 
 /** By page: when the copy was made that its data came from last, null for data from the network. */
 const keptAtByPage = new Map<string, number | null>();
@@ -7,29 +8,43 @@ const listeners = new Set<() => void>();
 let observer: PerformanceObserver | null = null;
 
 function take(entries: PerformanceEntryList): void {
-  for (const entry of entries as PerformanceResourceTiming[]) {
-    const url = new URL(entry.name);
-    if (url.origin === location.origin && isDataAddress(url)) {
-      keptAtByPage.set(pageAddress(url), keptAtOf(entry.serverTiming));
-    }
+  for (const { name, serverTiming } of entries as PerformanceResourceTiming[]) {
+    const url = addressOf(name);
+    if (url?.origin === location.origin && isDataAddress(url))
+      keptAtByPage.set(pageAddress(url), keptAtOf(serverTiming));
+  }
+}
+
+/** Browsers give entries whose name is no address: an empty one for a style's `url("")`. */
+function addressOf(name: string): URL | null {
+  try {
+    return new URL(name);
+  } catch {
+    return null;
   }
 }
 
 /** Also sees what was loaded before it began. */
 function observe(): PerformanceObserver {
-  const started = new PerformanceObserver((list) => {
-    take(list.getEntries());
-    for (const listener of listeners) listener();
-  });
+  const started = new PerformanceObserver((list) =>
+    aside(() => {
+      take(list.getEntries());
+      for (const listener of listeners) listener();
+    }, undefined),
+  );
   started.observe({ type: "resource", buffered: true });
   return started;
 }
 
 /**
- * Milliseconds since the copy was made that the page in view was shown from, null for a page from the network. In the
- * browser only.
+ * Milliseconds since the copy was made that the page in view was shown from, null for a page from the network and where
+ * the browser does not tell. In the browser only; never throws.
  */
 export function keptAge(now = Date.now()): number | null {
+  return aside(() => ageOf(now), null);
+}
+
+function ageOf(now: number): number | null {
   observer ??= observe();
   take(observer.takeRecords());
   const page = pageAddress(new URL(location.href));
@@ -39,12 +54,13 @@ export function keptAge(now = Date.now()): number | null {
 
 function keptAtOfDocument(page: string): number | null {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return entry && pageAddress(new URL(entry.name)) === page ? keptAtOf(entry.serverTiming) : null;
+  const url = entry && addressOf(entry.name);
+  return url && pageAddress(url) === page ? keptAtOf(entry.serverTiming) : null;
 }
 
 /** Tells when data was loaded that may have changed the age; returns what ends it. */
 export function onKeptAge(listener: () => void): () => void {
-  observer ??= observe();
   listeners.add(listener);
+  observer ??= aside(observe, null);
   return () => void listeners.delete(listener);
 }

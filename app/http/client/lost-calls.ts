@@ -21,8 +21,8 @@ export function setShownPage(path: string): void {
 
 /**
  * What a call becomes that the network lost. A form comes back with everything that was typed and says why; data of the
- * page in view stays as it is; another page is opened as a document, which the worker may have kept, unless something
- * is typed here.
+ * page in view stays as it is, also where the server fails at what only a watcher asked for; another page is opened as
+ * a document, which the worker may have kept, unless something is typed here.
  */
 export function lostCallGuard(keepForm: KeepForm): NetworkGuard {
   return async ({ request }, next) => {
@@ -35,6 +35,9 @@ export function lostCallGuard(keepForm: KeepForm): NetworkGuard {
       // The screen of maintenance comes over the page by itself, and goes.
       results[closed] = await formAnswer(copy, `${closedText(results[closed])} ${staysHere}`);
       return;
+    }
+    if (!copy && path === shownPage && !navigator.userActivation?.isActive) {
+      for (const id of Object.keys(results)) if (isBroken(results[id])) delete results[id];
     }
     const lost = Object.keys(results).filter((id) => isLost(results[id]));
     const [first] = lost;
@@ -121,6 +124,12 @@ export function valuesOf(form: FormData): Record<string, string | string[]> {
     if (only !== undefined) values[name] = texts.length === 1 ? only : texts;
   }
   return values;
+}
+
+/** The server's own failure, or one that is too busy; maintenance has its screen. */
+function isBroken(result: DataStrategyResult | undefined): boolean {
+  const refusal: unknown = result?.type === "error" ? result.result : null;
+  return isRouteErrorResponse(refusal) && refusal.status >= 500 && closedText(result) === null;
 }
 
 /** No answer at all, or one that is not the server's, such as the page of a hotspot. */

@@ -1,5 +1,6 @@
 import { type Maintenance, readMaintenance } from "#app/features/maintenance/maintenance.ts";
 import { buildHeader, pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { aside } from "#app/http/client/aside.ts";
 import { stepByDocuments } from "#app/http/client/document-steps.ts";
 import { reportThrown } from "#app/http/client/report-errors.ts";
 import { whileVisible } from "#app/http/client/while-visible.ts";
@@ -33,7 +34,7 @@ export function watchMaintenance(tell: (found: Maintenance) => void): () => void
   const polls = whileVisible(pwaTimes.maintenancePoll, () => {
     void askMaintenance().then((found) => isOver || tell(found));
   });
-  const observer = refusals(polls.now);
+  const observer = aside(() => refusals(polls.now), null);
   return () => {
     isOver = true;
     polls.stop();

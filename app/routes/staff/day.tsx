@@ -1,10 +1,9 @@
 import { RotateCw } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect } from "react-router";
 import { showOwnDay } from "#app/features/staff/show-own-day.server.ts";
 import { listInvitations } from "#app/features/staff/staff.queries.server.ts";
+import { DayLive } from "#app/features/staff/ui/day-live.tsx";
 import { NoDay, OwnDayView } from "#app/features/staff/ui/own-day.tsx";
-import { watchDay } from "#app/features/staff/ui/watch-day.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -28,9 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StaffDay({ loaderData: { day } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const readAt = useRef(day?.readAt);
-  useEffect(() => (readAt.current ? watchDay(readAt.current, () => void revalidate()) : undefined), [revalidate]);
   if (!day) {
     return (
       <PageShell width="reading">
@@ -54,6 +50,7 @@ export default function StaffDay({ loaderData: { day } }: Route.ComponentProps) 
           </>
         }
       />
+      <DayLive readAt={day.readAt} />
       <OwnDayView day={day} />
     </PageShell>
   );

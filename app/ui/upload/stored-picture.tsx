@@ -3,6 +3,7 @@ import { lazy } from "react";
 import { Form } from "react-router";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 
 const loadChanges = () => import("#app/ui/upload/picture-changes.tsx");
 // Most pages show pictures that are changed in no other way than removed; the server has it at hand.
@@ -18,7 +19,8 @@ export interface SlotPicture {
   large: string;
   width: number;
   height: number;
-  placeholder: string;
+  /** A tiny data URL; without it the picture has nothing behind it. */
+  placeholder?: string;
   alt: string;
 }
 
@@ -47,7 +49,7 @@ export function StoredPicture(props: StoredPictureProps) {
             height={picture.height}
             loading="lazy"
             decoding="async"
-            style={{ backgroundImage: `url("${picture.placeholder}")`, backgroundSize: "cover" }}
+            style={placeholderStyle(picture.placeholder)}
             className="h-18 w-24 rounded-lg bg-stone-200 object-cover"
           />
         </a>

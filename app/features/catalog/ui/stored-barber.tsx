@@ -84,7 +84,6 @@ function Photo({ view, canEdit, answer }: Pick<StoredBarberProps, "view" | "canE
     large: source(960),
     width: 480,
     height: 480,
-    placeholder: "",
     alt: fields.name,
   };
   return (

@@ -9,6 +9,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 
 interface ConfirmationPageProps {
   frame: StepFrame;
@@ -87,8 +88,8 @@ function Section({ section }: { section: SummarySection }) {
                 width={file.width}
                 height={file.height}
                 loading="lazy"
-                style={{ backgroundImage: `url(${file.placeholder})` }}
-                className="h-24 w-24 rounded-lg border border-stone-200 bg-cover object-cover"
+                style={placeholderStyle(file.placeholder)}
+                className="h-24 w-24 rounded-lg border border-stone-200 object-cover"
               />
               {file.label}
             </li>

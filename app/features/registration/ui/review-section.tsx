@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 
 const loadAskToMend = () => import("#app/features/registration/ui/ask-to-mend.tsx");
 // Only the browser of who has taken the application on loads it; the server has it at hand.
@@ -134,7 +135,7 @@ function PictureRow({ field, documents, mend }: Pick<SectionProps, "documents" |
                   height={file.height}
                   loading="lazy"
                   decoding="async"
-                  style={{ backgroundImage: `url("${file.placeholder}")`, backgroundSize: "cover" }}
+                  style={placeholderStyle(file.placeholder)}
                   className="max-h-96 w-full rounded-lg bg-stone-100 object-contain"
                 />
                 <span className="inline-flex min-h-11 items-center gap-2 text-sm text-orange-700 underline underline-offset-4">
