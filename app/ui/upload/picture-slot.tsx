@@ -41,8 +41,8 @@ export function PictureSlot(props: PictureSlotProps) {
   const { isOpen = true } = props;
   const action = useSlotAction(slot);
   const isHydrated = useHydrated();
-  const uploads = useUploads(action, none);
   const isMany = room !== undefined;
+  const uploads = useUploads(action, none, { isSingle: !isMany });
   const isReplacing = !isMany && pictures.length === 1;
   const hasRoom = isOpen && (room ?? 1) > 0;
   const verb = isReplacing ? "Ganti" : isMany && pictures.length > 0 ? "Tambah" : "Pilih";

@@ -12,7 +12,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 export function ReplaceForm({ pictureId, action, name }: { pictureId: string; action: string; name: string }) {
   const isHydrated = useHydrated();
   const fields = useMemo(() => ({ intent: "add", picture: pictureId }), [pictureId]);
-  const uploads = useUploads(action, fields);
+  const uploads = useUploads(action, fields, { isSingle: true });
   const id = `replace-${pictureId}`;
   return (
     <Form method="post" action={action} encType="multipart/form-data" preventScrollReset className="space-y-3">

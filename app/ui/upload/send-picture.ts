@@ -1,4 +1,5 @@
 import { pictureLimits } from "#app/lib/picture-limits.ts";
+import type { UploadFailure } from "#app/ui/upload/upload-task.ts";
 
 /** Pixels of the longer side that a picture is made smaller to before it is sent. */
 const longSide = 2000;
@@ -38,7 +39,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
 }
 
 /** Sends the form as the page's own would be; null after success, else why not. */
-export function sendPicture({ url, fields, file, onPercent }: Sending, picture: Blob): Promise<string | null> {
+export function sendPicture({ url, fields, file, onPercent }: Sending, picture: Blob): Promise<UploadFailure | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("photo", picture, picture === file ? file.name : "foto.jpg");
@@ -50,7 +51,7 @@ export function sendPicture({ url, fields, file, onPercent }: Sending, picture: 
     request.setRequestHeader("X-Upload", "1");
     request.upload.onprogress = ({ loaded, total }) => onPercent(total ? Math.round((loaded / total) * 100) : 0);
     request.onload = () => done(refusalOf(request));
-    request.onerror = () => done("Koneksi terputus. Foto Anda masih ada di sini.");
+    request.onerror = () => done({ text: "Koneksi terputus. Foto Anda masih ada di sini.", isRefused: false });
     request.ontimeout = request.onerror;
     request.timeout = 300_000;
     request.send(form);
@@ -64,9 +65,12 @@ const statusText: Readonly<Record<number, string>> = {
   429: "Terlalu banyak kiriman. Tunggu sebentar, lalu coba lagi.",
 };
 
-function refusalOf(request: XMLHttpRequest): string | null {
-  if (request.status >= 200 && request.status < 300) return null;
+function refusalOf(request: XMLHttpRequest): UploadFailure | null {
+  const { status } = request;
+  if (status >= 200 && status < 300) return null;
   const said = request.getResponseHeader("X-Upload-Refusal");
-  if (said) return decodeURIComponent(said);
-  return statusText[request.status] ?? "Foto belum terkirim. Coba lagi sebentar lagi.";
+  const text = said
+    ? decodeURIComponent(said)
+    : (statusText[status] ?? "Foto belum terkirim. Coba lagi sebentar lagi.");
+  return { text, isRefused: status === 413 || status === 422 };
 }

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type UploadEvent, type UploadTask, withEvent } from "#app/ui/upload/upload-task.ts";
+import {
+  afterArrival,
+  type UploadEvent,
+  type UploadFailure,
+  type UploadTask,
+  withEvent,
+} from "#app/ui/upload/upload-task.ts";
 
 let lastId = 0;
+let lastBatch = 0;
 
 export interface Uploads {
   tasks: readonly UploadTask[];
@@ -15,9 +22,13 @@ export interface Uploads {
 
 /**
  * Sends pictures to a slot one after the other and has the page loaded anew after each. What sends them is loaded with
- * the first one. A failed one stays until it is tried again or taken away.
+ * the first one. A failed one stays until it is tried again or taken away, or another has come in its place; of `isSingle` slots, any.
  */
-export function useUploads(url: string, fields: Readonly<Record<string, string>>): Uploads {
+export function useUploads(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  { isSingle }: { isSingle: boolean },
+): Uploads {
   const [tasks, setTasks] = useState<UploadTask[]>([]);
   const [status, setStatus] = useState("");
   const { revalidate } = useRevalidator();
@@ -28,26 +39,27 @@ export function useUploads(url: string, fields: Readonly<Record<string, string>>
     if (!next || isBusy.current) return;
     isBusy.current = true;
     const tell = (event: UploadEvent) => setTasks((all) => withEvent(all, event));
-    void send(next, { url, fields, tell }).then(async (refusal) => {
+    void send(next, { url, fields, tell }).then(async (failure) => {
       isBusy.current = false;
-      if (refusal) {
-        setStatus(`${next.file.name}: ${refusal}`);
-        tell({ type: "failed", id: next.id, text: refusal });
+      if (failure) {
+        setStatus(`${next.file.name}: ${failure.text}`);
+        tell({ type: "failed", id: next.id, ...failure });
       } else {
         await revalidate();
         setStatus(`${next.file.name} tersimpan.`);
-        setTasks((all) => all.filter(({ id }) => id !== next.id));
+        setTasks((all) => afterArrival(all, next.id, { isSingle }));
       }
     });
-  }, [tasks, url, fields, revalidate]);
+  }, [tasks, url, fields, isSingle, revalidate]);
 
   return {
     tasks,
     status,
     add: (files) => {
+      lastBatch += 1;
       const added = files.map((file): UploadTask => {
         lastId += 1;
-        return { id: lastId, file, state: "waiting", percent: 0, text: "" };
+        return { id: lastId, batch: lastBatch, file, state: "waiting", percent: 0, text: "", isRefused: false };
       });
       setTasks((all) => [...all, ...added]);
     },
@@ -66,7 +78,7 @@ interface Way {
   tell(event: UploadEvent): void;
 }
 
-async function send({ id, file }: UploadTask, { url, fields, tell }: Way): Promise<string | null> {
+async function send({ id, file }: UploadTask, { url, fields, tell }: Way): Promise<UploadFailure | null> {
   tell({ type: "shrinking", id });
   try {
     const { shrinkPicture, sendPicture } = await import("#app/ui/upload/send-picture.ts");
@@ -75,6 +87,6 @@ async function send({ id, file }: UploadTask, { url, fields, tell }: Way): Promi
     const onPercent = (percent: number) => tell({ type: "sending", id, percent });
     return await sendPicture({ url, fields, file, onPercent }, picture);
   } catch {
-    return "Koneksi terputus. Foto Anda masih ada di sini.";
+    return { text: "Koneksi terputus. Foto Anda masih ada di sini.", isRefused: false };
   }
 }
