@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { profileChoices } from "#app/features/catalog/profile-choices.ts";
 import { findInformation, informationEdition } from "#app/features/outlets/information.queries.server.ts";
 import { informationForm, informationLimits } from "#app/features/outlets/information.schema.ts";
@@ -37,21 +37,27 @@ const refusals = {
 
 const unverifiedText = "Nomor ini belum diverifikasi, jadi belum dipakai. Isian lainnya sudah disimpan.";
 
-/** Saves the form and leads back to the outlet's own page. */
+/** The page of the form, and where it leads once it is saved. */
+interface Ways {
+  here: string;
+  done: string;
+}
+
+/** Saves the form and leads on. */
 export async function answerInformation(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   outletId: string,
+  { here, done }: Ways,
 ) {
   await requireUnderLimit("outlet-write", { request, context });
   const form = await readForm(request, informationForm(profileChoices));
   if (!form.ok) return form.rejected;
   const { intent: _, seen, ...information } = form.value;
   const saved = await saveInformation({ outletId, editor: managerOf(context), information, seen });
-  const hub = href("/edit-outlet/:id", { id: outletId });
-  if (saved.ok && saved.isNumberSaved) throw await redirectWithToast(hub, { title: "Informasi disimpan" });
+  if (saved.ok && saved.isNumberSaved) throw await redirectWithToast(done, { title: "Informasi disimpan" });
   if (saved.ok) {
     const { whatsapp } = information;
-    const to = `${hub}?${new URLSearchParams({ open: "information", whatsapp })}`;
+    const to = `${here}&${new URLSearchParams({ whatsapp })}`;
     const verifyTo = `${verifyPath}?${new URLSearchParams({ for: "outlet", phone: whatsapp, to })}`;
     return data({ ...form.reject({ whatsapp: unverifiedText }).data, verifyTo }, { status: 422 });
   }

@@ -35,8 +35,16 @@ describe("an outlet's information", () => {
   });
 
   it.each([
+    ["", ""],
+    [undefined, ""],
+    ["  Rapi   cepat ", "Rapi cepat"],
+  ])("reads the slogan %j", (tagline, read) => {
+    expect(informationForm(choices).parse({ ...typed, tagline })).toMatchObject({ tagline: read });
+  });
+
+  it.each([
     ["name", "ab", "a".repeat(61)],
-    ["tagline", "", "a".repeat(61)],
+    ["tagline", "a".repeat(61), "Rapi\u0000"],
     ["description", "a".repeat(29), "a".repeat(1001)],
     ["whatsapp", "", "021 555 1234"],
     ["serves", "", "KIDS"],

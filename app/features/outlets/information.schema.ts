@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tagline, taglineMaxLength } from "#app/features/outlets/tagline.schema.ts";
 import { chosenWords, type ProfileChoices } from "#app/lib/chosen-words.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
@@ -7,12 +8,12 @@ import { typedLine, typedText } from "#app/lib/typed-text.ts";
 export const informationLimits = {
   nameMin: 3,
   nameMax: 60,
-  taglineMax: 60,
+  taglineMax: taglineMaxLength,
   descriptionMin: 30,
   descriptionMax: 1000,
 } as const;
 
-const { nameMin, nameMax, taglineMax, descriptionMin, descriptionMax } = informationLimits;
+const { nameMin, nameMax, descriptionMin, descriptionMax } = informationLimits;
 
 /** What an outlet says of itself, with the words of its registration; its address has a form of its own. */
 export function informationForm(choices: ProfileChoices) {
@@ -21,7 +22,7 @@ export function informationForm(choices: ProfileChoices) {
       intent: z.literal("information"),
       seen: z.string().max(40).default(""),
       name: typedLine("Nama outlet", { min: nameMin, max: nameMax }),
-      tagline: typedLine("Kalimat singkat", { max: taglineMax }),
+      tagline,
       description: typedText("Cerita outlet", { min: descriptionMin, max: descriptionMax }),
       whatsapp: z.string({ error: "Nomor WhatsApp belum diisi." }).transform((typed, context) => {
         const phone = parseMobile(typed);

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { type DescriptionChoices, storyLength, taglineMaxLength } from "#app/features/registration/description.ts";
+import { tagline } from "#app/features/outlets/tagline.schema.ts";
+import { type DescriptionChoices, storyLength } from "#app/features/registration/description.ts";
 import { chosenWords } from "#app/lib/chosen-words.ts";
-import { typedLine, typedText } from "#app/lib/typed-text.ts";
+import { typedText } from "#app/lib/typed-text.ts";
 
 /** The step `description`, as typed and as kept. Lists come in the order of the choices. */
 export function descriptionForm(choices: DescriptionChoices) {
   const { specialities, languages, facilities } = chosenWords(choices);
   return z.object({
-    tagline: typedLine("Slogan", { min: 0, max: taglineMaxLength }).optional().default(""),
+    tagline,
     story: typedText("Cerita outlet", storyLength),
     specialities,
     languages,

@@ -1,6 +1,5 @@
 import type { ProfileChoices } from "#app/lib/chosen-words.ts";
 
-export const taglineMaxLength = 60;
 export const storyLength = { min: 30, max: 1000 } as const;
 
 /** The words one may choose from. */

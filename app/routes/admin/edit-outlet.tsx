@@ -41,7 +41,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await requireManagedOutlet(context, params.id);
-  return answerInformation({ request, context }, id);
+  const done = href("/edit-outlet/:id", { id });
+  return answerInformation({ request, context }, id, { here: `${done}?open=information`, done });
 }
 
 /** Also after a refusal: what is stored may have changed meanwhile. */

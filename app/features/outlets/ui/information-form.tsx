@@ -58,9 +58,9 @@ export function InformationForm({ information, choices, limits, answer }: Inform
         <TextField {...shown("name", information.name)} label="Nama outlet" required maxLength={limits.nameMax} />
         <TextField
           {...shown("tagline", information.tagline)}
-          label="Kalimat singkat"
+          label="Slogan"
+          note="(boleh kosong)"
           hint="Tampil di bawah nama, misalnya “Potong rapi, harga bersahabat”."
-          required
           maxLength={limits.taglineMax}
         />
         <TextArea

@@ -1,5 +1,6 @@
+import { taglineMaxLength } from "#app/features/outlets/tagline.schema.ts";
 import type { DescriptionData } from "#app/features/registration/description.schema.ts";
-import { type DescriptionChoices, storyLength, taglineMaxLength } from "#app/features/registration/description.ts";
+import { type DescriptionChoices, storyLength } from "#app/features/registration/description.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
 import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
 import { type StepAnswer, shownChoices, shownText } from "#app/features/registration/ui/step-answer.ts";
