@@ -26,17 +26,22 @@ export async function fillRelease(page: Page, outletId: string): Promise<void> {
   await page.goto(`/release-outlet-services?outlet=${outletId}`);
   for (const name of [/Potong Rambut Dewasa/, /Creambath/]) await page.getByRole("checkbox", { name }).check();
   await page.getByRole("button", { name: "Tambah yang dicentang" }).click();
-  await onward(page, "Lanjut: Barber");
+  await onward(page, "Lanjut: Jam buka");
 
-  await expect(page.getByText("Langkah 3 dari 6: Barber")).toBeVisible();
+  await expect(page.getByText("Langkah 3 dari 6: Jam buka")).toBeVisible();
+  await expect(page.getByText("Barber yang Anda tambahkan nanti memulai dengan jam ini.")).toBeVisible();
+  await page.getByLabel("Senin Buka").fill("08.00");
+  await page.getByRole("button", { name: "Salin Senin ke hari lain" }).click();
+  await expect(page.getByLabel("Minggu Buka")).toHaveValue("08.00");
+  await goOn(page);
+
+  await expect(page.getByText("Langkah 4 dari 6: Barber")).toBeVisible();
+  await expect(page.getByText("Jadwalnya sama dengan jam buka outlet")).toContainText("08.00");
   await page.getByLabel("Nama").fill("Mas Agus");
   await page.getByRole("button", { name: "Tambah barber" }).click();
   await expect(page.getByText(/ditambahkan$/).first()).toBeVisible();
   await page.getByRole("button", { name: "Simpan" }).click();
-  await onward(page, "Lanjut: Jam buka");
-
-  await expect(page.getByText("Langkah 4 dari 6: Jam buka")).toBeVisible();
-  await goOn(page);
+  await onward(page, "Lanjut: Foto");
 
   await expect(page.getByText("Langkah 5 dari 6: Foto")).toBeVisible();
   await expect(page.getByText("Yang masih kurang di sini")).toHaveCount(0);

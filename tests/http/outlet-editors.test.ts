@@ -132,10 +132,10 @@ test("the release flow shows the same editors, and leads on", async () => {
   expect(bare.headers.get("location")).toBe(`/release-outlet-services?outlet=${outlet.id}`);
   const services = await client.get(`/release-outlet-services?outlet=${outlet.id}`);
   const links = (await pageOf(services)).map(({ attributes }) => attributes.get("href"));
-  expect(links).toContain(`/release-outlet-barbers?outlet=${outlet.id}`);
+  expect(links).toContain(`/release-outlet-operational-hours?outlet=${outlet.id}`);
   expect(links).toContain(`/release-outlet-services?outlet=${outlet.id}&add=1`);
   const saved = await client.post(`/release-outlet-services?outlet=${outlet.id}&add=1`, newService);
   expect(saved.headers.get("location")).toBe(`/release-outlet-services?outlet=${outlet.id}`);
   const barbers = await client.get(`/release-outlet-barbers?outlet=${outlet.id}`);
-  expect(await barbers.text()).toContain("Langkah 3 dari 6: Barber");
+  expect(await barbers.text()).toContain("Langkah 4 dari 6: Barber");
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const week = (open: string, close: string): Fields =>
   Object.fromEntries([
     ["intent", "week"],
-    ["follow", "on"],
+    ["follow", "same"],
     ...[0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
       [`days[${day}].weekday`, String(day + 1)],
       [`days[${day}].isOpen`, "on"],
@@ -89,14 +89,14 @@ describe("the week", () => {
     expect((await stored())[0]?.openMin).toBe(540);
   });
 
-  it("leads the owner of a new outlet on to the photos", async () => {
+  it("leads the owner of a new outlet on to the barbers", async () => {
     const fresh = await createOutlet({ status: "APPROVED", ownerId: shop.ownerId });
     await db.openingHours.deleteMany({ where: { outletId: fresh.id } });
     const page = `/release-outlet-operational-hours?outlet=${fresh.id}`;
     const shown = await pageOf(await owner.get(page));
     expect(typedIn(shown, "days[0].intervals[0].open")).toBe("10.00");
     const answer = await owner.post(page, { ...fieldsOf(shown), intent: "week" });
-    expect(answer.headers.get("location")).toBe(`/release-outlet-photos?outlet=${fresh.id}`);
+    expect(answer.headers.get("location")).toBe(`/release-outlet-barbers?outlet=${fresh.id}`);
     expect(await db.openingHours.count({ where: { outletId: fresh.id } })).toBe(7);
   });
 });

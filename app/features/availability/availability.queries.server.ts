@@ -55,12 +55,12 @@ export interface NextFreeTime {
 /**
  * The next three free times of each outlet for its shortest service, on `date` (local, `YYYY-MM-DD`) or within a week,
  * in one statement for all outlets. A mobile barber's travel counts with its base time, as nobody knows yet how far.
- * Outlets that are not active or have nothing free are left out.
+ * Outlets that are not active or have nothing free are left out; `isBeforeOpening` asks for those they will have.
  */
 export async function listNextFreeTimes(
   outletIds: readonly string[],
   now: Temporal.Instant,
-  { date }: { date?: string } = {},
+  { date, isBeforeOpening = false }: { date?: string; isBeforeOpening?: boolean } = {},
 ): Promise<Map<string, NextFreeTime[]>> {
   const next = new Map<string, NextFreeTime[]>();
   if (outletIds.length === 0) return next;
@@ -69,7 +69,7 @@ export async function listNextFreeTimes(
   for (const times of await readTimes(db, { outletIds, range, services: "shortest", now })) {
     const { schedule, taken, isActive } = times;
     const service = schedule.barbers.flatMap((barber) => [...barber.services.keys()])[0];
-    if (!isActive || !service) continue;
+    if (!(isActive || isBeforeOpening) || !service) continue;
     const wish = wishOf(schedule, [service], { travelMin: times.travelMin });
     const from = date ?? dateOfWallDay(wallDayAt(now.epochMilliseconds, schedule.zone));
     const slots = freeSlots(schedule, taken, wish, { from, days }, now.epochMilliseconds, 3);

@@ -6,7 +6,7 @@ export interface HoursPage {
   isNew: boolean;
   /** Monday first; times as `09.00`. */
   days: { name: string; isOpen: boolean; intervals: { open: string; close: string }[] }[];
-  /** Barbers who work whenever the outlet is open, and those with a week of their own. */
+  /** Active barbers who work whenever the outlet is open, and those with a week of their own. */
   followers: string[];
   others: string[];
   exceptions: { date: string; label: string; text: string; reason: string }[];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clockText, type Interval, maxIntervals, parseClock } from "#app/features/availability/clock-text.ts";
 import { wallDay } from "#app/features/availability/opening.ts";
-import { overlapInDay, overlapInWeek } from "#app/features/availability/opening-hours.ts";
+import { followChoices, overlapInDay, overlapInWeek } from "#app/features/availability/opening-hours.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 
 export const reasonMaxLength = 60;
@@ -41,7 +41,8 @@ const weekForm = z
     days: z
       .array(z.object({ isOpen: z.boolean().default(false), intervals: boxes }))
       .length(7, { error: "Muat ulang halaman, lalu isi lagi." }),
-    follow: z.boolean().default(false),
+    /** Only an outlet with barbers is asked. */
+    follow: z.enum(followChoices, { error: "Pilih apakah jadwal barber ikut berubah." }).optional(),
   })
   .transform(({ intent, days, follow }, context) => {
     const report: Report = (path, message) => context.addIssue({ code: "custom", path, message });

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clockText, closingWords, parseClock } from "#app/features/availability/clock-text.ts";
-import { overlapInDay, overlapInWeek, shiftsLike, worksAllHours } from "#app/features/availability/opening-hours.ts";
+import {
+  followsHours,
+  hoursWithoutBarber,
+  overlapInDay,
+  overlapInWeek,
+  shiftsLike,
+  usualHoursOf,
+  worksAllHours,
+} from "#app/features/availability/opening-hours.ts";
 import { runs } from "#tests/support/counts.ts";
 
 describe("a time as people type it", () => {
@@ -121,4 +129,66 @@ test("a barber works whenever the outlet is open, in whatever order it is writte
   expect(worksAllHours([{ weekday: 1, startMin: 600, endMin: 0 }, ...shiftsLike(hours.slice(1))], hours)).toBe(true);
   expect(worksAllHours(shiftsLike(hours.slice(1)), hours)).toBe(false);
   expect(worksAllHours([], [])).toBe(true);
+});
+
+describe("whether a barber's week is the outlet's", () => {
+  const hours = [{ weekday: 1, openMin: 480, closeMin: 1200 }];
+
+  test.each([
+    ["the same hours", shiftsLike(hours), hours, true],
+    ["a week of their own", shiftsLike(usualHoursOf("BARBERSHOP")), hours, false],
+    ["no week, of an outlet with hours", [], hours, false],
+    ["no week yet, as the outlet", [], [], true],
+    ["the usual week, of an outlet without hours", shiftsLike(usualHoursOf("BARBERSHOP")), [], true],
+    [
+      "the usual week of another type, of an outlet without hours",
+      shiftsLike(usualHoursOf("MOBILE_BARBER")),
+      [],
+      false,
+    ],
+    ["a week of their own, of an outlet without hours", shiftsLike(hours), [], false],
+  ])("%s", (_, shifts, of, expected) => {
+    expect(followsHours(shifts, { type: "BARBERSHOP", hours: of })).toBe(expected);
+  });
+});
+
+describe("hours without a barber", () => {
+  const span = fc.record({
+    weekday: fc.integer({ min: 1, max: 7 }),
+    openMin: fc.integer({ min: 0, max: 23 }).map((n) => n * 60),
+    closeMin: fc.integer({ min: 1, max: 24 }).map((n) => n * 60),
+  });
+  const minutesOf = (rows: readonly { weekday: number; openMin: number; closeMin: number }[]) =>
+    new Set(
+      rows.flatMap(({ weekday, openMin, closeMin }) => {
+        const length = (closeMin > openMin ? closeMin : closeMin + 1440) - openMin;
+        return Array.from({ length }, (_, i) => ((weekday - 1) * 1440 + openMin + i) % (7 * 1440));
+      }),
+    );
+
+  test("are the minutes in which the outlet is open and none of them works", () => {
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 8 }), fc.array(span, { maxLength: 8 }), (hours, worked) => {
+        const [open, work] = [minutesOf(hours), minutesOf(worked)];
+        const idle = [...open].filter((minute) => !work.has(minute)).sort();
+        expect([...minutesOf(hoursWithoutBarber(hours, shiftsLike(worked)))].sort()).toEqual(idle);
+      }),
+      runs(300, 5_000),
+    );
+  });
+
+  test("are named by the day on which they begin", () => {
+    const [friday, late] = [
+      { weekday: 5, openMin: 480, closeMin: 1260 },
+      { weekday: 7, openMin: 1200, closeMin: 120 },
+    ];
+    const shifts = shiftsLike([
+      { ...friday, openMin: 600 },
+      { ...late, closeMin: 60 },
+    ]);
+    expect(hoursWithoutBarber([friday, late], shifts)).toEqual([
+      { ...friday, closeMin: 600 },
+      { weekday: 1, openMin: 60, closeMin: 120 },
+    ]);
+  });
 });

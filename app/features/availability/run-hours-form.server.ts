@@ -21,7 +21,7 @@ export async function runHoursForm(
   request: EditRequest & { answer: TouchedAnswer },
 ): Promise<HoursAnswer> {
   if (form.intent === "week") {
-    const saved = await saveHours({ ...request, hours: form.hours, doesFollow: form.follow });
+    const saved = await saveHours({ ...request, hours: form.hours, follow: form.follow });
     if (!saved.ok) return refused(saved);
     const description = saved.followed > 0 ? `Jadwal ${saved.followed} barber ikut berubah.` : undefined;
     return { kind: "done", isWeek: true, title: "Jam buka disimpan", ...(description && { description }) };
@@ -52,14 +52,17 @@ function datesOf(form: Exclude<Posted, { intent: "week" }>) {
   }
 }
 
-const refusals: Readonly<Record<Exclude<ExceptionRefusal, "not-found">, { field: string; text: string }>> = {
+type Refusal = ExceptionRefusal | "follow-unsaid";
+
+const refusals: Readonly<Record<Exclude<Refusal, "not-found">, { field: string; text: string }>> = {
   "not-editable": { field: "", text: "Jam buka outlet ini sedang tidak dapat diubah." },
+  "follow-unsaid": { field: "follow", text: "Pilih apakah jadwal barber ikut berubah." },
   "past-date": { field: "date", text: "Tanggal itu sudah lewat." },
   "far-date": { field: "date", text: "Pilih tanggal dalam dua tahun ke depan." },
   "too-many": { field: "", text: "Sudah ada 200 tanggal khusus. Hapus yang tidak perlu lebih dulu." },
 };
 
-function refused(answer: { ok: false; reason: ExceptionRefusal } | BookingsTouched): HoursAnswer {
+function refused(answer: { ok: false; reason: Refusal } | BookingsTouched): HoursAnswer {
   if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };
   return answer.reason === "not-found" ? { kind: "not-found" } : { kind: "refused", ...refusals[answer.reason] };
 }

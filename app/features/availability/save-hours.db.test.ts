@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const save = (hours: HoursOrder["hours"], set: Partial<HoursOrder> = {}) =>
-  saveHours({ outletId: shop.id, editor: owner(), hours, doesFollow: true, ...set }, now);
+  saveHours({ outletId: shop.id, editor: owner(), hours, follow: "same", ...set }, now);
 const dates = (list: Parameters<typeof saveExceptions>[0]["dates"], set = {}) =>
   saveExceptions({ outletId: shop.id, editor: owner(), dates: list, ...set }, now);
 const hoursOf = () =>
@@ -71,8 +71,21 @@ describe("the week", () => {
   });
 
   test("leaves the barbers' weeks alone where they do not follow", async () => {
-    expect(await save(week(600, 1200), { doesFollow: false })).toEqual({ ok: true, followed: 0 });
+    expect(await save(week(600, 1200), { follow: "none" })).toEqual({ ok: true, followed: 0 });
     expect((await shiftsOf(0))[0]).toEqual([1, 540, 1260]);
+  });
+
+  test("is every barber's where it is the same for all, whatever they worked before", async () => {
+    await db.shift.deleteMany({ where: { barberId: shop.barberIds[1] ?? "", weekday: { not: 6 } } });
+    expect(await save(week(480, 1200), { follow: "all" })).toEqual({ ok: true, followed: 2 });
+    for (const barber of [0, 1]) expect(await shiftsOf(barber)).toEqual(days.map((weekday) => [weekday, 480, 1200]));
+  });
+
+  test("changes nothing without an answer about the barbers, and needs none without barbers", async () => {
+    expect(await save(week(480, 1200), { follow: undefined })).toEqual({ ok: false, reason: "follow-unsaid" });
+    expect((await hoursOf())[0]).toEqual({ weekday: 1, openMin: 540, closeMin: 1260 });
+    await db.barber.deleteMany({ where: { outletId: shop.id } });
+    expect(await save(week(480, 1200), { follow: undefined })).toEqual({ ok: true, followed: 0 });
   });
 
   test("asks about bookings outside it, and counts the barbers who follow", async () => {
@@ -172,7 +185,11 @@ test("an outlet without hours is shown its type's usual ones, not yet stored", a
   expect(page.days[0]).toEqual({ name: "Senin", isOpen: true, intervals: [{ open: "10.00", close: "21.00" }] });
   const mobile = await showHoursEditor({ ...outlet, type: "MOBILE_BARBER" }, true, now);
   expect(mobile.days[6]?.intervals).toEqual([{ open: "09.00", close: "20.00" }]);
+  // Who was added before there were hours has the usual ones until then.
+  const usual = days.map((weekday) => ({ barberId: shop.barberIds[0] ?? "", weekday, startMin: 600, endMin: 1260 }));
+  await db.shift.createMany({ data: usual });
+  expect(await showHoursEditor(outlet, true, now)).toMatchObject({ followers: ["Barber 1", "Barber 2"], others: [] });
   // Saved as it is, barbers without a week get it too.
-  expect(await save(week(600, 1260))).toEqual({ ok: true, followed: 2 });
-  expect(await shiftsOf(1)).toHaveLength(7);
+  expect(await save(week(480, 1200))).toEqual({ ok: true, followed: 2 });
+  for (const barber of [0, 1]) expect((await shiftsOf(barber))[0]).toEqual([1, 480, 1200]);
 });

@@ -1,6 +1,6 @@
 import { readHours } from "#app/features/availability/hours.queries.server.ts";
 import type { WeeklyHours } from "#app/features/availability/opening.ts";
-import { shiftsLike, worksAllHours } from "#app/features/availability/opening-hours.ts";
+import { type Follow, followsHours, shiftsLike } from "#app/features/availability/opening-hours.ts";
 import {
   askingAboutBookings,
   type BookingsTouched,
@@ -15,23 +15,26 @@ import type { Tx } from "#app/platform/db.server.ts";
 export interface HoursOrder extends EditRequest {
   /** The whole week; without any it is closed. Intervals do not overlap. */
   hours: readonly WeeklyHours[];
-  /** Whether barbers who work whenever the outlet is open go on doing so. */
-  doesFollow: boolean;
+  /** What becomes of the barbers' weeks; an outlet with barbers is not given another week without an answer. */
+  follow?: Follow | undefined;
   answer?: TouchedAnswer | undefined;
 }
 
-export type HoursSaved = { ok: true; followed: number } | { ok: false; reason: EditRefusal } | BookingsTouched;
+export type HoursSaved =
+  | { ok: true; followed: number }
+  | { ok: false; reason: EditRefusal | "follow-unsaid" }
+  | BookingsTouched;
 
 /** Gives the outlet another week, its barbers with it where they follow, and decides about the bookings it touches. */
-export function saveHours(
-  { hours, doesFollow, answer, ...request }: HoursOrder,
-  now = clock.now(),
-): Promise<HoursSaved> {
+export function saveHours({ hours, follow, answer, ...request }: HoursOrder, now = clock.now()): Promise<HoursSaved> {
   const { outletId } = request;
   return askingAboutBookings(() =>
-    editOutlet(request, async (tx, _outlet, actor) => {
+    editOutlet(request, async (tx, { type }, actor) => {
       const before = await readHours(tx, outletId);
-      const followers = doesFollow ? before.barbers.filter(({ shifts }) => worksAllHours(shifts, before.hours)) : [];
+      if (!follow && before.barbers.length > 0) return { ok: false, reason: "follow-unsaid" } as const;
+      const isFollower = ({ shifts }: (typeof before.barbers)[number]) =>
+        follow === "all" || (follow === "same" && followsHours(shifts, { type, hours: before.hours }));
+      const followers = before.barbers.filter(isFollower);
       const shifts = shiftsLike(hours);
       const change = { hours, barbers: new Map(followers.map(({ id }) => [id, { shifts }])) };
       await settleTouchedBookings(tx, { outletId, change, answer, actor }, now);

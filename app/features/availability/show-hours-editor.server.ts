@@ -3,7 +3,7 @@ import { clockText, closingWords } from "#app/features/availability/clock-text.t
 import { type ExceptionRow, listExceptions, readHours } from "#app/features/availability/hours.queries.server.ts";
 import type { HoursPage } from "#app/features/availability/hours-page.ts";
 import { holidayYears } from "#app/features/availability/national-holidays.ts";
-import { usualHours, weekdays, worksAllHours } from "#app/features/availability/opening-hours.ts";
+import { followsHours, usualHoursOf, weekdays } from "#app/features/availability/opening-hours.ts";
 import { formatDate, formatShortDate, localDate, weekdayName, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -24,9 +24,9 @@ export async function showHoursEditor(
   const today = localDate(now, zone).toString();
   const [{ hours, barbers }, exceptions] = await Promise.all([readHours(db, id), listExceptions(db, id, today)]);
   const isNew = hours.length === 0;
-  const week = isNew ? weekdays.map((weekday) => ({ weekday, ...usualHours[type] })) : hours;
+  const week = isNew ? usualHoursOf(type) : hours;
   const active = barbers.filter((barber) => barber.active);
-  const follows = ({ shifts }: (typeof active)[number]) => worksAllHours(shifts, hours);
+  const follows = ({ shifts }: (typeof active)[number]) => followsHours(shifts, { type, hours });
   return {
     outlet: { id, name, zone },
     canEdit,

@@ -1,6 +1,6 @@
+import { shiftsLike, usualHoursOf } from "#app/features/availability/opening-hours.ts";
 import type { BarberTyped } from "#app/features/catalog/barber.schema.ts";
 import { barberRefusal, isFull } from "#app/features/catalog/barber-limit.server.ts";
-import { usualWeek } from "#app/features/catalog/barber-rules.ts";
 import { listOpeningWeek } from "#app/features/catalog/barbers.queries.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
@@ -22,7 +22,7 @@ export function addBarber(request: EditRequest, { offers, ...barber }: BarberTyp
         outletId: outlet.id,
         position: (last._max.position ?? -1) + 1,
         services: { create: await ownOffers(tx, outlet.id, offers) },
-        shifts: { create: week.length > 0 ? week : usualWeek(outlet.type) },
+        shifts: { create: week.length > 0 ? week : shiftsLike(usualHoursOf(outlet.type)) },
       },
       select: { id: true },
     });

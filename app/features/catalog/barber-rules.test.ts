@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyDay, exceedsPlan, usualWeek } from "#app/features/catalog/barber-rules.ts";
+import { copyDay, exceedsPlan } from "#app/features/catalog/barber-rules.ts";
 
 const span = (weekday: number, startMin: number, endMin: number) => ({ weekday, startMin, endMin });
 
@@ -25,9 +25,4 @@ describe("copying a day", () => {
 it("a plan allows its number of active barbers and no more", () => {
   expect([0, 2, 3, 4].map((others) => exceedsPlan(others, 3))).toEqual([false, false, true, true]);
   expect(exceedsPlan(99, null)).toBe(false);
-});
-
-it("a new outlet's week is its type's", () => {
-  expect(usualWeek("BARBERSHOP")).toHaveLength(7);
-  expect(usualWeek("MOBILE_BARBER")[0]).toEqual(span(1, 540, 1200));
 });

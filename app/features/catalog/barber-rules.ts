@@ -1,5 +1,4 @@
 import type { WeekSpan } from "#app/lib/week-times.ts";
-import type { OutletType } from "#app/platform/generated/enums.ts";
 
 /** Characters, years, and how many an outlet may have at all; its plan may allow fewer active ones. */
 export const barberLimits = {
@@ -12,14 +11,6 @@ export const barberLimits = {
   /** Spans of a day. */
   spans: 3,
 } as const;
-
-const usual = { BARBERSHOP: [600, 1260], MOBILE_BARBER: [540, 1200] } as const;
-
-/** When an outlet of this type is open until it says otherwise: 10.00–21.00, a mobile barber 09.00–20.00. */
-export function usualWeek(type: OutletType): WeekSpan[] {
-  const [startMin, endMin] = usual[type];
-  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMin, endMin }));
-}
 
 /** Whether one more active barber is too many for the plan; `max` null: no limit. */
 export function exceedsPlan(activeOthers: number, max: number | null): boolean {

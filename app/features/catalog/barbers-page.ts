@@ -42,7 +42,7 @@ export interface PlanRoom {
 
 export type BarbersView =
   | { kind: "list"; barbers: BarberRow[]; isOrdering: boolean; room: PlanRoom }
-  | { kind: "add"; name: string; offers: OfferRow[]; isFirst: boolean; weekText: string }
+  | { kind: "add"; name: string; offers: OfferRow[]; isFirst: boolean; hasHours: boolean; weekText: string }
   | {
       kind: "barber";
       id: string;

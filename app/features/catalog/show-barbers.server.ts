@@ -1,4 +1,4 @@
-import { usualWeek } from "#app/features/catalog/barber-rules.ts";
+import { shiftsLike, usualHoursOf } from "#app/features/availability/opening-hours.ts";
 import {
   barberEdition,
   findOwnerName,
@@ -64,7 +64,8 @@ async function addView(outlet: Opened, isFirst: boolean): Promise<BarbersView> {
     name: name.slice(0, 60),
     offers,
     isFirst,
-    weekText: weekText(opening.length > 0 ? opening : usualWeek(outlet.type)),
+    hasHours: opening.length > 0,
+    weekText: weekText(opening.length > 0 ? opening : shiftsLike(usualHoursOf(outlet.type))),
   };
 }
 

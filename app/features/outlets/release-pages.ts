@@ -1,6 +1,6 @@
 import { type Missing, missingText, partOfMissing, type ReleasePart } from "#app/features/outlets/release.ts";
 
-export type ReleasePageKey = "introduction" | "services" | "barbers" | "hours" | "photos" | "confirmation";
+export type ReleasePageKey = "introduction" | "services" | "hours" | "barbers" | "photos" | "confirmation";
 
 export interface ReleasePage {
   key: ReleasePageKey;
@@ -22,18 +22,18 @@ export const releasePages: readonly ReleasePage[] = [
     minutes: 5,
   },
   {
-    key: "barbers",
-    path: "/release-outlet-barbers",
-    title: "Barber",
-    task: "Siapa yang bekerja, layanan apa, dan jadwalnya.",
-    minutes: 5,
-  },
-  {
     key: "hours",
     path: "/release-outlet-operational-hours",
     title: "Jam buka",
     task: "Jam tiap hari, istirahat, dan hari libur.",
     minutes: 3,
+  },
+  {
+    key: "barbers",
+    path: "/release-outlet-barbers",
+    title: "Barber",
+    task: "Siapa yang bekerja dan layanan apa. Jadwalnya sama dengan jam buka, kecuali Anda ubah.",
+    minutes: 5,
   },
   {
     key: "photos",
@@ -57,10 +57,13 @@ export function releasePath(key: ReleasePageKey, outletId: string): string {
   return `${page?.path ?? "/release-outlet-introduction"}?outlet=${outletId}`;
 }
 
-/** Where a missing part is mended: a page of the release, or the outlet's own data. */
-export function pathToMend(missing: Missing, outletId: string): string {
-  const part = partOfMissing[missing];
-  return part === "information" ? `/edit-outlet/${outletId}?open=information` : releasePath(part, outletId);
+/** Where a part is filled and changed: its page, or what the outlet says of itself, which opens from the confirmation. */
+export function pathOfPart(part: ReleasePart, outletId: string): string {
+  return part === "information" ? informationPath(outletId) : releasePath(part, outletId);
+}
+
+export function informationPath(outletId: string): string {
+  return `${releasePath("confirmation", outletId)}&open=information`;
 }
 
 /** The page to go on with: the first that lacks something, the confirmation when none does. */

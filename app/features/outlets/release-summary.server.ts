@@ -1,9 +1,15 @@
+import { listNextFreeTimes } from "#app/features/availability/availability.queries.server.ts";
+import { readHours } from "#app/features/availability/hours.queries.server.ts";
+import { hoursWithoutBarber, shiftsLike } from "#app/features/availability/opening-hours.ts";
 import { findOutlet } from "#app/features/discovery/outlet.queries.server.ts";
 import { addressText, hoursText, type OutletView } from "#app/features/discovery/outlet-view.ts";
 import { showOutlet } from "#app/features/discovery/show-outlet.server.ts";
+import { timeTexts } from "#app/features/discovery/show-outlet-cards.server.ts";
 import { type Missing, missingText, partOfMissing, type ReleasePart } from "#app/features/outlets/release.ts";
-import { pathToMend } from "#app/features/outlets/release-pages.ts";
+import { pathOfPart } from "#app/features/outlets/release-pages.ts";
+import { weekText } from "#app/lib/week-times.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 
 export interface SummaryRow {
   part: ReleasePart;
@@ -21,25 +27,39 @@ export async function showReleaseSummary(outletId: string, missing: readonly Mis
   const to = new Date(now.add({ hours: shownDays }).epochMilliseconds);
   const record = await findOutlet(outletId, from, to);
   if (!record) return null;
-  const preview = showOutlet(record, { times: [], timesDay: null }, now);
+  const [times, { hours, barbers }] = await Promise.all([
+    listNextFreeTimes([outletId], now, { isBeforeOpening: true }),
+    readHours(db, outletId),
+  ]);
+  const first = timeTexts(record, times.get(outletId) ?? [], now);
+  const preview = showOutlet(record, first, now);
+  const shifts = barbers.flatMap((barber) => (barber.active ? barber.shifts : []));
+  const idle = hoursWithoutBarber(hours, shifts);
   const row = (part: ReleasePart, term: string, detail: string): SummaryRow => {
-    const own = missing.filter((each) => partOfMissing[each] === part);
-    const [first] = own;
-    const to = first ? pathToMend(first, outletId) : pathOfPart(part, outletId);
-    return { part, term, detail, to, lacks: own.map((each) => missingText[each]) };
+    const lacks = missing.filter((each) => partOfMissing[each] === part).map((each) => missingText[each]);
+    return { part, term, detail, to: pathOfPart(part, outletId), lacks };
   };
   return {
     preview: previewOf(preview),
+    first: {
+      day: preview.timesDay,
+      times: preview.times.map(({ start, time, day }) => ({ start, text: day ? `${day} ${time}` : time })),
+      zone: preview.zone,
+      /** Opening hours in which nothing can be booked, for want of a barber. */
+      idleText: weekText(shiftsLike(idle)),
+      barbersPath: pathOfPart("barbers", outletId),
+    },
     rows: [
       row("services", "Layanan", servicesText(preview)),
-      row("barbers", "Barber", preview.barbers.map(({ name }) => name).join(", ")),
       row("hours", "Jam buka", hoursSummary(preview)),
+      row("barbers", "Barber", preview.barbers.map(({ name }) => name).join(", ")),
       row("photos", "Foto", preview.photos.length > 0 ? `${preview.photos.length} foto` : ""),
-      row("information", "Cerita outlet", preview.tagline),
+      row("information", "Cerita outlet", preview.tagline || preview.description),
     ],
   };
 }
 
+export type FirstTimes = NonNullable<Awaited<ReturnType<typeof showReleaseSummary>>>["first"];
 export type PreviewView = ReturnType<typeof previewOf>;
 
 function previewOf(view: OutletView) {
@@ -55,11 +75,6 @@ function previewOf(view: OutletView) {
     barbers: view.barbers.map(({ id, name, photoUrl, yearsText }) => ({ id, name, photoUrl, detail: yearsText })),
     week: view.week.map(({ day, intervals }) => ({ day, text: hoursText(intervals) })),
   };
-}
-
-function pathOfPart(part: ReleasePart, outletId: string): string {
-  const example = (Object.keys(partOfMissing) as Missing[]).find((each) => partOfMissing[each] === part);
-  return example ? pathToMend(example, outletId) : "/admin/outlets";
 }
 
 function servicesText({ serviceGroups, priceFromText }: OutletView): string {

@@ -12,7 +12,6 @@ export const releaseFactsShape = z.object({
   openIntervals: z.number(),
   photos: z.number(),
   descriptionLength: z.number(),
-  taglineLength: z.number(),
 }) satisfies z.ZodType<ReleaseFacts>;
 
 const row = z.object({ facts: releaseFactsShape });
@@ -30,7 +29,7 @@ export const releaseFactsSql = Prisma.sql`json_build_object(
   'barbersWithShifts', (SELECT count(*) FROM barber b WHERE b.outlet_id = o.id AND b.active AND ${hasShift}),
   'openIntervals', (SELECT count(*) FROM opening_hours h WHERE h.outlet_id = o.id),
   'photos', (SELECT count(*) FROM outlet_photo p WHERE p.outlet_id = o.id),
-  'descriptionLength', char_length(btrim(o.description)), 'taglineLength', char_length(btrim(o.tagline)))`;
+  'descriptionLength', char_length(btrim(o.description)))`;
 
 /** What is missing before this outlet may open, in the order of its pages; nothing for an unknown id. */
 export async function listMissing(outletId: string, tx: Tx = db): Promise<Missing[]> {

@@ -9,7 +9,6 @@ const complete: ReleaseFacts = {
   openIntervals: 1,
   photos: 3,
   descriptionLength: 30,
-  taglineLength: 1,
 };
 
 describe("what is missing before an outlet opens", () => {
@@ -28,7 +27,6 @@ describe("what is missing before an outlet opens", () => {
       [{ photos: 12 }, []],
       [{ photos: 13 }, ["many-photos"]],
       [{ descriptionLength: 29 }, ["short-description"]],
-      [{ taglineLength: 0 }, ["no-tagline"]],
     ];
     for (const [facts, missing] of cases)
       expect(releaseMissing({ ...complete, ...facts }), JSON.stringify(facts)).toEqual(missing);
@@ -36,13 +34,6 @@ describe("what is missing before an outlet opens", () => {
 
   it("is told in the order of the pages, for an outlet that has just been approved", () => {
     const empty = Object.fromEntries(Object.keys(complete).map((key) => [key, 0])) as unknown as ReleaseFacts;
-    expect(releaseMissing(empty)).toEqual([
-      "no-service",
-      "no-barber",
-      "no-hours",
-      "few-photos",
-      "short-description",
-      "no-tagline",
-    ]);
+    expect(releaseMissing(empty)).toEqual(["no-service", "no-hours", "no-barber", "few-photos", "short-description"]);
   });
 });

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireUnderLimit("booking-write", args);
   const outlet = await requireReleaseOutlet(args, "hours");
-  return changeHours(args, outlet, { week: releasePath("photos", outlet.id), here: releasePath("hours", outlet.id) });
+  return changeHours(args, outlet, { week: releasePath("barbers", outlet.id), here: releasePath("hours", outlet.id) });
 }
 
 export default function ReleaseHours({ loaderData: { frame, page }, actionData }: Route.ComponentProps) {

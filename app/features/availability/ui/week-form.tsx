@@ -6,6 +6,7 @@ import { type Answer, errorsOf, textOf } from "#app/features/availability/ui/hou
 import { IntervalFields } from "#app/features/availability/ui/interval-fields.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -49,7 +50,7 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
       <SubmitButton name="intent" value="copy" variant="secondary" icon={Copy} fullWidth>
         Salin Senin ke hari lain
       </SubmitButton>
-      <Followers page={page} isTicked={answer ? textOf(answer, "follow") === "on" : true} />
+      <Followers page={page} chosen={answer && textOf(answer, "follow")} error={errors.follow} />
       <StickyBar
         caption={page.isNew ? "Belum disimpan" : `Waktu ${page.outlet.zone}`}
         action={
@@ -120,26 +121,49 @@ function Day({ day, index, errors }: { day: HoursPage["days"][number]; index: nu
   );
 }
 
-/** Barbers who work whenever the outlet is open go on doing so, unless the owner says otherwise. */
-function Followers({ page: { followers, others }, isTicked }: { page: HoursPage; isTicked: boolean }) {
+interface FollowersProps {
+  page: HoursPage;
+  chosen: string | undefined;
+  error: string[] | undefined;
+}
+
+/** Whether the barbers' weeks change with the outlet's: asked each time, since only their owner knows. */
+function Followers({ page: { followers, others, isNew }, chosen, error }: FollowersProps) {
+  if (followers.length + others.length === 0) {
+    return isNew && <p className="text-stone-600">Barber yang Anda tambahkan nanti memulai dengan jam ini.</p>;
+  }
+  const usual = others.length === 0 || isNew ? "all" : followers.length > 0 ? "same" : "none";
   return (
-    <div className="space-y-2">
-      {followers.length > 0 && (
-        <CheckboxField
-          name="follow"
-          label={`Jadwal ${followers.join(", ")} ikut jam buka`}
-          hint="Bila tidak dicentang, jadwal mereka tetap. Pelanggan hanya bisa memilih waktu saat outlet buka dan barbernya bertugas."
-          defaultChecked={isTicked}
-        />
-      )}
-      {others.length > 0 && (
-        <p className="text-stone-600">
-          {others.join(", ")} punya jadwal sendiri, yang tidak ikut berubah. Ubah jadwalnya di halaman Barber.
-        </p>
-      )}
-    </div>
+    <ChoiceGroup
+      name="follow"
+      legend="Jadwal barber ikut jam ini?"
+      hint="Pelanggan hanya bisa memilih waktu saat outlet buka dan barbernya bertugas."
+      required
+      defaultValue={chosen || usual}
+      error={error}
+      options={[
+        {
+          value: "all",
+          label: "Sama untuk semua",
+          description: `${named([...followers, ...others])} bekerja selama outlet buka.`,
+        },
+        ...(followers.length > 0 && others.length > 0
+          ? [
+              {
+                value: "same",
+                label: "Hanya yang sekarang sama dengan jam buka",
+                description: `${named(followers)} ikut. ${named(others)} tetap dengan jadwal sendiri.`,
+              },
+            ]
+          : []),
+        { value: "none", label: "Jadwal barber tetap", description: "Ubah jadwal tiap barber di halaman Barber." },
+      ]}
+    />
   );
 }
+
+const names = new Intl.ListFormat("id", { type: "conjunction" });
+const named = (list: readonly string[]) => names.format(list);
 
 function typedDays(page: HoursPage, answer: Answer): HoursPage["days"] {
   return page.days.map(({ name }, day) => {

@@ -104,8 +104,9 @@ export function NewBarber({ view, plans, answer }: NewBarberProps) {
   return (
     <>
       <p className="text-stone-600">
-        Jadwalnya dimulai dengan <span className="font-semibold text-stone-900">{view.weekText}</span>. Sesudah
-        disimpan, jadwal dan foto bisa diubah.
+        {view.hasHours ? "Jadwalnya sama dengan jam buka outlet: " : "Jam buka belum diisi. Jadwalnya sementara "}
+        <span className="font-semibold text-stone-900">{view.weekText}</span>
+        {view.hasHours ? "." : ", lalu ikut jam buka."} Sesudah disimpan, jadwal dan foto bisa diubah.
       </p>
       <BarberForm fields={fields} offers={view.offers} plans={plans} answer={answer} />
       <StickyBar

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ReleaseFrame as Frame } from "#app/features/outlets/release-frame.server.ts";
-import type { PreviewView, SummaryRow } from "#app/features/outlets/release-summary.server.ts";
+import type { FirstTimes, PreviewView, SummaryRow } from "#app/features/outlets/release-summary.server.ts";
 import type { FormAnswer } from "#app/features/outlets/ui/form-answer.ts";
 import { OutletPreview } from "#app/features/outlets/ui/outlet-preview.tsx";
 import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
@@ -19,12 +19,13 @@ export interface ReleaseConfirmationProps {
   answer: FormAnswer | undefined;
   /** The outlet's page as customers will see it. */
   preview: PreviewView;
+  first: FirstTimes;
 }
 
 const formId = "confirm-release";
 
 /** Everything at a glance, what is missing with its way, and how customers will see it. */
-export function ReleaseConfirmation({ frame, rows, answer, preview }: ReleaseConfirmationProps) {
+export function ReleaseConfirmation({ frame, rows, answer, preview, first: times }: ReleaseConfirmationProps) {
   const { outlet, missing } = frame;
   const isReady = outlet.status === "READY";
   const lacking = rows.filter(({ lacks }) => lacks.length > 0);
@@ -90,6 +91,7 @@ export function ReleaseConfirmation({ frame, rows, answer, preview }: ReleaseCon
           }))}
         />
       </Card>
+      <FirstBookable {...times} />
       <section aria-labelledby="pratinjau">
         <SectionHeading id="pratinjau" description="Nama dan alamat berasal dari pendaftaran Anda.">
           Begini pelanggan melihatnya
@@ -97,5 +99,31 @@ export function ReleaseConfirmation({ frame, rows, answer, preview }: ReleaseCon
         <OutletPreview preview={preview} />
       </section>
     </ReleaseFrame>
+  );
+}
+
+/** What a customer could choose first, were the outlet open now. */
+function FirstBookable({ day, times, zone, idleText, barbersPath }: FirstTimes) {
+  return (
+    <section aria-labelledby="waktu-pertama" className="space-y-3">
+      <SectionHeading id="waktu-pertama" description={`Untuk layanan tersingkat, waktu ${zone}.`}>
+        Waktu pertama yang bisa dibooking
+      </SectionHeading>
+      {times.length > 0 ? (
+        <p className="tabular-nums">
+          <span className="font-semibold">{day}</span>: {times.map(({ text }) => text).join(", ")}
+        </p>
+      ) : (
+        <p>Belum ada waktu yang bisa dibooking dalam 7 hari ke depan.</p>
+      )}
+      {idleText && (
+        <Notice tone="warning" title="Outlet buka, tetapi belum ada barber yang bertugas">
+          <p>{idleText}. Di jam itu pelanggan tidak bisa booking.</p>
+          <LinkButton to={barbersPath} variant="quiet" size="sm">
+            Ubah jadwal barber
+          </LinkButton>
+        </Notice>
+      )}
+    </section>
   );
 }
