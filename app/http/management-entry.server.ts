@@ -40,7 +40,7 @@ export async function startManagementSignIn(request: Request, context: Context, 
   const token = await readManagementToken(request);
   if (token) await endManagementSession(token, context.get(requestIdContext));
 
-  const attempt = await startGoogleSignIn(request);
+  const attempt = await startGoogleSignIn("management", request);
   const headers = new Headers();
   headers.append("Set-Cookie", attempt.cookie);
   headers.append("Set-Cookie", await keepReturnPath(attempt.state, managementReturn(to), "management"));

@@ -12,9 +12,11 @@ const states: readonly TextPlace[] = [
   ...standing("4", ["app/features/referrals/referral-record.ts", "app/routes/api/referral-process.ts"], contractTest, [
     "already processed",
   ]),
+  ...standing("4", [`${identity}/authenticator.server.ts`], signInTest, [
+    '.use(new PangkasGoogleStrategy({ accessType: "offline" }), "customer"',
+  ]),
   ...standing("4", [`${identity}/google-strategy.server.ts`], signInTest, [
-    ...['prompt: "select_account"', 'scopes: ["openid", "email", "profile"]', 'accessType: "offline"'],
-    "includeGrantedScopes: true",
+    ...['prompt: "select_account"', 'scopes: ["openid", "email", "profile"]', "includeGrantedScopes: true"],
   ]),
   ...standing("4", [`${identity}/ui/stored-sign-in.ts`], `${identity}/ui/stored-sign-in.test.ts`, [
     ...['"firebase:authUser"', '"firebase:host"', '"firebase-heartbeat"'],
@@ -56,9 +58,9 @@ const errors: readonly TextPlace[] = [
 const constants: readonly TextPlace[] = [
   ...standing("9", ["app/http/api/bodies.server.ts"], contractTest, ['provider: z.literal("google")']),
   ...standing("9", ["app/http/client/shared-data.ts"], "app/http/client/shared-data.test.ts", [
-    ...["const freshMs = 5 * 60_000;", "staleTime: freshMs, retry: 1", "staleTime: 0"],
+    ...["const freshMs = 5 * 60_000;", "staleTime = freshMs", "const retries = 1;", "staleTime: 0"],
   ]),
-  ...standing("9", ["app/ui/sonner-toaster.tsx"], "tests/e2e/route-change.spec.ts", ["visibleToasts={1}"]),
+  ...standing("9", ["app/ui/toast-queue.ts"], "app/ui/toast-queue.test.ts", ["let latest: ToastMessage | null"]),
   ...standing("9", ["app/http/shell/use-route-change.ts"], "tests/e2e/route-change.spec.ts", ["patienceMs = 100"]),
 ];
 

@@ -37,6 +37,13 @@ async function enter(
 const locationOf = (answer: Response) => answer.headers.get("location");
 
 describe("a Google account", () => {
+  test("is asked who it is, and for nothing to keep", async () => {
+    const started = await new SignInBrowser().post("/auth/google", { purpose: "management" });
+    const asked = new URL(started.headers.get("location") ?? "").searchParams;
+    expect(asked.get("access_type")).toBe("online");
+    expect(asked.get("prompt")).toBe("select_account");
+  });
+
   test("that is not on the list goes no further, and the page says so with status 403", async () => {
     const { browser, account, id } = await createPerson({ isListed: false });
     const answer = await enter(browser, account);

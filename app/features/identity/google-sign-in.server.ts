@@ -1,11 +1,10 @@
 import { errors } from "jose";
 import { OAuth2RequestError, UnexpectedErrorResponseBodyError, UnexpectedResponseError } from "remix-auth-oauth2";
+import { authenticate, type SignInWay } from "#app/features/identity/authenticator.server.ts";
 import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
-import { PangkasGoogleStrategy } from "#app/features/identity/google-strategy.server.ts";
 import { refusalOfCode, refusalOfStatus, type SignInRefusal } from "#app/features/identity/provider-codes.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-const strategy = new PangkasGoogleStrategy();
 /** For the code exchange and the keys together. */
 const longestWaitMs = 20_000;
 
@@ -14,25 +13,22 @@ const networkFailures = ["fetch failed", "Failed to send request"];
 
 class OutOfTime extends Error {}
 
-/**
- * Where the browser goes to choose an account, and the cookie that binds the attempt to it. Asking for consent once
- * more makes Google give a refresh token again.
- */
+/** Where the browser goes to choose an account, and the cookie that binds the attempt to it. */
 export async function startGoogleSignIn(
+  way: SignInWay,
   request: Request,
-  { asksConsent = false }: { asksConsent?: boolean } = {},
 ): Promise<{ to: string; state: string; cookie: string }> {
-  const answer = await strategy
-    .authenticate(new Request(new URL("/auth/google", request.url), { headers: request.headers }))
-    .then(
-      () => null,
-      (thrown: unknown) => thrown,
-    );
+  const answer = await authenticate(
+    way,
+    new Request(new URL("/auth/google", request.url), { headers: request.headers }),
+  ).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   if (!(answer instanceof Response)) throw answer ?? new Error("The sign-in did not start.");
-  const to = new URL(answer.headers.get("location") ?? "");
-  if (asksConsent) to.searchParams.set("prompt", "select_account consent");
-  const state = to.searchParams.get("state") ?? "";
-  return { to: to.href, state, cookie: answer.headers.get("set-cookie") ?? "" };
+  const to = answer.headers.get("location") ?? "";
+  const state = new URL(to).searchParams.get("state") ?? "";
+  return { to, state, cookie: answer.headers.get("set-cookie") ?? "" };
 }
 
 export type GoogleAnswer =
@@ -41,12 +37,15 @@ export type GoogleAnswer =
   | { ok: false; reason: SignInRefusal; message: string };
 
 /** Who came back from Google. A callback that this browser did not ask for is invalid. */
-export async function finishGoogleSignIn(request: Request): Promise<GoogleAnswer> {
+export async function finishGoogleSignIn(
+  way: Extract<SignInWay, "customer" | "management">,
+  request: Request,
+): Promise<GoogleAnswer> {
   if (!new URL(request.url).searchParams.get("state")) return { ok: false, reason: "invalid", message: "no_state" };
   let timer: NodeJS.Timeout | undefined;
   try {
     const identity = await Promise.race([
-      strategy.authenticate(request),
+      authenticate(way, request),
       new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new OutOfTime()), longestWaitMs);
       }),

@@ -11,21 +11,31 @@ type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 const isHttps = env.ORIGIN.startsWith("https:");
 export const attemptCookieName = isHttps ? "__Host-oauth2" : "oauth2";
 
+interface Asked {
+  /** `offline` asks for a refresh token, by which the session of a customer follows the account. */
+  accessType: "offline" | "online";
+  /** Consent once more makes Google give a refresh token again. */
+  asksConsent?: boolean;
+}
+
 /** Google's strategy for an identity provider that the environment names; it believes nothing but the id_token. */
 export class PangkasGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
-  constructor() {
+  readonly #asksConsent: boolean;
+
+  constructor({ accessType, asksConsent = false }: Asked) {
     super(
       {
         clientId: env.GOOGLE_CLIENT_ID,
         clientSecret: env.GOOGLE_CLIENT_SECRET,
         redirectURI: `${env.ORIGIN}/auth/google/callback`,
         scopes: ["openid", "email", "profile"],
-        accessType: "offline",
+        accessType,
         includeGrantedScopes: true,
         prompt: "select_account",
       },
       async ({ tokens }) => identityOf(tokens),
     );
+    this.#asksConsent = asksConsent;
     this.options.authorizationEndpoint = env.GOOGLE_AUTHORIZATION_ENDPOINT;
     this.options.tokenEndpoint = env.GOOGLE_TOKEN_ENDPOINT;
     this.options.cookie = {
@@ -42,6 +52,12 @@ export class PangkasGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
     const attempt = super.createAuthorizationURL();
     attempt.url.searchParams.set("nonce", nonceOf(attempt.codeVerifier));
     return attempt;
+  }
+
+  protected override authorizationParams(params: URLSearchParams, request: Request): URLSearchParams {
+    const asked = super.authorizationParams(params, request);
+    if (this.#asksConsent) asked.set("prompt", "select_account consent");
+    return asked;
   }
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<Tokens> {

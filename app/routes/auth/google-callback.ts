@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   headers.append("Set-Cookie", await forgetReturnPath(state));
   for (const cookie of forgetAttempt(request, state)) headers.append("Set-Cookie", cookie);
 
-  const google = await finishGoogleSignIn(request);
+  const google = await finishGoogleSignIn(purpose, request);
   if (purpose === "management") return finishManagementSignIn({ request, context, google, to, headers });
   if (!google.ok) return refuseSignIn(to, google, headers);
   return enter(request, google.identity, to, headers);

@@ -38,7 +38,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = await readSessionToken(request);
   if (token && !(await signOut(token))) return refuseSignIn(to, { reason: "unavailable" });
 
-  const attempt = await startGoogleSignIn(request, { asksConsent: await asksConsent(request) });
+  const way = (await asksConsent(request)) ? "customer-with-consent" : "customer";
+  const attempt = await startGoogleSignIn(way, request);
   const headers = new Headers();
   headers.append("Set-Cookie", attempt.cookie);
   headers.append("Set-Cookie", await keepReturnPath(attempt.state, to));
