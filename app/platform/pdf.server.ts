@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import type { Temporal } from "temporal-polyfill";
 import { product } from "#app/lib/product.ts";
 import { formatInstant, toDate } from "#app/lib/zoned-time.ts";
@@ -52,6 +51,7 @@ interface Pen {
  * headers, page numbers. The same frame gives the same bytes.
  */
 export async function drawPdf({ title, subtitle, parts, madeAt }: PdfFrame): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,

@@ -7,12 +7,6 @@ export interface ToastMessage {
   action?: { label: string; onSelect: () => void };
 }
 
-export interface ToasterProps {
-  message: ToastMessage;
-  label: string;
-  closeLabel: string;
-}
-
 let latest: ToastMessage | null = null;
 const listeners = new Set<() => void>();
 

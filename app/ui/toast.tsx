@@ -1,24 +1,49 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { PlainToaster } from "#app/ui/plain-toaster.tsx";
-import { latestToast, onToast, type ToasterProps } from "#app/ui/toast-queue.ts";
+import { X } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { ToastAction, ToastCard, toastCloseClass } from "#app/ui/toast-card.tsx";
+import { watchToast } from "#app/ui/toast-life.ts";
+import { latestToast, onToast, showToast, type ToastMessage } from "#app/ui/toast-queue.ts";
 
-/** Where `showToast` shows; once, beside the page. The toast library comes with the first message. */
+/**
+ * Where `showToast` shows; once, beside the page. It is there before the first message: screen readers read out what
+ * comes into a place that they know.
+ */
 export function ToastArea({ label, closeLabel }: { label: string; closeLabel: string }) {
   const message = useSyncExternalStore(onToast, latestToast);
-  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
-  const isUsed = message !== null;
+  return (
+    <section
+      aria-label={message ? label : undefined}
+      aria-live={message?.tone === "destructive" ? "assertive" : "polite"}
+      data-above-sheet=""
+    >
+      {message && <Toast message={message} closeLabel={closeLabel} />}
+    </section>
+  );
+}
+
+/** A message with its time, its action and its way out. */
+function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const end = () => showToast(null);
 
   useEffect(() => {
-    if (!isUsed) return;
-    import("#app/ui/sonner-toaster.tsx").then(
-      (loaded) => setToaster(() => loaded.SonnerToaster),
-      () => setToaster(() => PlainToaster), // off line before the first message
-    );
-  }, [isUsed]);
+    if (message && box.current) return watchToast(box.current, () => showToast(null));
+  }, [message]);
 
   return (
-    <div data-above-sheet="">
-      {message && Toaster && <Toaster message={message} label={label} closeLabel={closeLabel} />}
+    <div
+      ref={box}
+      className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem] motion-safe:transition motion-safe:starting:-translate-y-2 motion-safe:starting:opacity-0"
+    >
+      <ToastCard
+        {...message}
+        action={message.action && <ToastAction {...message.action} />}
+        close={
+          <button type="button" aria-label={closeLabel} className={toastCloseClass} onClick={end}>
+            <X size={20} />
+          </button>
+        }
+      />
     </div>
   );
 }

