@@ -28,6 +28,7 @@ import { shedLoad } from "#app/platform/shedding.server.ts";
 import { closeServer, endOnCrash, lastOfConnection, stopOnSignal } from "#app/platform/shutdown.server.ts";
 import { startTelemetry, watchStatements } from "#app/platform/telemetry.server.ts";
 import { timeLimits } from "#app/platform/time-limits.ts";
+import { readUnreadBodies } from "#app/platform/unread-bodies.server.ts";
 
 const buildDirectory = env.BUILD_DIR ?? resolve(import.meta.dirname, "../build");
 const buildFile = resolve(buildDirectory, "server/index.js");
@@ -52,6 +53,7 @@ const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", env.TRUST_PROXY);
 
+app.use(readUnreadBodies);
 app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
 app.get("/readyz", async (_request, response) => {
   const answers = ready && (await databaseAnswers());
@@ -64,6 +66,8 @@ app.get("/readyz", async (_request, response) => {
 app.use(followRequest);
 app.use((request, response, next) => {
   if (!ready) lastOfConnection(response);
+  // The product has one origin, its own: another host's name is nobody's to say.
+  delete request.headers["x-forwarded-host"];
   request.headers["x-client-address"] = clientNetwork(request.ip ?? "");
   openResponses.add(response);
   response.on("close", () => openResponses.delete(response));
@@ -88,14 +92,15 @@ app.use(
     },
   }),
 );
-const shedding = shedLoad(isManagementCookie);
-app.use(shedding.handler);
 app.use((_request, response, next) => {
   response.setHeader(buildHeader, build.assets.version);
   next();
 });
 app.use(refuseOddMethods, refuseOddAddresses);
-app.use(keptPages(createHandler(build, env.NODE_ENV === "development" ? "development" : "production")));
+const shedding = shedLoad(isManagementCookie);
+const render = createHandler(build, env.NODE_ENV === "development" ? "development" : "production");
+const pages = keptPages(render, { isRefusing: shedding.isRefusing });
+app.use(pages.ready, shedding.handler, pages.make);
 // Behind a proxy that ends TLS the request looks like http, while the browser names the public origin.
 app.use(createRequestHandler({ build: { ...build, allowedActionOrigins: [new URL(env.ORIGIN).host] } }));
 

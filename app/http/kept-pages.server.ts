@@ -25,9 +25,13 @@ type Render = (request: Request) => Promise<Response>;
  * Answers signed-out visitors with pages that were made for another one moments ago. A page is made from its address
  * alone, never from what a visitor sent, and is told to caches in front as one that may be shared. Older than
  * `PAGE_CACHE_SECONDS` it is made anew behind the answer, older than three times that before it; whatever is not such a
- * page goes on to the application.
+ * page goes on to the application. `ready` answers from memory alone and stands before work is refused; `make` stands
+ * after. While work is refused nothing is made anew behind an answer.
  */
-export function keptPages(render: Render, seconds = env.PAGE_CACHE_SECONDS): RequestHandler {
+export function keptPages(
+  render: Render,
+  { seconds = env.PAGE_CACHE_SECONDS, isRefusing = () => false }: { seconds?: number; isRefusing?: () => boolean } = {},
+): { ready: RequestHandler; make: RequestHandler } {
   const fresh = seconds * 1000;
   const pages = new LRUCache<string, KeptPage>({
     maxSize: room,
@@ -54,16 +58,24 @@ export function keptPages(render: Render, seconds = env.PAGE_CACHE_SECONDS): Req
     return making;
   };
 
-  return async (request, response, next) => {
-    const url = fresh > 0 ? sharedAddress(request) : null;
-    if (!url || (await findMaintenance()).maintenanceMode) return next();
-    const address = String(request.headers[clientAddressHeader] ?? "unknown");
-    const kept = pages.get(url.href);
-    const age = kept ? clock.now().epochMilliseconds - kept.madeAt : Number.POSITIVE_INFINITY;
-    if (kept && age >= fresh && age < fresh * 3) void make(url, address);
-    const page = kept && age < fresh * 3 ? kept : await make(url, address);
-    if (!page) return next();
-    await send(page, { request, response, seconds });
+  const isClosed = async () => (await findMaintenance()).maintenanceMode;
+  const addressOf = (request: Asked) => String(request.headers[clientAddressHeader] ?? "unknown");
+
+  return {
+    async ready(request, response, next) {
+      const url = fresh > 0 ? sharedAddress(request) : null;
+      const page = url && pages.get(url.href);
+      const age = page ? clock.now().epochMilliseconds - page.madeAt : Number.POSITIVE_INFINITY;
+      if (!page || age >= fresh * 3 || (await isClosed())) return next();
+      if (age >= fresh && !isRefusing()) void make(url, addressOf(request));
+      await send(page, { request, response, seconds });
+    },
+    async make(request, response, next) {
+      const url = fresh > 0 ? sharedAddress(request) : null;
+      const page = url && !(await isClosed()) ? await make(url, addressOf(request)) : null;
+      if (!page) return next();
+      await send(page, { request, response, seconds });
+    },
   };
 }
 

@@ -20,15 +20,18 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 const text = "Terlalu banyak permintaan saat ini. Coba lagi beberapa detik lagi.";
 
 /**
- * Refuses new work, quickly, while there is more of it than can be done in time: the rest stays quick. Health checks and
- * files come before it. `isManager` tells by the Cookie header alone, without the database, whether it was set for a
+ * Refuses new work, quickly, while there is more of it than can be done in time: the rest stays quick. Health checks,
+ * files and pages that lie ready in memory come before it. `isManager` tells by the Cookie header alone, without the database, whether it was set for a
  * member of management. The returned function stops looking at how late the process is.
  */
 export function shedLoad(isManager: (cookies: string) => Promise<boolean>): {
   handler: RequestHandler;
+  isRefusing: () => boolean;
   stop: () => void;
 } {
-  if (env.SHEDDING === "off") return { handler: (_request, _response, next) => next(), stop: () => {} };
+  if (env.SHEDDING === "off") {
+    return { handler: (_request, _response, next) => next(), isRefusing: () => false, stop: () => {} };
+  }
   let refusedFor: Overload | null = null;
   const gate = openGate({
     limits,
@@ -42,6 +45,7 @@ export function shedLoad(isManager: (cookies: string) => Promise<boolean>): {
   const timer = setInterval(() => gate.look(performance.now()), lookEvery).unref();
 
   return {
+    isRefusing: () => refusedFor !== null,
     stop: () => clearInterval(timer),
     async handler(request, response, next) {
       const lane = laneOf(request.method, request.path);

@@ -25,6 +25,8 @@ export const timeLimits = {
   headers: 15_000,
   /** A request with its body: 12 MB over a slow phone's line. */
   request: 180_000,
+  /** The rest of a body that was answered before it was read. */
+  unreadBody: 5_000,
   /** Between two requests of one connection. Longer than a proxy keeps its own, which would else meet a closed one. */
   keepAlive: 65_000,
   /** The requests under way when the process is asked to end. */

@@ -4,7 +4,7 @@ import { buildIfNeeded } from "#tests/support/build.ts";
 import { handleSignals, shutDown } from "#tests/support/processes.ts";
 
 // `npm run drill -- kills`: what the product promised survives the end of its processes. `-- pgbouncer`: the product
-// over a PgBouncer of this machine, which npm does not bring.
+// over a PgBouncer of this machine, which npm does not bring. `-- proxies`: behind a real HAProxy and a real nginx.
 process.env.TZ = "UTC";
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,8 +20,15 @@ if (positionals.join() === "pgbouncer") {
   handleSignals();
   await shutDown(await drillPgBouncer());
 }
+if (positionals.join() === "proxies") {
+  const { drillProxies } = await import("#tests/drill/proxies.ts");
+  handleSignals();
+  await shutDown(await drillProxies());
+}
 if (positionals.join() !== "kills") {
-  console.error("Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- pgbouncer");
+  console.error(
+    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- pgbouncer, or -- proxies",
+  );
   process.exit(2);
 }
 await buildIfNeeded();

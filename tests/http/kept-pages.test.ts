@@ -22,7 +22,8 @@ app.use((request, _response, next) => {
   request.headers[clientAddressHeader] = "192.0.2.1";
   next();
 });
-app.use(keptPages(render, 30));
+const pages = keptPages(render, { seconds: 30 });
+app.use(pages.ready, pages.make);
 /** What the application answers where no page is kept. */
 app.use(async (request, response) => {
   const headers = { Accept: "text/html", Cookie: request.headers.cookie ?? "" };

@@ -69,14 +69,14 @@ it("work beyond the limit is refused in the caller's form until there is room, a
   database.hold("my-bookings");
   const taken = hold(limit - 1);
   await database.untilHeld(limit - 1);
-  expect(await statusOf("/help")).toBe(200);
+  expect(await statusOf("/contact")).toBe(200);
   taken.push(myBookings());
   await database.untilHeld(limit);
 
   const refused = await Promise.all([
-    send("/help"),
+    send("/contact"),
     send("/my-bookings", { headers: { Cookie: cookie } }),
-    send("/help.data"),
+    send("/contact.data"),
     send("/api/outlets", { headers: { Cookie: cookie } }),
     send("/contact", { method: "POST", body: "message=Halo" }),
   ]);
@@ -95,14 +95,14 @@ it("work beyond the limit is refused in the caller's form until there is room, a
 
   database.release();
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(taken.map(() => 200));
-  expect(await statusOf("/help")).toBe(200);
+  expect(await statusOf("/contact")).toBe(200);
 });
 
 it("health, files, vendors, payments under way and management are taken while everything else is refused", async () => {
   database.hold("my-bookings");
   const taken = hold(limit);
   await database.untilHeld(limit);
-  expect(await statusOf("/help")).toBe(503);
+  expect(await statusOf("/contact")).toBe(503);
   const notice = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
   expect({
     health: await statusOf("/healthz"),
@@ -136,6 +136,21 @@ it("health, files, vendors, payments under way and management are taken while ev
   await Promise.all(taken);
 });
 
+it("pages that lie ready in memory are answered while everything else is refused", async () => {
+  expect(await statusOf("/help/")).toBe(200);
+  database.hold("my-bookings");
+  const taken = hold(limit);
+  await database.untilHeld(limit);
+  expect(await statusOf("/contact")).toBe(503);
+  expect(await statusOf("/help/")).toBe(200);
+  expect((await send("/help/")).body).toContain("</html>");
+  // Of somebody's own, and not made yet.
+  expect(await statusOf("/help/", { headers: { Cookie: cookie } })).toBe(503);
+  expect(await statusOf("/about/")).toBe(503);
+  database.release();
+  await Promise.all(taken);
+});
+
 it("goes on until there is well less to do, so that not every second request is refused", async () => {
   database.hold("my-bookings");
   let answered = 0;
@@ -144,7 +159,7 @@ it("goes on until there is well less to do, so that not every second request is 
     answered += 1;
   });
   await database.untilHeld(limit);
-  expect(await statusOf("/help")).toBe(503);
+  expect(await statusOf("/contact")).toBe(503);
   for (const [left, status] of [
     [relief + 1, 503],
     [relief, 503],
@@ -152,7 +167,7 @@ it("goes on until there is well less to do, so that not every second request is 
   ]) {
     database.release(1);
     await expect.poll(() => answered).toBe(limit - (left ?? 0));
-    expect(await statusOf("/help")).toBe(status);
+    expect(await statusOf("/contact")).toBe(status);
   }
   database.release();
   await Promise.all(taken);
@@ -175,6 +190,6 @@ it("does not begin with requests that are still on their way, however many", asy
       each.write("message=");
     }),
   );
-  expect(await statusOf("/help")).toBe(200);
+  expect(await statusOf("/contact")).toBe(200);
   for (const each of unfinished) each.destroy();
 });
