@@ -38,6 +38,8 @@ const limits = {
   "review-write": { points: 60, seconds: 60 },
   "otp-minute": { points: 1, seconds: 60 },
   "otp-day": { points: 5, seconds: 86_400 },
+  // Of one number by all who never proved it: who asks is limited sooner.
+  "otp-number-day": { points: 15, seconds: 86_400 },
   "management-code": { points: 5, seconds: 900 },
 } as const;
 

@@ -1,32 +1,49 @@
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { giveBack, type LimitName, spend } from "#app/platform/rate-limits.server.ts";
 
+type TurnRefusal = "too-soon" | "too-many-today" | "number-too-often";
+
 export type CodeTurn =
   | { ok: true; giveBack: () => Promise<void> }
-  | { ok: false; reason: "too-soon" | "too-many-today"; seconds: number };
+  | { ok: false; reason: TurnRefusal; seconds: number };
 
-/** Whose codes are counted together. A person's own count keeps one from writing to many numbers. */
-function keysOf({ userId, phone, address }: { userId: string; phone: string; address: string }): string[] {
-  const number = Buffer.from(keyedHash("rate limit of a number", phone)).toString("base64url");
-  return [`number:${number}`, `address:${address}`, `user:${userId}`];
+export interface CodeAsker {
+  userId: string;
+  phone: string;
+  address: string;
+  /** The person proved before that the number is theirs. */
+  isOwner: boolean;
 }
 
-/** Takes one of the codes that a number, an address and a person may ask for; a refused turn counts for none of them. */
-export async function takeCodeTurn(asker: { userId: string; phone: string; address: string }): Promise<CodeTurn> {
+/**
+ * Whose codes are counted together. Who asks is limited first: a person, who could else write to many numbers, and a
+ * network. A number's own limits keep many from writing to it. What others ask for never keeps its owner out: neither a
+ * number's counts nor a network's are asked about, or spent, for a number that the person has proved.
+ */
+function countsOf({ userId, phone, address, isOwner }: CodeAsker): [LimitName, string, TurnRefusal][] {
+  const number = `number:${Buffer.from(keyedHash("rate limit of a number", phone)).toString("base64url")}`;
+  const askers = [`user:${userId}`, ...(isOwner ? [] : [`address:${address}`])];
+  const minutely = [...askers, ...(isOwner ? [] : [number])];
+  return [
+    ...minutely.map((key): [LimitName, string, TurnRefusal] => ["otp-minute", key, "too-soon"]),
+    ...askers.map((key): [LimitName, string, TurnRefusal] => ["otp-day", key, "too-many-today"]),
+    ...(isOwner ? [] : [["otp-number-day", number, "number-too-often"] as [LimitName, string, TurnRefusal]]),
+  ];
+}
+
+/** Takes one of the codes that a person, a network and a number may ask for; a refused turn counts for none of them. */
+export async function takeCodeTurn(asker: CodeAsker): Promise<CodeTurn> {
   const taken: [LimitName, string][] = [];
   const returnAll = async () => {
     for (const [limit, key] of taken) await giveBack(limit, [key]);
   };
-  for (const limit of ["otp-minute", "otp-day"] as const) {
-    for (const key of keysOf(asker)) {
-      const seconds = await spend(limit, [key]);
-      if (seconds === 0) {
-        taken.push([limit, key]);
-        continue;
-      }
+  for (const [limit, key, reason] of countsOf(asker)) {
+    const seconds = await spend(limit, [key]);
+    if (seconds > 0) {
       await returnAll();
-      return { ok: false, reason: limit === "otp-minute" ? "too-soon" : "too-many-today", seconds };
+      return { ok: false, reason, seconds };
     }
+    taken.push([limit, key]);
   }
   return { ok: true, giveBack: returnAll };
 }

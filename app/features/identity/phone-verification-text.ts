@@ -8,6 +8,8 @@ export const sendingText = {
   "too-soon": (seconds: number) => `Kode baru dapat diminta ${waitText(seconds)} lagi.`,
   "too-many-today": (seconds: number) =>
     `Sudah ${codesPerDay} kode dikirim dalam 24 jam. Kode berikutnya dapat diminta ${waitText(seconds)} lagi.`,
+  "number-too-often": (seconds: number) =>
+    `Nomor ini terlalu sering dimintai kode hari ini. Coba ${waitText(seconds)} lagi, atau pakai nomor lain.`,
   "vendor-busy": (seconds: number) => `WhatsApp sedang sibuk. Coba lagi ${waitText(seconds)} lagi.`,
   "vendor-refused": () => "WhatsApp tidak dapat mengirim kode ke nomor ini. Periksa nomornya, lalu coba lagi.",
   "account-deleted": () => "Akun ini sudah dihapus.",

@@ -1,4 +1,4 @@
-/** Of a code that proves a number. Resending and the daily number are rate limits: `otp-minute`, `otp-day`. */
+/** Of a code that proves a number. Resending and the daily number are rate limits: `otp-minute`, `otp-day`, `otp-number-day`. */
 export const codeDigits = 6;
 export const codeMinutes = 5;
 export const codeTries = 5;

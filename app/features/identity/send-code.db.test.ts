@@ -45,10 +45,9 @@ test("an address asks for one code a minute, whatever the number", async () => {
 });
 
 test.each<[string, () => Promise<{ userId: string; phone: string; address: string }>]>([
-  ["a number", async () => ({ userId: await newUser(), phone: "+6281277770001", address: newAddress() })],
   ["an address", async () => ({ userId: await newUser(), phone: newPhone(), address: "10.1.9.9" })],
   ["a person", async () => ({ userId, phone: newPhone(), address: newAddress() })],
-])("%s gets five codes a day", async (_, order) => {
+])("%s asks for five codes a day", async (_, order) => {
   for (let sent = 0; sent < 5; sent += 1) {
     expect(await sendCode(await order())).toEqual({ ok: true });
     await passMinute();
@@ -56,6 +55,52 @@ test.each<[string, () => Promise<{ userId: string; phone: string; address: strin
   const sixth = await sendCode(await order());
   expect(sixth).toMatchObject({ ok: false, reason: "too-many-today" });
   expect(sixth.ok || !("seconds" in sixth) || sixth.seconds).toBeGreaterThan(86_000);
+});
+
+test("a number gets fifteen codes a day from people who never proved it", async () => {
+  const phone = newPhone();
+  const order = async () => ({ userId: await newUser(), phone, address: newAddress() });
+  for (let sent = 0; sent < 15; sent += 1) {
+    expect(await sendCode(await order())).toEqual({ ok: true });
+    await passMinute();
+  }
+  const next = await sendCode(await order());
+  expect(next).toMatchObject({ ok: false, reason: "number-too-often" });
+  expect(next.ok || !("seconds" in next) || next.seconds).toBeGreaterThan(86_000);
+});
+
+test("a stranger's five codes, a minute ago and all day, keep nobody from their own number", async () => {
+  const phone = newPhone();
+  const stranger = { userId: await newUser(), phone, address: newAddress() };
+  for (let sent = 0; sent < 5; sent += 1) {
+    await sendCode(stranger);
+    await passMinute();
+  }
+  // Not proved yet, from a network of its own.
+  expect(await sendCode({ userId, phone, address: newAddress() })).toEqual({ ok: true });
+});
+
+test("whoever proved a number always has a way, whatever others asked for it or on the same network", async () => {
+  const phone = newPhone();
+  const address = newAddress();
+  await db.user.update({ where: { id: userId }, data: { phone, phoneVerifiedAt: new Date() } });
+  for (let sent = 0; sent < 5; sent += 1) {
+    await sendCode({ userId: await newUser(), phone: newPhone(), address });
+    await passMinute();
+  }
+  for (let sent = 0; sent < 15; sent += 1) {
+    await sendCode({ userId: await newUser(), phone, address: newAddress() });
+    if (sent < 14) await passMinute();
+  }
+  const before = await db.rateLimit.findMany({ where: { key: { contains: "number:" } }, orderBy: { key: "asc" } });
+  expect(await sendCode({ userId, phone, address })).toEqual({ ok: true });
+  // Their own count is theirs.
+  expect(await sendCode({ userId, phone, address: newAddress() })).toMatchObject({ reason: "too-soon" });
+  expect(await db.rateLimit.findMany({ where: { key: { contains: "number:" } }, orderBy: { key: "asc" } })).toEqual(
+    before,
+  );
+  const stranger = { userId: await newUser(), phone, address: newAddress() };
+  expect(await sendCode(stranger)).toMatchObject({ ok: false });
 });
 
 test("a refused turn costs the other keys nothing", async () => {

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { hashOfCode } from "#app/features/identity/code-hash.server.ts";
 import { takeCodeTurn } from "#app/features/identity/code-limits.server.ts";
+import { isPhoneVerified } from "#app/features/identity/phone-verification.queries.server.ts";
 import { codeMinutes, codeOf } from "#app/features/identity/phone-verification.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -19,7 +20,7 @@ export interface CodeOrder {
 export type CodeSending =
   | { ok: true }
   /** `seconds` until the next try is worth it. */
-  | { ok: false; reason: "too-soon" | "too-many-today" | "vendor-busy"; seconds: number }
+  | { ok: false; reason: "too-soon" | "too-many-today" | "number-too-often" | "vendor-busy"; seconds: number }
   | { ok: false; reason: "vendor-refused" | "vendor-down" | "account-deleted" };
 
 const vendorPauseSeconds = 60;
@@ -29,10 +30,10 @@ const vendorPauseSeconds = 60;
  * vendor refused was not sent: it counts against no limit, and an earlier code goes on working.
  */
 export async function sendCode(order: CodeOrder, now = clock.now()): Promise<CodeSending> {
-  const turn = await takeCodeTurn(order);
+  const { userId, phone } = order;
+  const turn = await takeCodeTurn({ ...order, isOwner: await isPhoneVerified(userId, phone) });
   if (!turn.ok) return turn;
 
-  const { userId, phone } = order;
   const code = codeOf(randomInt(1_000_000));
   const id = await keepCode({ userId, phone, code }, now);
   if (id === null) return { ok: false, reason: "account-deleted" };
