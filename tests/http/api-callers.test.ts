@@ -8,6 +8,7 @@ import { createUser } from "#tests/support/fixtures.ts";
 import { startIdTokens } from "#tests/support/id-tokens.ts";
 
 const google = await startIdTokens();
+const { signOutEverywhere } = await import("#app/features/identity/sign-out-everywhere.server.ts");
 const { Client, signedIn } = await import("#tests/support/http-client.ts");
 
 const nobody = new Client();
@@ -96,6 +97,27 @@ describe("an ID token", () => {
       expect(answer.status).toBe(401);
     },
   );
+
+  it("from before signing out everywhere is refused, and one of a later sign-in is not", async () => {
+    const user = await createUser("Wati Lestari");
+    const ask = async (value: string) => (await call(nobody, "GET", `/api/users/${user.id}`, bearer(value))).status;
+    const at = (secondsAgo: number) => {
+      const iat = now() - secondsAgo;
+      return google.sign({ ...google.claimsOf(user.googleSub), iat });
+    };
+    const [before, justBefore] = [await at(600), await at(30)];
+    expect([await ask(before), await ask(justBefore)]).toEqual([200, 200]);
+    await signOutEverywhere(user.id, { kind: "customer", id: user.id });
+    const { signedOutAt } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect([await ask(before), await ask(justBefore)]).toEqual([401, 401]);
+    const json = goodBodyOf("/api/auth/google", user);
+    expect((await call(nobody, "POST", "/api/auth/google", { json, ...bearer(before) })).status).toBe(401);
+    await db.user.update({
+      where: { id: user.id },
+      data: { signedOutAt: new Date((signedOutAt?.getTime() ?? 0) - 60_000) },
+    });
+    expect([await ask(before), await ask(justBefore)]).toEqual([401, 200]);
+  });
 
   it("of somebody who is suspended or gone is refused", async () => {
     for (const set of [{ suspendedAt: new Date() }, { deletedAt: new Date() }]) {

@@ -20,12 +20,14 @@ export function findAccount(userId: string) {
 }
 
 /** The person with this subject of Google's: unknown, or known and perhaps not welcome any more. */
-export async function findPersonBySub(sub: string): Promise<{ id: string; isActive: boolean } | null> {
+export async function findPersonBySub(
+  sub: string,
+): Promise<{ id: string; isActive: boolean; signedOutAt: Date | null } | null> {
   const found = await db.user.findUnique({
     where: { googleSub: sub },
-    select: { id: true, suspendedAt: true, deletedAt: true },
+    select: { id: true, suspendedAt: true, deletedAt: true, signedOutAt: true },
   });
-  return found && { id: found.id, isActive: !found.suspendedAt && !found.deletedAt };
+  return found && { id: found.id, isActive: !found.suspendedAt && !found.deletedAt, signedOutAt: found.signedOutAt };
 }
 
 export async function findGoogleSub(userId: string): Promise<string | null> {

@@ -49,8 +49,10 @@ export async function endSession(tx: Tx, token: string): Promise<boolean> {
   return count === 1;
 }
 
-/** Ends every session of a person, with their holds; how many there were. */
+/** Ends every session of a person, with their holds, and refuses ID tokens from before; how many sessions there were. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
+  const signedOutAt = new Date(clock.now().epochMilliseconds);
+  await tx.user.updateMany({ where: { id: userId }, data: { signedOutAt } });
   const { count } = await tx.session.deleteMany({ where: { userId } });
   return count;
 }

@@ -45,6 +45,8 @@ async function holderOf(authorization: string): Promise<Caller | Newcomer> {
   if (!token || !claims) throw notValid();
   const person = await findPersonBySub(claims.sub);
   if (person && !person.isActive) throw notValid();
+  // Whoever signed out everywhere meant whoever else holds one of these, too.
+  if (person?.signedOutAt && claims.iat * 1000 < person.signedOutAt.getTime()) throw notValid();
   if (person) nameRequester(person.id);
   return person
     ? { id: person.id, sessionId: sessionIdOf(token), claims }
