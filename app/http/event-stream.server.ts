@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { isSessionOpen } from "#app/features/identity/sessions.queries.server.ts";
+import { readSessionToken } from "#app/http/session-cookie.server.ts";
 import { keepStream } from "#app/platform/open-streams.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
@@ -11,7 +13,7 @@ const longestLife = 10 * 60_000;
 
 const openOf = processWide("event-streams", () => new Map<string, number>());
 
-interface Stream {
+export interface Stream {
   /** One event with its data as JSON. */
   send(event: string, value: unknown): void;
   end(): void;
@@ -19,10 +21,16 @@ interface Stream {
 
 /**
  * Server-sent events for one person: `start` sends them and answers with what stops it, which is called once, however
- * the stream ends. At shutdown the server ends every stream.
+ * the stream ends. At shutdown the server ends every stream, and so does the end of the session that opened it: nothing is
+ * sent before it was looked for, and it is looked for at every heartbeat.
  * @throws a 429 answer when the person has too many open
  */
-export function eventStream(request: Request, userId: string, start: (stream: Stream) => () => void): Response {
+export function eventStream(
+  request: Request,
+  userId: string,
+  start: (stream: Stream) => () => void,
+  holds: () => Promise<boolean> = () => sessionHolds(request),
+): Response {
   const count = openOf.get(userId) ?? 0;
   if (count >= maxStreams) throw data(null, { status: 429, headers: { "Retry-After": "30" } });
   openOf.set(userId, count + 1);
@@ -48,7 +56,16 @@ export function eventStream(request: Request, userId: string, start: (stream: St
         else openOf.delete(userId);
         if (!isCancelled) controller.close();
       };
-      const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatEvery).unref();
+      // One after another: nothing overtakes what it was sent after. Where nobody can say, the browser comes back.
+      let turn = Promise.resolve();
+      const inTurn = (task: () => void) => {
+        turn = turn.then(async () => {
+          if (!isOpen) return;
+          if (await holds().catch(() => false)) task();
+          else finish();
+        });
+      };
+      const heartbeat = setInterval(() => inTurn(() => write(": still here\n\n")), heartbeatEvery).unref();
       const life = setTimeout(() => finish(), longestLife).unref();
       request.signal.addEventListener("abort", () => finish(), { once: true });
       const forget = keepStream(() => {
@@ -57,8 +74,13 @@ export function eventStream(request: Request, userId: string, start: (stream: St
       });
       write("retry: 3000\n\n");
       stop = start({
-        send: (event, value) => write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`),
-        end: () => finish(),
+        send(event, value) {
+          const text = `event: ${event}\ndata: ${JSON.stringify(value)}\n\n`;
+          inTurn(() => write(text));
+        },
+        end() {
+          inTurn(() => finish());
+        },
       });
       if (!isOpen) stop();
     },
@@ -72,4 +94,10 @@ export function eventStream(request: Request, userId: string, start: (stream: St
       "X-Accel-Buffering": "no",
     },
   });
+}
+
+/** Whether the session that a request brought is still open; who brought none has none that could end. */
+async function sessionHolds(request: Request): Promise<boolean> {
+  const token = await readSessionToken(request);
+  return token === null || isSessionOpen(token);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
-import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
 
@@ -149,4 +149,34 @@ describe("the stream is refused", () => {
       expect((await owner.get(`${path}?outlet=${id}`)).status).toBe(404);
     }
   });
+});
+
+describe("a stream", () => {
+  let hour = 0;
+  const nextStart = () => {
+    hour += 1;
+    return fixtureStart.add({ hours: 24 * 40 + hour });
+  };
+
+  it.each(["signed out", "suspended", "out of time"])(
+    "ends with a session that is %s, and tells nothing more",
+    async (how) => {
+      // From here on this process hears of changes, and a new stream is told of none by itself.
+      const hearing = await listen(0);
+      await createBooking(shop, { status: "CONFIRMED", start: nextStart() });
+      await expect.poll(() => hearing.heard.count).toBeGreaterThan(0);
+      const place = await createOutlet();
+      const own = await sessionCookieOf(place.ownerId);
+      const answer = await fetch(`${originOf(0)}/admin/orders/live`, { headers: { Cookie: own } });
+      expect(answer.status).toBe(200);
+      if (how === "signed out") await db.session.deleteMany({ where: { userId: place.ownerId } });
+      else if (how === "suspended")
+        await db.user.update({ where: { id: place.ownerId }, data: { suspendedAt: new Date() } });
+      else await db.session.updateMany({ where: { userId: place.ownerId }, data: { expiresAt: new Date(0) } });
+      const rest = answer.text();
+      await createBooking(place, { status: "CONFIRMED" });
+      expect((await rest).match(/^event: /gm) ?? []).toEqual([]);
+      hearing.leave();
+    },
+  );
 });

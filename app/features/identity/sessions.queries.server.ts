@@ -7,6 +7,7 @@ import { hashSessionToken } from "#app/features/identity/session-token.server.ts
 import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
 import { isSurveyDue } from "#app/features/survey/survey.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -89,4 +90,12 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
     unreadCount,
     isSurveyDue: isSurveyDue({ firstLoginAt: firstLoginAt?.getTime() ?? null, isAsked }, now.epochMilliseconds),
   };
+}
+
+/** Whether a cookie's value still belongs to a session of somebody who is not suspended. */
+export async function isSessionOpen(token: string, now: Temporal.Instant = clock.now()): Promise<boolean> {
+  const tokenHash = hashSessionToken(token);
+  if (!tokenHash) return false;
+  const where = { tokenHash, expiresAt: { gt: new Date(now.epochMilliseconds) }, user: { suspendedAt: null } };
+  return (await db.session.count({ where })) > 0;
 }
