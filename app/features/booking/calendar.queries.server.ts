@@ -94,7 +94,7 @@ export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow 
            'services', coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i
               WHERE i.booking_id = b.id), '')) ORDER BY b.start_at, b.id), '[]')
          FROM booking b WHERE b.outlet_id = o.id AND b.start_at >= ${earliest} AND b.start_at < ${to} AND b.end_at > ${from}
-           AND ${Prisma.join(conditionsOf(filter), " AND ")}) AS bookings,
+           AND ${Prisma.join(conditionsOf(wanted), " AND ")}) AS bookings,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'barberId', c.barber_id,
            'start', ${epoch("c.start_at")}, 'end', ${epoch("c.end_at")}, 'reason', coalesce(f.reason, ''))
            ORDER BY c.start_at, c.id), '[]')
@@ -107,9 +107,12 @@ export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow 
   return row ?? null;
 }
 
-function conditionsOf(filter: OrderFilter): Prisma.Sql[] {
+function conditionsOf({ user, filter }: CalendarWanted): Prisma.Sql[] {
   const code = readOrderSearch(filter.q)?.code;
-  return [barberIs(filter, Prisma.sql`b.barber_id`), ...(code ? [Prisma.sql`b.code = ${code}`] : inFilter(filter))];
+  return [
+    barberIs(filter, Prisma.sql`b.barber_id`),
+    ...(code ? [Prisma.sql`b.code = ${code}`] : inFilter(filter, user)),
+  ];
 }
 
 function barberIs({ barber }: OrderFilter, column: Prisma.Sql): Prisma.Sql {

@@ -23,7 +23,14 @@ export interface OutletBookingPage {
   next: OutletAction | null;
   deadline: { iso: string; text: string } | null;
   serverNow: string;
-  customer: { name: string; phone: string; telHref: string; whatsappHref: string; visits: string };
+  customer: {
+    name: string;
+    /** Empty: none is known. Masked some time after the visit. */
+    phone: string;
+    /** To call or write to the number while it is shown whole. */
+    links: { tel: string; whatsapp: string } | null;
+    visits: string;
+  };
   when: string;
   duration: string;
   barber: string;

@@ -7,6 +7,7 @@ import { type OrderFilter, searchOf } from "#app/features/booking/order-filter.t
 import { listOrders } from "#app/features/booking/outlet-orders.queries.server.ts";
 import { showOrders } from "#app/features/booking/show-orders.server.ts";
 import { showOutletBooking } from "#app/features/booking/show-outlet-booking.server.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -193,7 +194,36 @@ describe("a booking's page", () => {
       actions: ["confirm", "decline"],
       events: [{ title: "Booking dibuat", by: "Pelanggan" }],
     });
-    expect(page?.customer.whatsappHref).toMatch(/^https:\/\/wa\.me\/6281298765432\?text=Halo%20diminta/);
+    expect(page?.customer.links?.whatsapp).toMatch(/^https:\/\/wa\.me\/6281298765432\?text=Halo%20diminta/);
     expect(page?.prices.at(-1)).toEqual({ term: "Total", detail: "Rp\u00a052.000", strong: true });
+  });
+
+  test("shows the whole number for 48 hours after the visit, and an admin for longer", async () => {
+    const booking = await db.booking.findFirstOrThrow({ where: { contactName: "diminta" } });
+    const seen = async (user: OutletUser, hours: number) => {
+      const at = instantFrom(booking.endAt).add({ hours });
+      return (await showOutletBooking(user, booking.id, at))?.customer;
+    };
+    expect(await seen(owner, 47)).toMatchObject({ phone: "0812-9876-5432", links: expect.anything() });
+    const later = await seen(owner, 48);
+    expect(later).toMatchObject({ phone: "0812\u2011••••\u2011•432", links: null });
+    expect(
+      JSON.stringify(await showOutletBooking(owner, booking.id, instantFrom(booking.endAt).add({ hours: 48 }))),
+    ).not.toMatch(/98765/);
+    expect(await seen(admin, 480)).toMatchObject({ phone: "0812-9876-5432" });
+  });
+
+  test("finds a masked number whole only, so that nobody guesses it part by part", async () => {
+    const booking = await db.booking.findFirstOrThrow({ where: { contactName: "kemarin selesai" } });
+    const found = async (user: OutletUser, q: string, hours: number) => {
+      const filter = { view: "history", q } as const;
+      const at = instantFrom(booking.endAt).add({ hours });
+      const { rows } = await listOrders(user, filter, at);
+      return rows.some(({ id }) => id === booking.id);
+    };
+    expect(await found(owner, "987", 47)).toBe(true);
+    expect(await found(owner, "987", 49)).toBe(false);
+    expect(await found(owner, "0812-9876-5432", 49)).toBe(true);
+    expect(await found(admin, "987", 49)).toBe(true);
   });
 });

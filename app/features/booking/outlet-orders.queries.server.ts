@@ -2,11 +2,14 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import { contactShownMs } from "#app/features/booking/contact-term.ts";
 import { groupOf, groupStatuses, type OrderCursor, type OrderFilter } from "#app/features/booking/order-filter.ts";
 import { readOrderSearch } from "#app/features/booking/order-search.ts";
 import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/booking/visits-at-hand.server.ts";
+import { parseMobile } from "#app/lib/phone.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -106,7 +109,7 @@ function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant):
   if (filter.barber) conditions.push(Prisma.sql`b.barber_id = ${filter.barber}::uuid`);
   const search = readOrderSearch(filter.q);
   if (search?.code) conditions.push(Prisma.sql`b.code = ${search.code}`);
-  else conditions.push(...inFilter(filter), ...inTime(filter, now));
+  else conditions.push(...inFilter(filter, user, now), ...inTime(filter, now));
   if (isNearOnly(user, filter))
     conditions.push(startsFrom((zone) => localDate(now, zone).subtract({ days: wordSearchDays })));
   return Prisma.join(conditions, " AND ");
@@ -125,7 +128,7 @@ export function ownedBy(user: OutletUser): Prisma.Sql {
 }
 
 /** Status, channel and words; a code aside, which stands alone. */
-export function inFilter(filter: OrderFilter): Prisma.Sql[] {
+export function inFilter(filter: OrderFilter, user: OutletUser, now = clock.now()): Prisma.Sql[] {
   const statuses = groupStatuses[groupOf(filter)];
   const search = readOrderSearch(filter.q);
   const name = search && `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -135,10 +138,17 @@ export function inFilter(filter: OrderFilter): Prisma.Sql[] {
     ...(search
       ? [
           Prisma.sql`(b.contact_name ILIKE ${name} OR b.code = ${search.maybeCode}
-            OR b.contact_phone LIKE ANY(${search.phonePatterns}::text[]))`,
+            OR b.contact_phone = ${parseMobile(search.text)}
+            OR (b.contact_phone LIKE ANY(${search.phonePatterns}::text[]) AND ${showsNumber(user, now)}))`,
         ]
       : []),
   ];
+}
+
+/** A number that is shown masked is found whole only: by its parts it could be guessed. */
+function showsNumber({ isAdmin }: OutletUser, now: Temporal.Instant): Prisma.Sql {
+  const endedAfter = new Date(now.epochMilliseconds - contactShownMs);
+  return isAdmin ? Prisma.sql`TRUE` : Prisma.sql`b.end_at > ${endedAfter}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import { bookingEvents } from "#app/features/booking/booking-events.server.ts";
 import { cancelReasonText } from "#app/features/booking/cancel-reason.ts";
+import { showsContact } from "#app/features/booking/contact-term.ts";
 import { decisionMoney } from "#app/features/booking/decision-money.ts";
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
 import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
@@ -27,7 +28,7 @@ import { systemReasonText } from "#app/features/booking/system-reason.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
+import { formatMobile, maskMobile, whatsappLink } from "#app/lib/phone.ts";
 import { formatDate, formatDuration, formatInstant, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -62,7 +63,7 @@ export async function showOutletBooking(
     next: nextAction(facts, nowMs),
     deadline: deadline ? { iso: deadline.toString(), text: formatInstant(deadline, booking.zone) } : null,
     serverNow: now.toString(),
-    customer: customerOf(booking, visits),
+    customer: customerOf(booking, visits, user.isAdmin || showsContact(facts, nowMs)),
     ...timeOf(booking),
     barber: booking.anyBarber
       ? `${booking.barber.name} (${booking.customerId ? "pelanggan memilih siapa saja" : "siapa saja"})`
@@ -113,7 +114,11 @@ function timeOf({ startAt, endAt, zone }: OutletBooking) {
   };
 }
 
-function customerOf(booking: OutletBooking, counted: { completed: number; noShows: number } | null) {
+function customerOf(
+  booking: OutletBooking,
+  counted: { completed: number; noShows: number } | null,
+  showsWhole: boolean,
+): OutletBookingPage["customer"] {
   const when = formatInstant(instantFrom(booking.startAt), booking.zone);
   const greeting = `Halo ${firstWord(booking.contactName)}, kami dari ${booking.outlet.name} tentang booking ${booking.code}, ${when}.`;
   const { completed, noShows } = counted ?? { completed: 0, noShows: 0 };
@@ -121,9 +126,11 @@ function customerOf(booking: OutletBooking, counted: { completed: number; noShow
   return {
     name: booking.contactName,
     // A guest at the counter need not leave one.
-    phone: booking.contactPhone && formatMobile(booking.contactPhone),
-    telHref: `tel:${booking.contactPhone}`,
-    whatsappHref: whatsappLink(booking.contactPhone, greeting),
+    phone: booking.contactPhone && (showsWhole ? formatMobile : maskMobile)(booking.contactPhone),
+    links:
+      booking.contactPhone && showsWhole
+        ? { tel: `tel:${booking.contactPhone}`, whatsapp: whatsappLink(booking.contactPhone, greeting) }
+        : null,
     visits: counted ? (noShows > 0 ? `${visits}, ${noShows} kali tidak hadir` : visits) : "Tamu tanpa akun",
   };
 }

@@ -80,10 +80,10 @@ function Customer({ customer, note }: Pick<OutletBookingPage, "customer" | "note
           <p className="text-stone-600">{customer.visits}</p>
         </div>
       </div>
-      {customer.phone && (
+      {customer.links ? (
         <div className="grid gap-2 md:grid-cols-2">
           <a
-            href={customer.whatsappHref}
+            href={customer.links.whatsapp}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ variant: "secondary" })}
@@ -91,11 +91,18 @@ function Customer({ customer, note }: Pick<OutletBookingPage, "customer" | "note
             <MessageCircle size={20} className="shrink-0" />
             <span>WhatsApp</span>
           </a>
-          <a href={customer.telHref} className={buttonClass({ variant: "secondary" })}>
+          <a href={customer.links.tel} className={buttonClass({ variant: "secondary" })}>
             <Phone size={20} className="shrink-0" />
             <span className="tabular-nums">{customer.phone}</span>
           </a>
         </div>
+      ) : (
+        customer.phone && (
+          <p className="text-stone-600">
+            <span className="tabular-nums">{customer.phone}</span>. Nomor pelanggan tersembunyi 2 hari setelah
+            kunjungan.
+          </p>
+        )
       )}
       {note && (
         <div className="rounded-lg bg-orange-50 p-3">
