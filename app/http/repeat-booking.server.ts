@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { Temporal } from "temporal-polyfill";
+import { busyText } from "#app/features/booking/refusal-text.ts";
 import { cancelFollowing } from "#app/features/series/cancel-following.server.ts";
 import { placeSeries, type SeriesPlaced } from "#app/features/series/place-series.server.ts";
 import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/series/series.schema.ts";
@@ -53,7 +54,10 @@ export async function runRepeatForm({ request, url, bookingId, context }: Args) 
   }
   if (placed.reason === "not-found") throw data(null, { status: 404 });
   if (placed.reason === "account-deleted") throw data(null, { status: 401 });
-  return form.reject({ "": refusalText(placed.reason) }, placed.reason === "all-taken" ? 409 : 422);
+  return form.reject(
+    { "": refusalText(placed.reason) },
+    placed.reason === "all-taken" || placed.reason === "busy" ? 409 : 422,
+  );
 }
 
 const otherTexts = {
@@ -61,6 +65,7 @@ const otherTexts = {
   nothing: "Pilih setidaknya satu tanggal",
   elsewhere: "Tanggalnya tidak cocok dengan rencana ini. Lihat kembali tanggalnya.",
   "all-taken": "Semua waktu itu baru saja diambil. Pilih waktu lain.",
+  busy: busyText,
   "key-used": "Formulir ini sudah pernah dikirim. Muat ulang halaman ini.",
 } as const;
 

@@ -17,7 +17,7 @@ import {
   servicesRefusal,
 } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
-import { lockOrder } from "#app/features/booking/order-lock.server.ts";
+import { lockOrder, OrderBusy } from "#app/features/booking/order-lock.server.ts";
 import { findOwnHold } from "#app/features/booking/own-hold.queries.server.ts";
 import { payFirst } from "#app/features/booking/pay-first.server.ts";
 import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
@@ -31,7 +31,7 @@ import { endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.se
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { once } from "#app/platform/once.server.ts";
 import { tell } from "#app/platform/signals.server.ts";
@@ -67,7 +67,9 @@ async function placeOrUndo(order: PlaceOrder, mayGuess: boolean, now: Temporal.I
     return await inTransaction((tx) => placeOnce(tx, order, mayGuess, now));
   } catch (error) {
     if (error instanceof Undone) return error.placed;
-    throw error;
+    if (!(error instanceof OrderBusy)) throw error;
+    const facts = await findOrderFacts(db, order.outletId);
+    return facts ? { ok: false, reason: "busy", facts, total: 0 } : { ok: false, reason: "outlet-not-found" };
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
@@ -83,4 +84,18 @@ describe("refused with its reason, and nothing is left behind", () => {
     expect(reasonOf(await at({ district: "32.73.09" }, "Dago"))).toBe("no-address");
     expect(reasonOf(await at({ services: outlet.serviceIds.slice(1) }))).toBe("below-minimum");
   });
+});
+
+test("of many orders of one person at once, who would wait too long is refused, and nothing of it is done", async () => {
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${rina.id}, 13))::text`;
+      const placed = await placeBooking(orderOf(shop, rina), orderNow);
+      expect(reasonOf(placed)).toBe("busy");
+      expect(orderRefusal("busy")).toMatchObject({ field: "", status: 409 });
+    },
+    { timeout: 60_000 },
+  );
+  expect(await db.booking.count()).toBe(0);
+  expect((await placeBooking(orderOf(shop, rina), orderNow)).ok).toBe(true);
 });

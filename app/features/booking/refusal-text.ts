@@ -31,7 +31,8 @@ export type OrderRefusal =
   | "no-start"
   | "no-address"
   | "stale-price"
-  | "key-used";
+  | "key-used"
+  | "busy";
 
 export type MoveRefusal =
   | TimeRefusal
@@ -152,6 +153,9 @@ const promoRefusals: TextOf<PromoCodeRefusal> = {
   "promo-guesses": { field: "promoCode", text: "Terlalu banyak kode dicoba. Tunggu 10 menit, lalu coba lagi." },
 };
 
+/** Of several orders of one customer at once, each waits for the one before; this one waited for too long. */
+export const busyText = "Booking Anda yang lain masih diproses. Tunggu sebentar, lalu kirim lagi.";
+
 const orderRefusals: TextOf<OrderRefusal> = {
   ...promoRefusals,
   ...blockRefusals,
@@ -169,6 +173,7 @@ const orderRefusals: TextOf<OrderRefusal> = {
     text: ({ total }) =>
       `Harga baru saja berubah: totalnya sekarang ${formatRupiah(total ?? 0)}. Periksa rinciannya, lalu konfirmasi kembali.`,
   },
+  busy: { field: "", text: busyText },
   "key-used": { field: "", text: "Formulir ini sudah pernah dikirim. Muat ulang halaman untuk membuat booking baru." },
 };
 
@@ -208,6 +213,7 @@ const lostRaces: ReadonlySet<string> = new Set([
   "fee-changed",
   "wallet-changed",
   "promo-used-up",
+  "busy",
 ]);
 
 function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {

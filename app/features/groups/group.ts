@@ -1,3 +1,5 @@
+import { busyText } from "#app/features/booking/refusal-text.ts";
+
 /** So many people come together, each with a barber of their own. */
 export const groupSizes = [2, 3, 4] as const;
 export const maxServicesPerPerson = 8;
@@ -26,6 +28,7 @@ export type GroupRefusal =
   | "taken"
   | "stale-price"
   | "key-used"
+  | "busy"
   | "blocked"
   | "own-block";
 
@@ -47,6 +50,7 @@ export const groupRefusals: Readonly<Record<GroupRefusal, string>> = {
   taken: "Tidak cukup barber yang kosong pada waktu itu. Pilih waktu lain.",
   "stale-price": "Harga baru saja berubah. Periksa totalnya, lalu konfirmasi kembali.",
   "key-used": "Formulir ini sudah pernah dikirim. Muat ulang halaman ini.",
+  busy: busyText,
   blocked: "Outlet ini tidak menerima booking dari Anda.",
   "own-block": "Anda memblokir outlet atau barber ini. Buka blokirnya di Profil, bagian Daftar blokir.",
 };

@@ -8,7 +8,7 @@ import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { noChoices } from "#app/features/booking/booking-choices.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
 import { type OrderFacts, quoteFor } from "#app/features/booking/order.ts";
-import { lockOrder } from "#app/features/booking/order-lock.server.ts";
+import { lockOrder, OrderBusy } from "#app/features/booking/order-lock.server.ts";
 import type { GroupChoices, GroupRefusal } from "#app/features/groups/group.ts";
 import {
   chosenBy,
@@ -65,6 +65,7 @@ export async function placeGroup(order: GroupOrder, now: Temporal.Instant = cloc
     });
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof OrderBusy) return { ok: false, reason: "busy" };
     throw error;
   }
 }

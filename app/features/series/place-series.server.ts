@@ -9,7 +9,7 @@ import { type Wish, wishOf } from "#app/features/availability/wish.ts";
 import { noChoices } from "#app/features/booking/booking-choices.ts";
 import type { BarberTime } from "#app/features/booking/claim-for-booking.server.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
-import { lockOrder } from "#app/features/booking/order-lock.server.ts";
+import { lockOrder, OrderBusy } from "#app/features/booking/order-lock.server.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import { followingStarts, type SeriesRefusal } from "#app/features/series/series.ts";
 import {
@@ -50,7 +50,8 @@ export type SeriesPlaced =
         | "nothing"
         | "elsewhere"
         | "all-taken"
-        | "key-used";
+        | "key-used"
+        | "busy";
     };
 
 /** `zone`: of the outlet, in whose time the missed starts are told. */
@@ -80,6 +81,7 @@ export async function placeSeries(order: SeriesOrder, now: Temporal.Instant = cl
     });
   } catch (error) {
     if (error instanceof AllTaken) return { ok: false, reason: "all-taken" };
+    if (error instanceof OrderBusy) return { ok: false, reason: "busy" };
     throw error;
   }
 }

@@ -39,7 +39,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
   if (placed.reason === "account-deleted") throw data(null, { status: 401 });
-  return form.reject({ "": groupRefusals[placed.reason] }, placed.reason === "taken" ? 409 : 422);
+  return form.reject(
+    { "": groupRefusals[placed.reason] },
+    placed.reason === "taken" || placed.reason === "busy" ? 409 : 422,
+  );
 }
 
 /** Also after a refusal: who is free is that of now. */
