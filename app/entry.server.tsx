@@ -63,9 +63,17 @@ export default handleRequest;
 
 export { instrumentations } from "#app/http/instrumentations.server.ts";
 
+/** React Router's own check of a form's Origin throws texts of these beginnings, and nothing else tells them. */
+const foreignForm = /^(The `request\.url` origin|`origin` header) (does not match|is not a valid)/;
+const isForeignForm = (error: unknown) => error instanceof Error && foreignForm.test(error.message);
+
 /** What no route expected; refusals that a route throws are answers, not errors. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (isForeignForm(error)) {
+    logger.warn({ method: request.method }, "a form of another origin was refused");
+    return;
+  }
   const about = requestContext.getStore();
   if (about && isUnavailable(error)) about.isUnavailable = true;
   logger.error({ err: error, method: request.method }, "request failed");

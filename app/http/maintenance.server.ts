@@ -29,7 +29,8 @@ const sayWhenToComeBack: MiddlewareFunction<Response> = async ({ context }, next
 
 /** Before anything is looked up about who asks. */
 const closeOthers: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  const { pathname } = url;
+  // The router takes an address with a slash at its end for the same.
+  const pathname = url.pathname.replace(/(?<=.)\/+$/, "");
   const isOpen =
     isApiPath(pathname) ||
     webhooks.test(pathname) ||

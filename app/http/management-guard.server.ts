@@ -3,7 +3,7 @@ import { followsMark } from "#app/features/identity/management-session.ts";
 import { type Manager, touchManagementSession } from "#app/features/identity/management-sessions.server.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
-import { nameRequester } from "#app/platform/request-context.server.ts";
+import { nameRequester, requestContext } from "#app/platform/request-context.server.ts";
 
 /** Set by the guard of the management pages only: read elsewhere it throws. */
 export const managerContext = createContext<Manager>();
@@ -38,6 +38,8 @@ export const requireManager: MiddlewareFunction<Response> = async ({ request, ur
       throw data({ text: readOnlyText }, { status: 403 });
     }
     nameRequester(manager.id);
+    const about = requestContext.getStore();
+    if (about) about.isManagement = true;
     context.set(managerContext, manager);
     const response = await next();
     // A stream says more than that: nothing on its way may collect it.

@@ -78,6 +78,7 @@ const answered: MiddlewareFunction<Response> = async ({ context, pattern }, next
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "geolocation=(self), camera=(self), microphone=(), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("X-Request-Id", requestId);
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   // An answer that sets a cookie is one person's, whatever its route says.

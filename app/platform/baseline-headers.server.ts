@@ -5,6 +5,8 @@ const baseline: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
+  // Public pictures are for other sites, too, and say so themselves.
+  "Cross-Origin-Resource-Policy": "same-origin",
   // What no page of ours is: the worker's offline page keeps its own styles.
   "Content-Security-Policy": "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   ...(env.ORIGIN.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),

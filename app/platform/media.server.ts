@@ -41,6 +41,7 @@ async function serve(name: string, request: Request, response: Response, next: (
     "Content-Length": String(found.size),
     "Cache-Control": "public, max-age=31536000, immutable",
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "cross-origin",
     ETag: `"${served}"`,
   });
   response.vary("Accept");

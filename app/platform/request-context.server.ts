@@ -18,6 +18,8 @@ export interface RequestContext {
   renderMilliseconds: number;
   /** Something we depend on failed, and may be well again soon. */
   isUnavailable: boolean;
+  /** A verified session of management asks: it is told how long its answer took, and nobody else is. */
+  isManagement: boolean;
   /** `traceparent` of the span that runs, where traces are kept. */
   trace: string | null;
 }
@@ -33,6 +35,7 @@ export function newRequestContext(requestId: string = newRequestId()): RequestCo
     database: { count: 0, milliseconds: 0 },
     renderMilliseconds: 0,
     isUnavailable: false,
+    isManagement: false,
     trace: null,
   };
 }

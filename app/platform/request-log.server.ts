@@ -11,7 +11,7 @@ import { tell } from "#app/platform/signals.server.ts";
 import { tracer } from "#app/platform/spans.server.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Steps of the times that everybody may read: finer ones tell what a page looked up. */
+/** Steps of the times in an answer: finer ones tell nothing more about a page. */
 const timingStep = 5;
 
 /**
@@ -29,7 +29,7 @@ export const followRequest: RequestHandler = (request, response, next) => {
 
   addBaselineHeaders(response, () => ({
     "X-Request-Id": about.requestId,
-    "Server-Timing": serverTiming(about, performance.now() - begun),
+    ...(about.isManagement && { "Server-Timing": serverTiming(about, performance.now() - begun) }),
   }));
   response.once("close", () => {
     const method = methods.has(request.method) ? request.method : "OTHER";

@@ -102,6 +102,16 @@ describe("while maintenance is on", () => {
       Promise.all(paths.map(async (path) => (await client.get(path)).status));
     expect(await statuses(["/webhooks/whatsapp", "/api/system/maintenance-mode"])).toEqual([403, 200]);
     expect(await statuses(["/management-login", "/management-dashboard"])).toEqual([200, 302]);
+    expect(await statuses(["/management-login/", "/management-login//", "/management-dashboard/"])).toEqual([
+      200, 200, 302,
+    ]);
+    const google = {
+      method: "POST",
+      body: new URLSearchParams({ to: "/", purpose: "management" }),
+      headers: { Origin: env.ORIGIN },
+    };
+    expect((await visitor.send("/auth/google/", google)).status).toBe(302);
+    expect(await statuses(["/management-loginx", "/about//", "/management-login/x"])).toEqual([503, 503, 503]);
 
     const manager = await createUser("Dewi Anggraini");
     await db.roleGrant.create({ data: { userId: manager.id, role: "MANAGEMENT" } });

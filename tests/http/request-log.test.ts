@@ -12,11 +12,13 @@ const { startApp } = await import("#tests/support/app-process.ts");
 const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
 const { createEmptyDraft } = await import("#tests/support/draft-fixtures.ts");
 const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+const { createManager, managementCookieOf } = await import("#tests/support/management-browser.ts");
 const { plainPicture } = await import("#tests/support/picture-files.ts");
 type AppProcess = import("#tests/support/app-process.ts").AppProcess;
 
 interface Line {
   msg: string;
+  level?: number;
   requestId?: string;
   route?: string;
   user?: string;
@@ -83,15 +85,36 @@ describe("the id of a request", () => {
     expect(await ask("rina@contoh.id")).toMatch(/^[\w-]{16}$/);
   });
 
-  it("stands on files, refusals and unknown addresses, too, with how long they took", async () => {
+  it("stands on files, refusals and unknown addresses, too; how long they took is told to management alone", async () => {
     for (const path of ["/robots.txt", "/sw.js", "/assets/none.js", "/tidak-ada", "/api/tidak-ada", "//x"]) {
       const { headers } = await fetch(app.origin + path);
       expect(headers.get("x-request-id"), path).toMatch(/^[\w-]{16}$/);
-      expect(headers.get("server-timing"), path).toMatch(/^total;dur=\d+/);
+      expect(headers.get("server-timing"), path).toBeNull();
     }
-    const page = await send("/my-bookings");
+    expect((await send("/my-bookings")).headers.get("server-timing")).toBeNull();
+    const page = await send("/management-dashboard", {
+      headers: { Cookie: await managementCookieOf(await createManager()) },
+    });
     expect(page.headers.get("server-timing")).toMatch(/^total;dur=\d+, db;dur=\d+;desc="\d+", render;dur=\d+$/);
+    const over = await send("/management-dashboard", { headers: { Cookie: "management=lama" } });
+    expect([over.status, over.headers.get("server-timing")]).toEqual([302, null]);
   });
+});
+
+it("warns of a form of another origin, and fails for none", async () => {
+  const answers = [
+    await send("/contact", { method: "POST", headers: { Origin: "https://lain.id" } }),
+    await send("/contact", { method: "POST", headers: { Origin: "tidak benar" } }),
+    await send("/auth/sign-out", { method: "POST", headers: { Origin: "https://lain.id" } }),
+  ];
+  for (const answer of answers) expect([400, 403]).toContain(answer.status);
+  for (const answer of answers) {
+    const id = answer.headers.get("x-request-id");
+    await expect.poll(() => logged().some(({ msg, requestId }) => msg === "request" && requestId === id)).toBe(true);
+    expect(logged().filter(({ requestId, level }) => requestId === id && (level ?? 0) >= 50)).toEqual([]);
+  }
+  const warnings = logged().filter(({ msg }) => msg === "a form of another origin was refused");
+  expect(warnings.map(({ level }) => level)).toEqual(expect.arrayContaining([40, 40]));
 });
 
 it("follows a booking, its payment, a code and a picture without a word of anybody's own", async () => {

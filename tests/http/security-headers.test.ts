@@ -40,6 +40,7 @@ describe.each(Object.entries(answers))("%s", (_, ask) => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("x-request-id")).toMatch(/^[\w-]{16}$/);
     expect(headers.get("cache-control")).toMatch(/^private, no-/);
   });
