@@ -2,7 +2,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { abuseForm } from "#app/features/abuse/abuse.schema.ts";
 import { markSignal } from "#app/features/abuse/mark-signal.server.ts";
 import { changePromo } from "#app/features/promos/save-promo.server.ts";
-import { blockReferralCode, rejectReferral } from "#app/features/referrals/stop-referral.server.ts";
+import { blockReferralCode, clearReferral, rejectReferral } from "#app/features/referrals/stop-referral.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -40,6 +40,8 @@ async function doIt(value: Asked, { kind, id }: Sent["params"], context: Sent["c
       return markSignal({ kind, subjectId: id, reason }, member);
     case "reject-event":
       return rejectReferral({ eventId: value.event, reason }, member);
+    case "approve-event":
+      return clearReferral({ eventId: value.event, reason }, member);
     case "end-promo": {
       const ended = await changePromo(actingMemberOf(context, reason), id, { act: "end" });
       if (ended.ok) return ended;
@@ -63,4 +65,5 @@ const doneText: Readonly<Record<Asked["act"], string>> = {
   "unblock-code": "Kode undangan dibuka lagi.",
   "end-promo": "Kode promo berakhir.",
   "reject-event": "Undangan ditolak.",
+  "approve-event": "Hadiah undangan disetujui.",
 };

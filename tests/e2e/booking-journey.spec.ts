@@ -10,7 +10,7 @@ import {
   nextButton,
 } from "#tests/e2e/booking-way.ts";
 import { demoPerson, expect, newPerson, signIn, signInHere, test } from "#tests/e2e/product-test.ts";
-import { bookSoon, customerIdOf, openOutletOf } from "#tests/e2e/test-outlet.ts";
+import { bookNow, bookSoon, customerIdOf, openOutletOf } from "#tests/e2e/test-outlet.ts";
 import { checkInCode } from "#tests/support/booking-fixtures.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       const to = "/admin/orders";
       await signIn(page, owner);
       const outlet = await openOutletOf(owner.email, { name: "Pangkas Pintu Merah" });
-      await bookSoon(outlet, { set: { contactName: "Tono Wibowo" } });
+      await bookNow(outlet, { set: { contactName: "Tono Wibowo" } });
 
       await page.goto(to);
       await page.getByRole("link", { name: /^Tono Wibowo\s?, lihat booking/ }).click();

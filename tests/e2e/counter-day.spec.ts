@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
-import { bookSoon, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
+import { bookNow, bookSoon, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1, name: "Hari ini" })).toBeVisible();
       await opened;
 
-      await bookSoon(shop, { set: { contactName: "Tono Hadi", zone } });
+      await bookNow(shop, { set: { contactName: "Tono Hadi", zone } });
       if (javaScriptEnabled) await expect(page.getByRole("status").getByText("1 booking baru")).toBeVisible();
       else await page.getByRole("link", { name: "Muat ulang" }).click();
       const card = page.getByRole("listitem").filter({ hasText: "Tono Hadi" });

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { times } from "#tests/e2e/booking-way.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
-import { bookSoon, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
+import { bookNow, bookSoon, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -51,7 +51,7 @@ test("a whole day at the counter, from the first request to the calendar in the 
   await test.step("who comes is checked in and served, who does not is told so", async () => {
     await page.goto("/admin");
     await expect(page.getByRole("heading", { level: 1, name: "Hari ini" })).toBeVisible();
-    await bookSoon(shop, { set: { contactName: "Tono Hadi", zone } });
+    await bookNow(shop, { set: { contactName: "Tono Hadi", zone } });
     const card = page.getByRole("listitem").filter({ hasText: "Tono Hadi" });
     await card.getByRole("button", { name: /^Check-in: Tono Hadi/ }).click();
     await card.getByRole("button", { name: /^Tandai selesai: Tono Hadi/ }).click();

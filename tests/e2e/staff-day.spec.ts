@@ -1,5 +1,5 @@
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
-import { bookSoon, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
+import { bookNow, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("E-mail akun Google barber").fill(barber.email);
       await page.getByRole("button", { name: "Undang" }).click();
       await expect(page.getByText("menunggu diterima")).toBeVisible();
-      await bookSoon(outlet, { set: { zone } });
+      await bookNow(outlet, { set: { zone } });
 
       const context = await browser.newContext({
         javaScriptEnabled,

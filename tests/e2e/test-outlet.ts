@@ -36,6 +36,11 @@ export async function bookSoon(outlet: OutletFixture, fixture: BookingFixture = 
   return createBooking(outlet, { start: Temporal.Now.instant().add({ minutes: 10 }), ...fixture });
 }
 
+/** A confirmed visit that begins now: it can be checked in and completed. */
+export async function bookNow(outlet: OutletFixture, fixture: BookingFixture = {}) {
+  return createBooking(outlet, { start: Temporal.Now.instant(), ...fixture });
+}
+
 export async function customerIdOf(email: string): Promise<string> {
   return (await db.user.findFirstOrThrow({ where: { email }, select: { id: true } })).id;
 }

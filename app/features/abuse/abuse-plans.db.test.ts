@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ownBookings, ringCustomers } from "#app/features/abuse/abuse-sql.server.ts";
+import { lapsedBookings, ownBookings, ringCustomers } from "#app/features/abuse/abuse-sql.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -29,6 +29,7 @@ beforeAll(async () => {
 test.each([
   ["own", ownBookings],
   ["ring", ringCustomers],
+  ["lapsed", lapsedBookings],
 ])("signs of abuse read the lately made bookings by their key: %s", async (name, of) => {
   const plan = await db.$queryRaw<Record<string, string>[]>`
     EXPLAIN WITH ${of(clock.now())} SELECT count(*) FROM ${Prisma.raw(name)}`;

@@ -1,8 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { type AbuseKind, abuseKindText, traitText } from "#app/features/abuse/abuse-signal.ts";
+import { type AbuseKind, abuseKindText, isToDecide, traitText } from "#app/features/abuse/abuse-signal.ts";
 import {
+  doubtedFriends,
   hollowFriends,
+  lapsedBookings,
   ownBookings,
   ringCustomers,
   sharedPromoUses,
@@ -25,6 +27,8 @@ export interface AbuseRow {
   at: string;
   /** An invitation that can still be rejected. */
   openEventId: string | null;
+  /** An invitation that is paid once it is approved. */
+  doubtedEventId: string | null;
 }
 
 const row = z.object({
@@ -48,6 +52,7 @@ export async function listAbuseRows(kind: AbuseKind, subjectId: string, now = cl
     state: isReferral ? (stateText[state as keyof typeof stateText] ?? state) : state,
     at: formatBriefInstant(at, "WIB"),
     openEventId: isReferral && isOpen ? id : null,
+    doubtedEventId: isToDecide(kind) ? id : null,
   }));
 }
 
@@ -65,6 +70,7 @@ const bookings = (which: Prisma.Sql) => Prisma.sql`
   FROM booking b LEFT JOIN "user" u ON u.id = b.customer_id WHERE ${which}`;
 
 const rowSql: Readonly<Record<AbuseKind, (now: Temporal.Instant, subjectId: string) => Prisma.Sql>> = {
+  "referral-doubt": (_, id) => Prisma.sql`WITH ${doubtedFriends} ${friends(Prisma.sql`doubted`, id, true)}`,
   "referral-cluster": (now, id) => Prisma.sql`WITH ${sharedTraits(now)} ${friends(Prisma.sql`clustered`, id, true)}`,
   "referral-cap": (now, id) => Prisma.sql`WITH ${sharedTraits(now)} ${friends(Prisma.sql`clustered`, id, false)}`,
   "referral-hollow": (now, id) => Prisma.sql`WITH ${hollowFriends(now)} ${friends(Prisma.sql`counted`, id, true)}`,
@@ -80,4 +86,6 @@ const rowSql: Readonly<Record<AbuseKind, (now: Temporal.Instant, subjectId: stri
     Prisma.sql`WITH ${ringCustomers(now)} ${bookings(
       Prisma.sql`b.outlet_id = ${id}::uuid AND b.customer_id IN (SELECT customer_id FROM ring WHERE outlet_id = ${id}::uuid)`,
     )}`,
+  "lapsed-payments": (now, id) =>
+    Prisma.sql`WITH ${lapsedBookings(now)} ${bookings(Prisma.sql`b.id IN (SELECT id FROM lapsed WHERE customer_id = ${id}::uuid)`)}`,
 };

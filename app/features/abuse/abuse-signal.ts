@@ -1,14 +1,19 @@
-/** What is looked for. Each is a hint for people, never a verdict: nothing happens by itself. */
+/**
+ * What is looked for. Each is a hint for people, never a verdict: nothing happens by itself. Invitations in doubt are not
+ * paid before somebody has decided.
+ */
 export const abuseKinds = [
+  "referral-doubt",
   "referral-cluster",
   "referral-cap",
   "referral-hollow",
   "promo-shared",
   "outlet-self",
   "cancel-ring",
+  "lapsed-payments",
 ] as const;
 export type AbuseKind = (typeof abuseKinds)[number];
-export type AbuseSubject = "referrer" | "promo" | "outlet";
+export type AbuseSubject = "referrer" | "promo" | "outlet" | "customer";
 
 /** From how much on something is a signal, in one place. */
 export const abuseRules = {
@@ -27,6 +32,8 @@ export const abuseRules = {
   /** Customers of one outlet who only cancel or stay away, each at least `ringBookings` times. */
   ringCustomers: 3,
   ringBookings: 2,
+  /** Payments that one person let lapse. */
+  lapsedPayments: 4,
 } as const;
 
 interface KindText {
@@ -38,10 +45,19 @@ interface KindText {
   unit: string;
 }
 
-const { days, clusterFriends, sameAccount, rewardsNearCap, hollowFriends, selfBookings, ringCustomers, ringBookings } =
-  abuseRules;
+const { days, clusterFriends, sameAccount, rewardsNearCap, hollowFriends, selfBookings } = abuseRules;
+const { ringCustomers, ringBookings, lapsedPayments } = abuseRules;
+
+/** It waits for a decision on each of its rows, and is not to be put aside. */
+export const isToDecide = (kind: AbuseKind) => kind === "referral-doubt";
 
 export const abuseKindText: Readonly<Record<AbuseKind, KindText>> = {
+  "referral-doubt": {
+    subject: "referrer",
+    name: "Hadiah undangan menunggu keputusan",
+    rule: "Undangan memenuhi syarat, tetapi kedua orangnya, teman-temannya, atau pemilik outletnya tampak orang yang sama. Hadiahnya baru dibayar setelah disetujui.",
+    unit: "undangan",
+  },
   "referral-cluster": {
     subject: "referrer",
     name: "Undangan dari satu tempat",
@@ -75,8 +91,14 @@ export const abuseKindText: Readonly<Record<AbuseKind, KindText>> = {
   "cancel-ring": {
     subject: "outlet",
     name: "Kelompok yang hanya membatalkan",
-    rule: `Dalam ${days} hari, sedikitnya ${ringCustomers} pelanggan yang masing-masing punya ${ringBookings} booking atau lebih di satu outlet, semuanya dibatalkan atau tidak hadir.`,
+    rule: `Dalam ${days} hari, sedikitnya ${ringCustomers} pelanggan yang masing-masing punya ${ringBookings} booking atau lebih di satu outlet, semuanya dibatalkan, tidak dibayar sampai batas waktunya, atau tidak hadir.`,
     unit: "pelanggan",
+  },
+  "lapsed-payments": {
+    subject: "customer",
+    name: "Waktu ditahan tanpa dibayar",
+    rule: `Dalam ${days} hari, sedikitnya ${lapsedPayments} booking satu orang yang tidak dibayar sampai batas waktunya, di outlet mana pun.`,
+    unit: "booking",
   },
 };
 
@@ -99,6 +121,9 @@ export const traitText: Readonly<Record<string, string>> = {
   cancelled: "hanya booking yang dibatalkan",
   venue: "hanya bayar di tempat di outlet milik satu orang",
   own: "outlet milik pengundang",
+  "referrer-bank": "rekening bank sama dengan pengundang",
+  "referrer-address": "alamat sama dengan pengundang",
+  "owner-bank": "rekening bank sama dengan pemilik outlet",
 };
 
 /** A signal that a member found in order stays quiet until it has grown. */

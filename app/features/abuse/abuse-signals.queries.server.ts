@@ -9,7 +9,9 @@ import {
   isQuiet,
 } from "#app/features/abuse/abuse-signal.ts";
 import {
+  doubtedFriends,
   hollowFriends,
+  lapsedBookings,
   monthStart,
   ownBookings,
   ringCustomers,
@@ -100,6 +102,9 @@ async function findSignals(
 const rules = abuseRules;
 
 const signalSql: Readonly<Record<AbuseKind, (now: Temporal.Instant) => Prisma.Sql>> = {
+  "referral-doubt": () => Prisma.sql`/* abuse-referral-doubt */ WITH ${doubtedFriends}
+    SELECT u.id::text AS "subjectId", u.name, count(DISTINCT d.referee_id)::int AS size, array_agg(DISTINCT d.trait) AS traits
+    FROM doubted d JOIN "user" u ON u.id = d.referrer_id GROUP BY u.id`,
   "referral-cluster": (now) => Prisma.sql`/* abuse-referral-cluster */ WITH ${sharedTraits(now)}
     SELECT u.id::text AS "subjectId", u.name, count(DISTINCT c.referee_id)::int AS size, array_agg(DISTINCT c.trait) AS traits
     FROM clustered c JOIN "user" u ON u.id = c.referrer_id GROUP BY u.id`,
@@ -121,4 +126,7 @@ const signalSql: Readonly<Record<AbuseKind, (now: Temporal.Instant) => Prisma.Sq
   "cancel-ring": (now) => Prisma.sql`/* abuse-cancel-ring */ WITH ${ringCustomers(now)}
     SELECT o.id::text AS "subjectId", o.name, count(*)::int AS size, ARRAY[]::text[] AS traits
     FROM ring JOIN outlet o ON o.id = ring.outlet_id GROUP BY o.id HAVING count(*) >= ${rules.ringCustomers}::int`,
+  "lapsed-payments": (now) => Prisma.sql`/* abuse-lapsed-payments */ WITH ${lapsedBookings(now)}
+    SELECT u.id::text AS "subjectId", u.name, count(*)::int AS size, ARRAY[]::text[] AS traits
+    FROM lapsed JOIN "user" u ON u.id = lapsed.customer_id GROUP BY u.id HAVING count(*) >= ${rules.lapsedPayments}::int`,
 };

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { abuseRules } from "#app/features/abuse/abuse-signal.ts";
+import { lapsedPayment } from "#app/features/booking/payer.queries.server.ts";
 import { firstIdOf } from "#app/lib/uuid.ts";
 import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -34,6 +35,12 @@ export const sharedTraits = (now: Temporal.Instant) => Prisma.sql`
     HAVING count(DISTINCT referee_id) >= CASE trait WHEN 'bank' THEN ${rules.sameAccount}::int ELSE ${rules.clusterFriends}::int END),
   clustered AS (
     SELECT DISTINCT t.referrer_id, t.referee_id, t.trait FROM trait t JOIN shared s USING (referrer_id, trait, value))`;
+
+/** Friends whose reward waits for a person, and why. */
+export const doubtedFriends = Prisma.sql`
+  doubted AS (
+    SELECT referrer_id, referee_id, unnest(doubts) AS trait FROM referral_event
+    WHERE status = 'QUALIFIED' AND doubts <> ARRAY[]::text[] AND cleared_at IS NULL)`;
 
 /** Friends who never really came: only cancelled bookings, or only paid at outlets of one person. */
 export const hollowFriends = (now: Temporal.Instant) => Prisma.sql`
@@ -85,9 +92,16 @@ export const ownBookings = (now: Temporal.Instant) => Prisma.sql`
 /** Customers of an outlet who booked there several times and never came. */
 export const ringCustomers = (now: Temporal.Instant) => Prisma.sql`
   ring AS (
-    SELECT outlet_id, customer_id, count(*) AS bookings FROM booking
-    WHERE ${lately(now, Prisma.sql`booking`)} AND customer_id IS NOT NULL GROUP BY 1, 2
-    HAVING count(*) >= ${rules.ringBookings}::int AND bool_and(status IN ('CANCELLED_BY_CUSTOMER', 'CANCELLED_BY_OUTLET', 'NO_SHOW')))`;
+    SELECT b.outlet_id, b.customer_id, count(*) AS bookings FROM booking b
+    WHERE ${lately(now, Prisma.sql`b`)} AND b.customer_id IS NOT NULL GROUP BY 1, 2
+    HAVING count(*) >= ${rules.ringBookings}::int
+      AND bool_and(b.status IN ('CANCELLED_BY_CUSTOMER', 'CANCELLED_BY_OUTLET', 'NO_SHOW') OR ${lapsedPayment(now)}))`;
+
+/** Bookings that kept a time and were never paid, of whoever let that happen often. */
+export const lapsedBookings = (now: Temporal.Instant) => Prisma.sql`
+  lapsed AS (
+    SELECT b.id, b.customer_id FROM booking b
+    WHERE ${lately(now, Prisma.sql`b`)} AND b.customer_id IS NOT NULL AND ${lapsedPayment(now)})`;
 
 /** The first moment of the calendar month of Jakarta. */
 export function monthStart(now: Temporal.Instant): Date {

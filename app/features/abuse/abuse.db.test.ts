@@ -154,6 +154,28 @@ test("an outlet that books with itself, and customers who only cancel", async ()
   expect(await listAbuseRows("cancel-ring", outlet.id, now)).toHaveLength(6);
 });
 
+test("payments that were let lapse count as never coming, and four of one person as a sign of their own", async () => {
+  const outlet = await createOutlet();
+  const unpaid = { payment: "FULL", prepaid: 0 };
+  for (let count = 0; count < 3; count += 1) {
+    expect(await signalOf("cancel-ring", outlet.id)).toBeUndefined();
+    const { id } = await createUser("Penahan");
+    await visit(outlet, id, "EXPIRED", unpaid);
+    await visit(outlet, id, "PENDING_PAYMENT", { ...unpaid, deadlineAt: new Date(now.epochMilliseconds - 1000) });
+  }
+  expect(await signalOf("cancel-ring", outlet.id)).toEqual({ size: 3, traits: [] });
+
+  const { id } = await createUser("Penahan banyak");
+  await visit(outlet, id, "EXPIRED", { payment: "FULL", prepaid: 50_000 }); // paid, and not answered by the outlet
+  await visit(outlet, id, "EXPIRED"); // at the outlet, not answered
+  await visit(outlet, id, "EXPIRED", { ...unpaid, cancelBy: "ADMIN" });
+  for (let count = 0; count < 3; count += 1) await visit(await createOutlet(), id, "EXPIRED", unpaid);
+  expect(await signalOf("lapsed-payments", id)).toBeUndefined();
+  await visit(outlet, id, "EXPIRED", unpaid);
+  expect(await signalOf("lapsed-payments", id)).toEqual({ size: 4, traits: [] });
+  expect(await listAbuseRows("lapsed-payments", id, now)).toHaveLength(4);
+});
+
 test("what was found in order is quiet until it grows", async () => {
   const member = await createManager();
   await invite(3, (id) => signIn(id, "iPhone"));

@@ -6,7 +6,11 @@ export const abuseForm = z.discriminatedUnion(
   "act",
   [
     z.object({ act: z.enum(["fine", "block-code", "unblock-code", "end-promo"]), reason: actReason }),
-    z.object({ act: z.literal("reject-event"), event: z.uuid("Tekan tombolnya sekali lagi."), reason: actReason }),
+    z.object({
+      act: z.enum(["reject-event", "approve-event"]),
+      event: z.uuid("Tekan tombolnya sekali lagi."),
+      reason: actReason,
+    }),
   ],
   "Formulir ini tidak dikenal. Muat ulang halamannya.",
 );

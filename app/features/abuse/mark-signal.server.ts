@@ -1,3 +1,4 @@
+import { isToDecide } from "#app/features/abuse/abuse-signal.ts";
 import { findSignal } from "#app/features/abuse/abuse-signals.queries.server.ts";
 import { type Member, memberActor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
@@ -17,7 +18,7 @@ export async function markSignal(
   const signal = isUuid(subjectId) ? await findSignal(kind, subjectId, now) : null;
   if (!signal) return { ok: false, reason: "not-found" };
   const { size } = signal;
-  if (size === 0) return { ok: false, reason: "nothing-there" };
+  if (size === 0 || isToDecide(signal.kind)) return { ok: false, reason: "nothing-there" };
   return inTransaction(async (tx): Promise<Marked> => {
     const kept = { size, reason, markedBy: member.id, markedAt: toDate(now) };
     await tx.abuseMark.upsert({

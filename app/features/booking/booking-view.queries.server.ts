@@ -12,8 +12,8 @@ import { type DistrictInReach, listDistrictsInReach } from "#app/features/bookin
 import type { OrderFacts } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
 import { findOwnHold, type OwnHold } from "#app/features/booking/own-hold.queries.server.ts";
-import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
-import type { PrepayReason } from "#app/features/booking/prepayment.ts";
+import { findPayer } from "#app/features/booking/payer.queries.server.ts";
+import type { Payer } from "#app/features/booking/prepayment.ts";
 import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
 import type { FoundPromo } from "#app/features/promos/promo-uses.server.ts";
 import { tryPromo } from "#app/features/promos/try-promo.server.ts";
@@ -45,7 +45,7 @@ export interface BookingView {
   hold: OwnHold | null;
   asker: Asker;
   /** How the asker may pay, and what their wallet holds. */
-  payer: { prepayReason: PrepayReason | null; walletBalance: number };
+  payer: Payer & { walletBalance: number };
   /** Mobile barbers: the asker's saved addresses. */
   addresses: readonly SavedAddress[];
   /** The chosen code, or why it does not count; null where none is chosen. */
@@ -70,11 +70,11 @@ export async function findBookingView(
   const addresses = outlet.isMobile ? await listAddresses(asker.id) : [];
   const choices = await choicesAtAddress(asker.id, asked);
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [allTimes, districts, ownHold, prepayReason, walletBalance, promo, mayAsk] = await Promise.all([
+  const [allTimes, districts, ownHold, paying, walletBalance, promo, mayAsk] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
     findOwnHold(db, asker.sessionId, outletId),
-    findPrepayReason(db, asker.id, now),
+    findPayer(db, asker.id, now),
     balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
     choices.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: choices.promo }, now),
     !outlet.isMobile || choices.point === null || mayAskPoint(asker.id, choices.point),
@@ -86,11 +86,11 @@ export async function findBookingView(
   const wish = wishOf(times.schedule, order.settled.has("services") ? order.services.map(({ id }) => id) : [], {
     barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
     travelMin: order.travel?.minutes ?? 0,
-    isPrepaid: prepayReason !== null,
+    isPrepaid: paying.prepayReason !== null,
   });
   const start = choices.start ? Temporal.Instant.from(choices.start) : null;
   const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
-  const payer = { prepayReason, walletBalance };
+  const payer = { ...paying, walletBalance };
   const view = { facts, choices, order, districts, times, wish, start, asker, payer, apart, promo, addresses, now };
   return {
     ...view,

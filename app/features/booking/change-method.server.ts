@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ChangeMethodRefusal } from "#app/features/booking/change-method-text.ts";
 import { methodsForChange } from "#app/features/booking/methods-for-change.server.ts";
+import { findPayer } from "#app/features/booking/payer.queries.server.ts";
 import { dueBeforeVisit, type PrepayMethod, splitPayment } from "#app/features/booking/prepayment.ts";
 import { lockForPayment, settleBookingPayment } from "#app/features/booking/settle-payment.server.ts";
 import { actorOf } from "#app/features/identity/actor.ts";
@@ -82,7 +83,8 @@ async function change(tx: Tx, { bookingId, customer, method, useWallet }: Change
   const balance = await balanceOf(accountOf("CUSTOMER_WALLET", customer.id), tx);
   const amount = dueBeforeVisit(booking) - booking.prepaid;
   const { wallet, gateway } = splitPayment(amount, { balance, useWallet, smallest: smallestCharge });
-  const fitting = methodsForChange({ ...booking, createdAt }, now).find((each) => each.method === method);
+  const payer = await findPayer(tx, customer.id, now);
+  const fitting = methodsForChange({ ...booking, createdAt }, payer, now).find((each) => each.method === method);
   if (gateway > 0 && !method) throw new Refused("no-method");
   if (gateway > 0 && !fitting) throw new Refused("method-too-late");
 

@@ -5,10 +5,10 @@ import { clock } from "#app/platform/clock.server.ts";
 
 export type CompleteRefusal = NonNullable<ReturnType<typeof completeRefusal>>;
 
-/** The visit is done. */
+/** The visit is done; nobody says so before it has begun. */
 export function completeBooking(request: OutletRequest, now = clock.now()): Promise<OutletAnswer<CompleteRefusal>> {
   return actOnBooking<CompleteRefusal>(request, async (tx, booking, actor) => {
-    const refusal = completeRefusal(booking);
+    const refusal = completeRefusal(booking, now.epochMilliseconds);
     if (refusal) return refusal;
     const changed = await changeStatus(tx, {
       bookingId: booking.id,

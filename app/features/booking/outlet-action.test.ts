@@ -26,6 +26,8 @@ describe("what the outlet may do", () => {
     ["CONFIRMED", 15, "check-in no-show cancel"],
     ["CONFIRMED", 24 * 60, "check-in no-show cancel"],
     ["CONFIRMED", 24 * 60 + 1, "check-in cancel"],
+    ["CHECKED_IN", -29, "cancel"],
+    ["CHECKED_IN", 0, "complete cancel"],
     ["CHECKED_IN", 5, "complete cancel"],
     ["COMPLETED", 60, ""],
     ["DECLINED", 0, ""],
@@ -71,6 +73,7 @@ describe("what comes next", () => {
     ["CONFIRMED", -10, true, "depart"],
     ["CONFIRMED", 1, true, "check-in"],
     ["EN_ROUTE", -10, true, "check-in"],
+    ["CHECKED_IN", -1, false, null],
     ["CHECKED_IN", 5, false, "complete"],
     ["COMPLETED", 5, false, null],
   ])("%s, %i minutes from the start, mobile %s: %s", (status, minutes, isMobile, action) => {

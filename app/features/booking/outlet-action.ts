@@ -71,9 +71,16 @@ export function checkInRefusal(
   return now < booking.start - checkInOpensMin * minuteMs ? "too-early" : null;
 }
 
-export function completeRefusal(booking: ActionFacts): "already-completed" | "not-checked-in" | null {
+/** What begins "now" at the counter is written with the next whole minute: it has begun. */
+const begunMs = minuteMs;
+
+export function completeRefusal(
+  booking: ActionFacts,
+  now: number,
+): "already-completed" | "not-checked-in" | "too-early" | null {
   if (booking.status === "COMPLETED") return "already-completed";
-  return booking.status === "CHECKED_IN" ? null : "not-checked-in";
+  if (booking.status !== "CHECKED_IN") return "not-checked-in";
+  return now <= booking.start - begunMs ? "too-early" : null;
 }
 
 export function noShowRefusal(booking: ActionFacts, now: number): "not-confirmed" | "too-early" | "too-late" | null {

@@ -52,6 +52,7 @@ export const outletRefusalText: { readonly [Action in OutletAction]: TextOf<Acti
   complete: {
     "already-completed": "Booking ini sudah ditandai selesai.",
     "not-checked-in": "Catat kedatangan pelanggan lebih dulu.",
+    "too-early": "Kunjungan ditandai selesai paling cepat saat waktunya mulai.",
   },
   "no-show": {
     "not-confirmed": notConfirmed,

@@ -2,7 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import type { PaymentMethodOffer, PaymentOffer, PaymentWayOffer } from "#app/features/booking/booking-page.ts";
 import type { OrderFacts } from "#app/features/booking/order.ts";
 import {
+  hastyPayMin,
+  lapsedWithinDays,
   methodsThatFit,
+  type Payer,
   type PaymentWay,
   type PrepayReason,
   paidBeforeMin,
@@ -13,6 +16,7 @@ import {
 } from "#app/features/booking/prepayment.ts";
 import { paymentMethods, smallestCharge } from "#app/features/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { minuteMs } from "#app/lib/period.ts";
 import { formatTime, instantFrom } from "#app/lib/zoned-time.ts";
 
 export interface PaymentFacts {
@@ -20,20 +24,20 @@ export interface PaymentFacts {
   /** Rupiah. */
   total: number;
   start: Temporal.Instant;
-  customer: { prepayReason: PrepayReason | null; walletBalance: number };
+  customer: Payer & { walletBalance: number };
+}
+
+interface MethodFacts extends Pick<PaymentFacts, "outlet" | "start"> {
+  customer: Pick<Payer, "payWithinMin">;
 }
 
 /** The methods whose order ends in time, with that end. */
-export function fittingMethods(
-  { outlet, start }: Pick<PaymentFacts, "outlet" | "start">,
-  now: Temporal.Instant,
-  latest?: Temporal.Instant,
-) {
+export function fittingMethods({ outlet, start, customer }: MethodFacts, now: Temporal.Instant) {
   const methods = prepayMethods.map((method) => ({ ...paymentMethods[method], method }));
   const times = {
     startAt: start.epochMilliseconds,
     paidBeforeMin: paidBeforeMin(outlet.confirmation === "REVIEW"),
-    ...(latest && { latest: latest.epochMilliseconds }),
+    ...(customer.payWithinMin !== null && { cutAt: now.epochMilliseconds + customer.payWithinMin * minuteMs }),
   };
   return methodsThatFit(methods, times, now.epochMilliseconds);
 }
@@ -42,7 +46,7 @@ export function fittingMethods(
 export function offeredWays(facts: PaymentFacts, now: Temporal.Instant): PaymentWay[] {
   const { outlet, total, customer } = facts;
   const amounts = { total, depositPercent: outlet.depositPercent, smallest: smallestCharge };
-  const canPayByGateway = fittingMethods(facts, now).length > 0;
+  const canPayByGateway = !customer.hasNoMoreWaiting && fittingMethods(facts, now).length > 0;
   const isPayable = (way: PaymentWay) =>
     way === "VENUE" || canPayByGateway || prepaidAmount(way, amounts) <= customer.walletBalance;
   const ways = paymentRulesFor({ ...amounts, ...outlet, prepayReason: customer.prepayReason });
@@ -108,11 +112,16 @@ function wayTexts(way: PaymentWay, now: number, total: number, isMobile: boolean
 const reasonTexts: Readonly<Record<PrepayReason, string>> = {
   missed:
     "Untuk saat ini booking Anda dibayar di muka, karena dua kali dalam 90 hari terakhir Anda tidak hadir atau membatalkan terlambat. Setelah itu Anda bisa bayar di tempat lagi.",
+  lapsed: `Untuk saat ini booking Anda dibayar di muka dalam ${hastyPayMin} menit, karena tiga pembayaran dalam ${lapsedWithinDays} hari terakhir lewat batas waktunya.`,
   unpaid:
-    "Anda sudah punya dua booking yang dibayar di tempat. Booking berikutnya dibayar di muka, atau tunggu sampai salah satunya selesai.",
+    "Anda sudah punya dua booking yang belum dibayar. Booking berikutnya dibayar di muka, atau tunggu sampai salah satunya selesai.",
 };
 
+const noMoreWaitingText =
+  "Dua booking Anda sedang menunggu pembayaran. Bayar atau batalkan salah satunya di Booking Saya, lalu lanjutkan di sini.";
+
 function venueNotice({ outlet, customer }: PaymentFacts, ways: readonly PaymentWay[]): string | null {
+  if (customer.hasNoMoreWaiting) return noMoreWaitingText;
   if (outlet.paymentRule === "VENUE_OK") return customer.prepayReason && reasonTexts[customer.prepayReason];
   if (ways.length === 0) return "Waktunya terlalu dekat untuk dibayar di muka. Pilih waktu yang lebih lambat.";
   return outlet.paymentRule === "DEPOSIT" && ways.includes("DEPOSIT")

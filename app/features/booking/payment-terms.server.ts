@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { PaymentTerms } from "#app/features/booking/insert-booking.server.ts";
 import type { OrderFacts, PlaceOrder } from "#app/features/booking/order.ts";
 import { fittingMethods, offeredWays } from "#app/features/booking/payment-offer.server.ts";
-import { type PrepayReason, prepaidAmount, splitPayment } from "#app/features/booking/prepayment.ts";
+import { type Payer, prepaidAmount, splitPayment } from "#app/features/booking/prepayment.ts";
 import type { PaymentRefusal } from "#app/features/booking/refusal-text.ts";
 import { smallestCharge } from "#app/features/payments/payment-method.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
@@ -15,30 +15,32 @@ interface Payable {
   order: PlaceOrder;
   start: Temporal.Instant;
   total: number;
-  prepayReason: PrepayReason | null;
+  payer: Payer;
 }
 
 /** What the chosen way to pay comes to now, or why it cannot be had. */
 export async function paymentTerms(
   tx: Tx,
-  { facts, order, start, total, prepayReason }: Payable,
+  { facts, order, start, total, payer }: Payable,
   now: Temporal.Instant,
 ): Promise<{ ok: true; terms: PaymentTerms } | { ok: false; reason: PaymentRefusal }> {
   const { outlet } = facts;
   const { rule, method, useWallet } = order.payment;
   const walletBalance = await balanceOf(accountOf("CUSTOMER_WALLET", order.customer.id), tx);
-  const ways = offeredWays({ outlet, total, start, customer: { prepayReason, walletBalance } }, now);
+  const amount = prepaidAmount(rule, { total, depositPercent: outlet.depositPercent, smallest: smallestCharge });
+  const { gateway } = splitPayment(amount, { balance: walletBalance, useWallet, smallest: smallestCharge });
+  if (gateway > 0 && payer.hasNoMoreWaiting) return { ok: false, reason: "too-many-waiting" };
+  const ways = offeredWays({ outlet, total, start, customer: { ...payer, walletBalance } }, now);
   if (!ways.includes(rule)) {
-    return { ok: false, reason: rule === "VENUE" && prepayReason !== null ? "prepay-only" : "payment-not-offered" };
+    const isPrepaid = rule === "VENUE" && payer.prepayReason !== null;
+    return { ok: false, reason: isPrepaid ? "prepay-only" : "payment-not-offered" };
   }
 
   const commissionPercent = await commissionPercentOf(outlet.id, now, tx);
-  const amount = prepaidAmount(rule, { total, depositPercent: outlet.depositPercent, smallest: smallestCharge });
-  const { gateway } = splitPayment(amount, { balance: walletBalance, useWallet, smallest: smallestCharge });
   const terms = { way: rule, amount, gateway, method: null, endsAt: null, commissionPercent };
   if (gateway === 0) return { ok: true, terms };
   if (!method) return { ok: false, reason: "no-method" };
-  const fitting = fittingMethods({ outlet, start }, now).find((each) => each.method === method);
+  const fitting = fittingMethods({ outlet, start, customer: payer }, now).find((each) => each.method === method);
   if (!fitting) return { ok: false, reason: "method-too-late" };
   return { ok: true, terms: { ...terms, method, endsAt: fitting.endsAt } };
 }

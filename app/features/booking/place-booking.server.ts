@@ -20,7 +20,7 @@ import { findOrderFacts } from "#app/features/booking/order-facts.queries.server
 import { lockOrder, OrderBusy } from "#app/features/booking/order-lock.server.ts";
 import { findOwnHold } from "#app/features/booking/own-hold.queries.server.ts";
 import { payFirst } from "#app/features/booking/pay-first.server.ts";
-import { findPrepayReason } from "#app/features/booking/payer.queries.server.ts";
+import { findPayer } from "#app/features/booking/payer.queries.server.ts";
 import { paymentTerms } from "#app/features/booking/payment-terms.server.ts";
 import type { PrepayReason } from "#app/features/booking/prepayment.ts";
 import { blockRefusal, type OrderRefusal } from "#app/features/booking/refusal-text.ts";
@@ -120,7 +120,8 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   const { promo } = found;
 
   const start = Temporal.Instant.from(order.choices.start ?? "");
-  const prepayReason = await findPrepayReason(tx, order.customer.id, now);
+  const payer = await findPayer(tx, order.customer.id, now);
+  const { prepayReason } = payer;
   const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason, apart }, now);
   if (!free.ok) return refuse(free.reason);
 
@@ -130,7 +131,7 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   if (promo && barbers.every((barber) => quoteOf(barber).discount === 0)) return refuse("promo-minimum");
   if (total !== order.quotedTotal) return refuse("stale-price", total);
 
-  const paid = await paymentTerms(tx, { facts, order, start, total, prepayReason }, now);
+  const paid = await paymentTerms(tx, { facts, order, start, total, payer }, now);
   if (!paid.ok) return refuse(paid.reason);
 
   const waiting = await lockWaitingOf(tx, order.customer.id, outlet.id);

@@ -6,6 +6,7 @@ import {
   methodsThatFit,
   mustPrepay,
   paidBeforeMin,
+  payerOf,
   paymentRulesFor,
   prepaidAmount,
   prepayReason,
@@ -21,6 +22,7 @@ describe("the ways to pay", () => {
     ["an outlet with a deposit", { paymentRule: "DEPOSIT" }, ["DEPOSIT", "FULL"]],
     ["an outlet that is paid before", { paymentRule: "FULL" }, ["FULL"]],
     ["a customer who missed visits", { prepayReason: "missed" }, ["FULL"]],
+    ["a customer who let payments lapse", { prepayReason: "lapsed" }, ["FULL"]],
     ["a customer with unpaid bookings", { prepayReason: "unpaid" }, ["FULL"]],
     [
       "such a customer where a deposit is enough",
@@ -36,12 +38,21 @@ describe("the ways to pay", () => {
   });
 
   test.each([
-    [1, 1, null],
-    [2, 0, "missed"],
-    [0, 2, "unpaid"],
-    [3, 5, "missed"],
-  ])("%i missed and %i unpaid: %s", (missed, unpaid, reason) => {
-    expect(prepayReason({ missed, unpaid })).toBe(reason);
+    [1, 2, 1, null],
+    [2, 0, 0, "missed"],
+    [0, 3, 0, "lapsed"],
+    [0, 0, 2, "unpaid"],
+    [3, 3, 5, "missed"],
+  ])("%i missed, %i lapsed and %i unpaid: %s", (missed, lapsed, unpaid, reason) => {
+    expect(prepayReason({ missed, lapsed, unpaid })).toBe(reason);
+  });
+
+  test.each([
+    [0, 1, { hasNoMoreWaiting: false, payWithinMin: null }],
+    [2, 2, { hasNoMoreWaiting: true, payWithinMin: null }],
+    [3, 0, { hasNoMoreWaiting: false, payWithinMin: 5 }],
+  ])("after %i lapsed, with %i waiting", (lapsed, waiting, payer) => {
+    expect(payerOf({ missed: 0, lapsed, unpaid: 0, waiting })).toMatchObject(payer);
   });
 });
 
@@ -121,6 +132,14 @@ describe("methods", () => {
     expect(fitting(105, true)).toEqual([["QRIS", 15]]);
     expect(fitting(149, true)).toEqual([["QRIS", 15]]);
     expect(fitting(150, true)).toHaveLength(2);
+  });
+
+  it("are cut short for who has to hurry, to a minute at the least", () => {
+    const cut = (cutMin: number) =>
+      methodsThatFit(methods, { startAt: 90 * minute, paidBeforeMin: 30, cutAt: cutMin * minute }, 0).map(
+        ({ endsAt }) => endsAt / minute,
+      );
+    expect([cut(5), cut(1), cut(0.9), cut(20)]).toEqual([[5, 5], [1, 1], [], [15, 20]]);
   });
 
   it("end before the time is given to others", () => {

@@ -33,13 +33,49 @@ export const missedForPrepay = 2;
 export const missedWithinDays = 90;
 export const unpaidForPrepay = 2;
 
-/** Why a customer may not pay at the visit. */
-export type PrepayReason = "missed" | "unpaid";
+/** So many bookings of a person wait for their payment at once, over all outlets. */
+export const maxWaitingForPayment = 2;
+/** Who let so many payments lapse in so many days pays the next within this many minutes. */
+export const lapsedForHaste = 3;
+export const lapsedWithinDays = 30;
+export const hastyPayMin = 5;
 
-/** Counts of a customer: visits missed or cancelled late in the last 90 days, and unpaid bookings to come. */
-export function prepayReason({ missed, unpaid }: { missed: number; unpaid: number }): PrepayReason | null {
+/** Why a customer may not pay at the visit. */
+export type PrepayReason = "missed" | "lapsed" | "unpaid";
+
+/** Of a customer. */
+export interface PayerCounts {
+  /** Visits missed or cancelled late in the last 90 days. */
+  missed: number;
+  /** Payments that lapsed in the last 30 days. */
+  lapsed: number;
+  /** Unpaid bookings to come. */
+  unpaid: number;
+  /** Those of them that wait for their payment. */
+  waiting: number;
+}
+
+export function prepayReason({ missed, lapsed, unpaid }: Omit<PayerCounts, "waiting">): PrepayReason | null {
   if (missed >= missedForPrepay) return "missed";
+  if (lapsed >= lapsedForHaste) return "lapsed";
   return unpaid >= unpaidForPrepay ? "unpaid" : null;
+}
+
+/** What a customer's past and open bookings say about how the next is paid. */
+export interface Payer {
+  prepayReason: PrepayReason | null;
+  /** No other booking may wait for its payment. */
+  hasNoMoreWaiting: boolean;
+  /** Minutes after booking by which it is paid, whatever the method; null where the method says. */
+  payWithinMin: number | null;
+}
+
+export function payerOf(counts: PayerCounts): Payer {
+  return {
+    prepayReason: prepayReason(counts),
+    hasNoMoreWaiting: counts.waiting >= maxWaitingForPayment,
+    payWithinMin: counts.lapsed >= lapsedForHaste ? hastyPayMin : null,
+  };
 }
 
 export interface WayFacts {
@@ -114,13 +150,13 @@ export function latestPaymentFor(booking: { startAt: number; isReview: boolean; 
 /** Methods whose whole window fits before the visit, with the end of their order in epoch milliseconds. */
 export function methodsThatFit<Method extends { windowMin: number }>(
   methods: readonly Method[],
-  { startAt, paidBeforeMin, latest = Number.POSITIVE_INFINITY }: PaymentTimes,
+  { startAt, paidBeforeMin, latest = Number.POSITIVE_INFINITY, cutAt = Number.POSITIVE_INFINITY }: PaymentTimes,
   now: number,
 ): (Method & { endsAt: number })[] {
   const last = Math.min(startAt - paidBeforeMin * minuteMs, latest);
   return methods
-    .map((method) => ({ ...method, endsAt: now + method.windowMin * minuteMs }))
-    .filter(({ endsAt }) => endsAt <= last);
+    .map((method) => ({ ...method, endsAt: Math.min(now + method.windowMin * minuteMs, cutAt) }))
+    .filter(({ endsAt }) => endsAt <= last && endsAt >= now + minuteMs);
 }
 
 export interface PaymentTimes {
@@ -130,7 +166,9 @@ export interface PaymentTimes {
   paidBeforeMin: number;
   /** No order ends after this, epoch milliseconds. */
   latest?: number;
+  /** Orders that would end later end here, epoch milliseconds; one of less than a minute is none. */
+  cutAt?: number;
 }
 
 /** Another method may be chosen for so long after booking, minutes: the time is not kept for ever. */
-export const payWithinMin = 120;
+export const keptUnpaidMin = 120;

@@ -6,7 +6,13 @@ import { formatRupiah } from "#app/lib/money.ts";
 export type TimeRefusal = "past" | "notice" | "horizon" | "closed" | "off-step" | "shift" | "taken";
 
 /** Why a booking cannot be paid like that. */
-export type PaymentRefusal = "prepay-only" | "payment-not-offered" | "no-method" | "method-too-late" | "wallet-changed";
+export type PaymentRefusal =
+  | "prepay-only"
+  | "too-many-waiting"
+  | "payment-not-offered"
+  | "no-method"
+  | "method-too-late"
+  | "wallet-changed";
 
 /** The two do not meet through us: the other side does not want to, or the customer. */
 export type BlockRefusal = "blocked" | "own-block";
@@ -111,6 +117,10 @@ const choiceRefusals: TextOf<ChoiceRefusal> = {
 
 const paymentRefusals: TextOf<PaymentRefusal> = {
   "prepay-only": { field: "payment", text: "Booking ini perlu dibayar di muka. Pilih cara bayar lain." },
+  "too-many-waiting": {
+    field: "payment",
+    text: "Dua booking Anda sedang menunggu pembayaran. Bayar atau batalkan salah satunya di Booking Saya, lalu kirim lagi.",
+  },
   "payment-not-offered": {
     field: "payment",
     text: "Cara bayar itu tidak tersedia untuk booking ini. Pilih yang lain.",
@@ -202,7 +212,7 @@ export interface Refusal {
   /** The field it stands beside; empty for the whole form. */
   field: string;
   text: string;
-  /** 409 where somebody was faster, 422 where the order itself does not fit, 429 where too much was asked. */
+  /** 409 where somebody was faster or something else is open, 422 where the order itself does not fit, 429 where too much was asked. */
   status: 409 | 422 | 429;
 }
 
@@ -214,6 +224,7 @@ const lostRaces: ReadonlySet<string> = new Set([
   "wallet-changed",
   "promo-used-up",
   "busy",
+  "too-many-waiting",
 ]);
 
 function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {

@@ -163,6 +163,7 @@ export const auditActionText = {
   "queue.left": "Keluar dari antrean",
   "referral.recorded": "Undangan dicatat",
   "referral.qualified": "Undangan memenuhi syarat",
+  "referral.cleared": "Hadiah undangan disetujui",
   "referral.rewarded": "Undangan diberi hadiah",
   "referral.rejected": "Undangan ditolak",
   "referral_code.blocked": "Kode undangan diblokir",

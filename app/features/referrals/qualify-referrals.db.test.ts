@@ -1,19 +1,32 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listAbuseRows } from "#app/features/abuse/abuse-rows.queries.server.ts";
+import { listSignals } from "#app/features/abuse/abuse-signals.queries.server.ts";
+import { markSignal } from "#app/features/abuse/mark-signal.server.ts";
 import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
 import { processReferral } from "#app/features/referrals/process-referral.server.ts";
 import { qualifyReferrals } from "#app/features/referrals/qualify-referrals.server.ts";
 import { countReferralsOf, listReferralEventsOf } from "#app/features/referrals/referral-events.queries.server.ts";
+import { rewardReferrals } from "#app/features/referrals/reward-referrals.server.ts";
+import { clearReferral } from "#app/features/referrals/stop-referral.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { runs } from "#tests/support/counts.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createManager } from "#tests/support/management-browser.ts";
 
 const joined = Temporal.Instant.from("2026-11-21T03:00:00Z");
 const day = (days: number, minutes = 0) => joined.add({ minutes: 1440 * days + minutes });
 const phone = (number: string) => ({ phone: number, phoneVerifiedAt: toDate(joined) });
+/** Paid through the product. */
+const paid = { payment: "FULL", prepaid: 30_000 } as const;
+let numbers = 0;
+const ownNumber = () => {
+  numbers += 1;
+  return phone(`+62812${String(numbers).padStart(4, "0")}0000`);
+};
 
 let outlet: OutletFixture;
 let referrerId: string;
@@ -24,7 +37,7 @@ beforeAll(async () => {
   outlet = await createOutlet();
 });
 
-const person = (name: string) => createUser(name, { createdAt: toDate(joined) });
+const person = (name: string) => createUser(name, { createdAt: toDate(joined), ...ownNumber() });
 const eventOf = (userId: string) => db.referralEvent.findFirstOrThrow({ where: { refereeId: userId } });
 
 beforeEach(async () => {
@@ -38,7 +51,7 @@ beforeEach(async () => {
 
 describe("qualifyReferrals", () => {
   test("a completed visit within 30 days qualifies, once, with its audit row", async () => {
-    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { customerId: refereeId } });
+    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
     expect(await qualifyReferrals(day(3, 60))).toBe(1);
     expect(await qualifyReferrals(day(4))).toBe(0);
     const event = await eventOf(refereeId);
@@ -59,13 +72,15 @@ describe("qualifyReferrals", () => {
     ["from before joining", { start: day(-1) }, false],
     ["that is still to come", { status: "CONFIRMED" }, false],
     ["that was missed", { status: "NO_SHOW" }, false],
+    ["paid at the outlet", { set: { payment: "VENUE", prepaid: 0 } }, false],
+    ["with a deposit", { set: { payment: "DEPOSIT", deposit: 15_000, prepaid: 15_000 } }, true],
   ])("a visit %s: %s", async (_, booking, qualifies) => {
     const { set, ...rest } = booking ?? {};
     await createBooking(outlet, {
       status: "COMPLETED",
       start: day(3),
       ...rest,
-      set: { ...set, customerId: refereeId },
+      set: { ...paid, ...set, customerId: refereeId },
     });
     await qualifyReferrals(day(31));
     expect((await eventOf(refereeId)).status).toBe(qualifies ? "QUALIFIED" : "RECORDED");
@@ -74,26 +89,144 @@ describe("qualifyReferrals", () => {
   test("a visit of somebody else, or to one's own outlet, does not count", async () => {
     await createBooking(outlet, { status: "COMPLETED", start: day(3) });
     const own = await createOutlet({ ownerId: refereeId });
-    await createBooking(own, { status: "COMPLETED", start: day(4), set: { customerId: refereeId } });
+    await createBooking(own, { status: "COMPLETED", start: day(4), set: { ...paid, customerId: refereeId } });
     expect(await qualifyReferrals(day(5))).toBe(0);
   });
 
   test("a phone that both verify later rejects what waits, and not what has qualified", async () => {
     await db.user.update({ where: { id: referrerId }, data: phone("+6281300000001") });
-    await db.user.update({ where: { id: refereeId }, data: { phone: "+6281300000001" } });
+    await db.user.update({ where: { id: refereeId }, data: { phone: "+6281300000001", phoneVerifiedAt: null } });
     expect(await qualifyReferrals(day(1))).toBe(0);
     await db.user.update({ where: { id: refereeId }, data: phone("+6281300000001") });
-    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { customerId: refereeId } });
+    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
     expect(await qualifyReferrals(day(4))).toBe(1);
     expect(await eventOf(refereeId)).toMatchObject({ status: "REJECTED", rejection: "SAME_PHONE", qualifiedAt: null });
 
     const second = (await person("Ayu")).id;
     await processReferral({ code, refereeId: second, isNew: true }, joined);
-    await createBooking(outlet, { status: "COMPLETED", start: day(5), set: { customerId: second } });
+    await createBooking(outlet, { status: "COMPLETED", start: day(5), set: { ...paid, customerId: second } });
     await qualifyReferrals(day(6));
     await db.user.update({ where: { id: second }, data: phone("+6281300000001") });
     expect(await qualifyReferrals(day(7))).toBe(0);
     expect((await eventOf(second)).status).toBe("QUALIFIED");
+  });
+
+  test("waits until the friend has verified a number", async () => {
+    await db.user.update({ where: { id: refereeId }, data: { phoneVerifiedAt: null } });
+    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
+    expect(await qualifyReferrals(day(4))).toBe(0);
+    await db.user.update({ where: { id: refereeId }, data: { phoneVerifiedAt: toDate(day(5)) } });
+    expect(await qualifyReferrals(day(5))).toBe(1);
+    expect((await eventOf(refereeId)).status).toBe("QUALIFIED");
+  });
+
+  test("one number earns once, whoever has it now, and for whoever was rewarded", async () => {
+    const number = phone("+6281300000077");
+    const second = (await person("Ayu")).id;
+    await processReferral({ code, refereeId: second, isNew: true }, joined);
+    for (const [days, id] of [refereeId, second].entries()) {
+      await createBooking(outlet, { status: "COMPLETED", start: day(3 + days), set: { ...paid, customerId: id } });
+    }
+    await db.user.update({ where: { id: refereeId }, data: number });
+    await db.user.update({ where: { id: second }, data: { phoneVerifiedAt: null } });
+    await qualifyReferrals(day(5));
+    await db.user.update({ where: { id: refereeId }, data: phone("+6281300000078") });
+    await db.user.update({ where: { id: second }, data: number });
+    await qualifyReferrals(day(6));
+    expect(await eventOf(refereeId)).toMatchObject({ status: "QUALIFIED" });
+    expect(await eventOf(second)).toMatchObject({ status: "REJECTED", rejection: "USED_PHONE" });
+
+    const third = (await person("Raka")).id;
+    await processReferral({ code, refereeId: third, isNew: true }, joined);
+    await createBooking(outlet, { status: "COMPLETED", start: day(7), set: { ...paid, customerId: third } });
+    await rewardReferrals(day(7));
+    expect(await eventOf(refereeId)).toMatchObject({ status: "REWARDED" });
+    await db.user.update({ where: { id: third }, data: phone("+6281300000078") });
+    await qualifyReferrals(day(8));
+    expect(await eventOf(third)).toMatchObject({ status: "REJECTED", rejection: "USED_PHONE" });
+  });
+
+  test("two friends with one number who are decided at once earn once", async () => {
+    const number = phone("+6281300000079");
+    const second = (await person("Ayu")).id;
+    await processReferral({ code, refereeId: second, isNew: true }, joined);
+    for (const [days, id] of [refereeId, second].entries()) {
+      await createBooking(outlet, { status: "COMPLETED", start: day(3 + days), set: { ...paid, customerId: id } });
+      await db.user.update({ where: { id }, data: number });
+    }
+    await Promise.all([1, 2, 3, 4].map(() => qualifyReferrals(day(5), 1)));
+    const events = await db.referralEvent.findMany({ orderBy: { status: "asc" } });
+    expect(events.map(({ status, rejection }) => [status, rejection])).toEqual([
+      ["QUALIFIED", null],
+      ["REJECTED", "USED_PHONE"],
+    ]);
+  });
+
+  describe("an outlet where one of the two belongs", () => {
+    const atOutlets: [string, () => Promise<OutletFixture>][] = [
+      ["is the inviting person's", () => createOutlet({ ownerId: referrerId })],
+      ["is the friend's", () => createOutlet({ ownerId: refereeId })],
+      ["employs the inviting person", () => employing(referrerId)],
+      ["employs the friend", () => employing(refereeId)],
+      ["has invited the friend to work there", () => employing(refereeId, false)],
+    ];
+    async function employing(userId: string, hasJoined = true) {
+      const shop = await createOutlet();
+      const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+      const joinedAs = { userId, status: "ACTIVE", joinedAt: toDate(joined) } as const;
+      const invited = { outletId: shop.id, barberId: shop.barberIds[0] ?? "", email, invitedBy: shop.ownerId };
+      await db.outletStaff.create({ data: { ...invited, ...(hasJoined && joinedAs) } });
+      return shop;
+    }
+
+    test.each(atOutlets)("%s: its visits earn nothing, another's do", async (_, make) => {
+      const own = await make();
+      await createBooking(own, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
+      expect(await qualifyReferrals(day(4))).toBe(0);
+      await createBooking(outlet, { status: "COMPLETED", start: day(5), set: { ...paid, customerId: refereeId } });
+      await qualifyReferrals(day(6));
+      expect((await eventOf(refereeId)).status).toBe("QUALIFIED");
+    });
+
+    test("ends the invitation with its window where there was no other", async () => {
+      const own = await createOutlet({ ownerId: referrerId });
+      await createBooking(own, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
+      expect(await qualifyReferrals(day(31))).toBe(0);
+      expect(await qualifyReferrals(day(33))).toBe(1);
+      expect(await eventOf(refereeId)).toMatchObject({ status: "REJECTED", rejection: "OWN_OUTLET" });
+    });
+  });
+
+  test("what looks like one person waits for a member, and is paid once it is approved", async () => {
+    const member = await createManager();
+    const reason = "Dua saudara, sudah ditelepon.";
+    for (const userId of [referrerId, refereeId]) {
+      const place = { districtCode: "32.73.09", lat: -6.9, lng: 107.6, label: "Rumah" } as const;
+      await db.customerAddress.create({ data: { ...place, userId, addressLine: "Jl. Dago No. 10" } });
+    }
+    await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
+    await qualifyReferrals(day(4));
+    const event = await eventOf(refereeId);
+    expect(event).toMatchObject({ status: "QUALIFIED", doubts: ["referrer-address"] });
+    expect(await rewardReferrals(day(5))).toBe(0);
+    expect((await listReferralEventsOf(referrerId, {}, day(5))).events).toMatchObject([{ isChecked: true }]);
+
+    const signals = await listSignals({ kinds: ["referral-doubt"] }, day(5));
+    expect(signals).toMatchObject([{ subjectId: referrerId, size: 1, traits: ["referrer-address"] }]);
+    expect(await listAbuseRows("referral-doubt", referrerId, day(5))).toMatchObject([
+      { id: event.id, doubtedEventId: event.id, openEventId: event.id },
+    ]);
+    expect(await markSignal({ kind: "referral-doubt", subjectId: referrerId, reason }, member, day(5))).toMatchObject({
+      reason: "nothing-there",
+    });
+    expect(await clearReferral({ eventId: event.id, reason }, { ...member, id: referrerId }, day(5))).toMatchObject({
+      reason: "own",
+    });
+    expect(await clearReferral({ eventId: event.id, reason }, member, day(5))).toEqual({ ok: true });
+    expect(await clearReferral({ eventId: event.id, reason }, member, day(5))).toMatchObject({ ok: false });
+    expect(await listSignals({ kinds: ["referral-doubt"] }, day(5))).toEqual([]);
+    expect(await rewardReferrals(day(5))).toBe(2);
+    expect(await db.auditLog.count({ where: { entityId: event.id, action: "referral.cleared" } })).toBe(1);
   });
 
   test("many at once are shared among workers, each decided once", async () => {
@@ -131,7 +264,8 @@ test("whatever happens in whatever order, a person has at most one event, and on
         } else if ("number" in step) {
           await db.user.update({ where: { id: customerId }, data: phone(`+628130000001${step.number}`) });
         } else if ("who" in step) {
-          await createBooking(outlet, { status: "COMPLETED", start: day(step.day, n * 60), set: { customerId } });
+          const visit = { start: day(step.day, n * 60), set: { ...paid, customerId } };
+          await createBooking(outlet, { status: "COMPLETED", ...visit });
         } else {
           await qualifyReferrals(day(step.day));
         }

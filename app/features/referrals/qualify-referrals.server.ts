@@ -1,9 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { sharedTraits } from "#app/features/abuse/abuse-sql.server.ts";
 import { systemActor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import type { VisitRejection } from "#app/features/referrals/referral.ts";
 import {
   referralMinimum,
+  referralOutcomeDays,
   referralPatienceDays,
   referralWindowDays,
 } from "#app/features/referrals/referral-constants.ts";
@@ -12,12 +15,16 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 /**
- * Decides the invitations that wait: rejected when both people have verified the same phone, qualified once the person
- * who joined was at an outlet, not their own, within the window and for services of the minimum (discount taken off,
- * travel and service fee not counted). Workers that run at once share them. Returns how many this call decided.
+ * Decides the invitations that wait. One qualifies once the person who joined has verified a number of their own and
+ * was, within the window, at an outlet where neither of the two belongs, for services of the minimum (discount taken
+ * off, travel and service fee not counted) that were paid through the product, in whole or in part. It is rejected when
+ * both have the same number, when that number earned for another account, or when the window ends with visits to own
+ * outlets only. What looks like one person behind several accounts qualifies with its doubts, and is paid once somebody
+ * has looked. Workers that run at once share them. Returns how many this call decided.
  */
 export async function qualifyReferrals(now = clock.now(), batch = 100): Promise<number> {
   let decided = 0;
@@ -28,38 +35,103 @@ export async function qualifyReferrals(now = clock.now(), batch = 100): Promise<
   }
 }
 
+type Change =
+  | { status: "REJECTED"; rejection: VisitRejection }
+  | { status: "QUALIFIED"; qualifiedAt: Date; doubts: string[]; refereePhoneHash: Uint8Array<ArrayBuffer> };
+
 async function decideBatch(tx: Tx, now: Temporal.Instant, batch: number): Promise<number> {
+  // One number qualifies one account: whoever decides next sees the numbers of this batch.
+  await tx.$executeRaw`/* qualify-lock */ SELECT pg_advisory_xact_lock(hashtextextended('qualify-referrals', 16))`;
   const due = await readRows(dueRow, dueSql(now, batch), tx);
-  for (const { id, isSamePhone } of due) {
-    const change = isSamePhone
-      ? ({ status: "REJECTED", rejection: "SAME_PHONE" } as const)
-      : ({ status: "QUALIFIED", qualifiedAt: toDate(now) } as const);
+  for (const event of due) {
+    const { id } = event;
+    const change = await changeOf(tx, event, now);
     await tx.referralEvent.update({ where: { id }, data: change, select: { id: true } });
+    const { status } = change;
+    const after = status === "REJECTED" ? change : { status, qualifiedAt: now.toString(), doubts: change.doubts };
     await writeAudit(tx, {
       actor: systemActor,
-      action: `referral.${lowerCase(change.status)}`,
+      action: `referral.${lowerCase(status)}`,
       entity: "referral_event",
       entityId: id,
       before: { status: "RECORDED" },
-      after: isSamePhone ? change : { status: "QUALIFIED", qualifiedAt: now.toString() },
+      after,
     });
   }
   return due.length;
 }
 
-const dueRow = z.object({ id: z.string(), isSamePhone: z.boolean() });
+async function changeOf(tx: Tx, event: Due, now: Temporal.Instant): Promise<Change> {
+  const { id, isSamePhone, hasVisit, phone } = event;
+  if (isSamePhone) return { status: "REJECTED", rejection: "SAME_PHONE" };
+  if (!hasVisit || phone === null) return { status: "REJECTED", rejection: "OWN_OUTLET" };
+  const refereePhoneHash = new Uint8Array(keyedHash("referred number", phone));
+  const used = await tx.referralEvent.count({ where: { refereePhoneHash } });
+  if (used > 0 || event.isUsedPhone) return { status: "REJECTED", rejection: "USED_PHONE" };
+  return { status: "QUALIFIED", qualifiedAt: toDate(now), doubts: await findDoubts(tx, id, now), refereePhoneHash };
+}
+
+const dueRow = z.object({
+  id: z.string(),
+  /** The friend's, verified. */
+  phone: z.string().nullable(),
+  isSamePhone: z.boolean(),
+  isUsedPhone: z.boolean(),
+  hasVisit: z.boolean(),
+});
+type Due = z.output<typeof dueRow>;
+
+/** The outlet of `o` belongs to one of the two, or one of them works there or is invited to. */
+const isOwnOutlet = Prisma.sql`(
+  o.owner_id IN (r.id, u.id) OR EXISTS (
+    SELECT FROM outlet_staff s WHERE s.outlet_id = o.id
+      AND (s.user_id IN (r.id, u.id) OR s.email IN (lower(r.email), lower(u.email)))))`;
+
+/** A completed visit `b` that is worth a reward, wherever it was. */
+const isWorthIt = Prisma.sql`b.customer_id = u.id AND b.status = 'COMPLETED' AND b.payment <> 'VENUE' AND b.prepaid > 0
+  AND b.end_at >= u.created_at AND b.end_at <= u.created_at + make_interval(days => ${referralWindowDays}::int)
+  AND b.subtotal - b.discount >= ${referralMinimum}::int`;
+
+const visits = Prisma.sql`SELECT FROM booking b JOIN outlet o ON o.id = b.outlet_id WHERE ${isWorthIt}`;
 
 function dueSql(now: Temporal.Instant, batch: number): Prisma.Sql {
   const oldest = toDate(now.subtract({ hours: 24 * referralPatienceDays }));
+  const lastJoined = toDate(now.subtract({ hours: 24 * referralOutcomeDays }));
   const isSamePhone = Prisma.sql`(
     r.phone_verified_at IS NOT NULL AND u.phone_verified_at IS NOT NULL AND r.phone IS NOT NULL AND r.phone = u.phone)`;
+  const hasVisit = Prisma.sql`(
+    u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL AND EXISTS (${visits} AND NOT ${isOwnOutlet}))`;
   return Prisma.sql`/* due-referrals */
-    SELECT e.id, ${isSamePhone} AS "isSamePhone"
+    SELECT e.id, CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS phone,
+      ${isSamePhone} AS "isSamePhone", ${hasVisit} AS "hasVisit",
+      EXISTS (SELECT FROM "user" x JOIN referral_event v ON x.id IN (v.referrer_id, v.referee_id)
+        WHERE x.phone = u.phone AND x.phone_verified_at IS NOT NULL AND x.id <> u.id AND v.status = 'REWARDED') AS "isUsedPhone"
     FROM referral_event e JOIN "user" r ON r.id = e.referrer_id JOIN "user" u ON u.id = e.referee_id
-    WHERE e.status = 'RECORDED' AND e.created_at > ${oldest} AND (${isSamePhone} OR EXISTS (
-      SELECT FROM booking b JOIN outlet o ON o.id = b.outlet_id
-      WHERE b.customer_id = u.id AND b.status = 'COMPLETED' AND o.owner_id <> u.id
-        AND b.end_at >= u.created_at AND b.end_at <= u.created_at + make_interval(days => ${referralWindowDays}::int)
-        AND b.subtotal - b.discount >= ${referralMinimum}::int))
+    WHERE e.status = 'RECORDED' AND e.created_at > ${oldest} AND (${isSamePhone} OR ${hasVisit}
+      OR (u.created_at < ${lastJoined} AND EXISTS (${visits} AND ${isOwnOutlet})
+        AND NOT EXISTS (${visits} AND NOT ${isOwnOutlet})))
     ORDER BY e.created_at, e.id LIMIT ${batch} FOR UPDATE OF e SKIP LOCKED`;
+}
+
+/** What the friend has in common with the inviting person, with other friends of theirs, or with the outlet's owner. */
+async function findDoubts(tx: Tx, eventId: string, now: Temporal.Instant): Promise<string[]> {
+  const sameBank = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sql`EXISTS (
+    SELECT FROM bank_account mine JOIN bank_account theirs ON theirs.number_hash = mine.number_hash
+    WHERE mine.user_id = ${one} AND theirs.user_id = ${other} AND mine.removed_at IS NULL AND theirs.removed_at IS NULL)`;
+  const address = (of: Prisma.Sql) =>
+    Prisma.sql`${of}.district_code || ':' || lower(regexp_replace(${of}.address_line, '[^[:alnum:]]', '', 'g'))`;
+  const statement = Prisma.sql`/* referral-doubts */
+    WITH ${sharedTraits(now)},
+    asked AS (
+      SELECT e.referrer_id, e.referee_id FROM referral_event e WHERE e.id = ${eventId}::uuid)
+    SELECT c.trait FROM clustered c JOIN asked USING (referrer_id, referee_id)
+    UNION SELECT 'referrer-bank' FROM asked a WHERE ${sameBank(Prisma.sql`a.referrer_id`, Prisma.sql`a.referee_id`)}
+    UNION SELECT 'referrer-address' FROM asked a
+      JOIN customer_address m ON m.user_id = a.referrer_id JOIN customer_address f ON f.user_id = a.referee_id
+      WHERE ${address(Prisma.sql`m`)} = ${address(Prisma.sql`f`)}
+    UNION SELECT 'owner-bank' FROM asked a JOIN booking b ON b.customer_id = a.referee_id AND b.status = 'COMPLETED'
+      JOIN outlet o ON o.id = b.outlet_id
+      WHERE ${sameBank(Prisma.sql`o.owner_id`, Prisma.sql`a.referrer_id`)} OR ${sameBank(Prisma.sql`o.owner_id`, Prisma.sql`a.referee_id`)}
+    ORDER BY 1`;
+  return (await readRows(z.object({ trait: z.string() }), statement, tx)).map(({ trait }) => trait);
 }

@@ -17,6 +17,8 @@ export const referralRewardsAMonth = 20;
 export const referralMinimum = 30_000;
 export const referralWindowDays = 30;
 export const referralWindowMs = referralWindowDays * day;
+/** So long after joining the visits of the window have their outcome. */
+export const referralOutcomeDays = referralWindowDays + 2;
 /** A visit may be marked as completed this long after its window at the latest: until then its event is looked at. */
 export const referralPatienceDays = 60;
 /** A reward waits while the wallet holds more than this with it; rupiah. Refunds never wait. */

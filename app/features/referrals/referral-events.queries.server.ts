@@ -22,11 +22,12 @@ const row = z.object({
   id: z.string(),
   eventType: z.string(),
   status: z.enum(["RECORDED", "QUALIFIED", "REWARDED", "REJECTED"]),
-  rejection: z.enum(["SELF", "SAME_PHONE", "EXISTING_USER", "ABUSE"]).nullable(),
+  rejection: z.enum(["SELF", "SAME_PHONE", "EXISTING_USER", "ABUSE", "USED_PHONE", "OWN_OUTLET"]).nullable(),
   createdAt: z.date(),
   qualifiedAt: z.date().nullable(),
   rewardedAt: z.date().nullable(),
   ownReward: z.int().nullable(),
+  isChecked: z.boolean(),
   name: z.string(),
   isGone: z.boolean(),
   joinedAt: z.date(),
@@ -51,6 +52,7 @@ export async function listReferralEventsOf(
     Prisma.sql`/* referral-events */
       SELECT e.id, e.event_type AS "eventType", e.status::text, e.rejection::text, e.created_at AS "createdAt",
              e.qualified_at AS "qualifiedAt", e.rewarded_at AS "rewardedAt", e.referrer_reward AS "ownReward",
+             e.doubts <> ARRAY[]::text[] AND e.cleared_at IS NULL AS "isChecked",
              u.name, u.deleted_at IS NOT NULL AS "isGone", u.created_at AS "joinedAt"
       FROM referral_event e JOIN "user" u ON u.id = e.referee_id
       WHERE e.referrer_id = ${userId}::uuid ${start}

@@ -24,10 +24,15 @@ export const rejectionText: Readonly<Record<ReferralRejection, string>> = {
   SAME_PHONE: "Nomor WhatsApp-nya sama dengan nomor Anda.",
   EXISTING_USER: "Sudah punya akun sebelum diundang.",
   ABUSE: "Tidak memenuhi ketentuan program undangan.",
+  USED_PHONE: "Nomor WhatsApp-nya sudah dipakai untuk undangan lain.",
+  OWN_OUTLET: "Kunjungannya di outlet milik atau tempat kerja salah satu dari Anda berdua.",
 };
 
 /** The reward comes within minutes, or once the month or the wallet has room for it. */
 export const waitingRewardText = `Hadiah Anda segera masuk ke dompet. Bila sudah ${referralRewardsAMonth} hadiah bulan ini, masuknya bulan depan.`;
+
+/** A person looks at it before it is paid. */
+export const checkedRewardText = "Hadiah ini sedang kami periksa. Biasanya selesai dalam 2 hari kerja.";
 
 /** Three steps with the numbers of the programme. */
 export const steps: readonly { title: string; text: string }[] = [
@@ -37,7 +42,7 @@ export const steps: readonly { title: string; text: string }[] = [
   },
   {
     title: "Teman masuk dan booking",
-    text: `Teman masuk dengan akun Google lewat tautan itu, lalu menyelesaikan booking minimal ${minimumText} dalam ${referralWindowDays} hari setelah bergabung.`,
+    text: `Teman masuk dengan akun Google lewat tautan itu, memverifikasi nomor WhatsApp-nya sendiri, lalu menyelesaikan booking minimal ${minimumText} yang dibayar lewat ${product.name} dalam ${referralWindowDays} hari setelah bergabung. Outlet milik atau tempat kerja Anda berdua tidak dihitung.`,
   },
   {
     title: `Masing-masing dapat ${rewardText}`,
@@ -46,4 +51,4 @@ export const steps: readonly { title: string; text: string }[] = [
 ];
 
 /** What the invitation says; its link follows. */
-export const invitationText = `Ayo booking barbershop lewat ${product.name}! Masuk lewat tautan saya, selesaikan booking minimal ${minimumText} dalam ${referralWindowDays} hari, dan kita masing-masing dapat ${rewardText}:`;
+export const invitationText = `Ayo booking barbershop lewat ${product.name}! Masuk lewat tautan saya, verifikasi nomor WhatsApp, selesaikan booking minimal ${minimumText} yang dibayar lewat ${product.name} dalam ${referralWindowDays} hari, dan kita masing-masing dapat ${rewardText}:`;

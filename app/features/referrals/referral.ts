@@ -3,8 +3,10 @@ import { longestReferralCode, referralRecordMs, referralWindowMs } from "#app/fe
 export type ReferralStatus = "RECORDED" | "QUALIFIED" | "REWARDED" | "REJECTED";
 /** What the two people are; found when the person joins, or later for a phone. */
 export type FoundRejection = "SELF" | "SAME_PHONE" | "EXISTING_USER";
+/** Found when the person who joined was at an outlet. */
+export type VisitRejection = "SAME_PHONE" | "USED_PHONE" | "OWN_OUTLET";
 /** ABUSE: management says so. */
-export type ReferralRejection = FoundRejection | "ABUSE";
+export type ReferralRejection = FoundRejection | VisitRejection | "ABUSE";
 /** What the inviting person sees: an invitation nobody booked on in time is over, which no row says. */
 export type ReferralState = ReferralStatus | "EXPIRED";
 

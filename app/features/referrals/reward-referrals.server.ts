@@ -14,7 +14,7 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 
 /**
  * Pays what invitations have earned, once each, to both people. A reward waits while its month is full for the inviting
- * person, or its wallet. An account that is suspended waits as well; one that is deleted gets nothing. Workers that run
+ * person, or its wallet, and one that is in doubt until management clears it. An account that is suspended waits as well; one that is deleted gets nothing. Workers that run
  * at once share the invitations. Returns how many rewards this call paid.
  */
 export async function rewardReferrals(now = clock.now(), batch = 100): Promise<number> {
@@ -23,7 +23,11 @@ export async function rewardReferrals(now = clock.now(), batch = 100): Promise<n
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const due = await db.referralEvent.findMany({
-      where: { status: "QUALIFIED", id: { gt: after } },
+      where: {
+        status: "QUALIFIED",
+        id: { gt: after },
+        OR: [{ doubts: { isEmpty: true } }, { clearedAt: { not: null } }],
+      },
       orderBy: { id: "asc" },
       take: batch,
       select: { id: true },
@@ -121,5 +125,6 @@ function eventSql(eventId: string): Prisma.Sql {
       e.referrer_reward AS "referrerReward", e.referee_reward AS "refereeReward",
       ${stateOf(Prisma.sql`r`)} AS "referrerState", ${stateOf(Prisma.sql`u`)} AS "refereeState"
     FROM referral_event e JOIN "user" r ON r.id = e.referrer_id JOIN "user" u ON u.id = e.referee_id
-    WHERE e.id = ${eventId}::uuid AND e.status = 'QUALIFIED' FOR UPDATE OF e SKIP LOCKED`;
+    WHERE e.id = ${eventId}::uuid AND e.status = 'QUALIFIED'
+      AND (e.doubts = ARRAY[]::text[] OR e.cleared_at IS NOT NULL) FOR UPDATE OF e SKIP LOCKED`;
 }

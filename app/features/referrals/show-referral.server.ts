@@ -6,7 +6,12 @@ import {
   type ListedReferral,
   listReferralEventsOf,
 } from "#app/features/referrals/referral-events.queries.server.ts";
-import { invitationText, rejectionText, waitingRewardText } from "#app/features/referrals/referral-text.ts";
+import {
+  checkedRewardText,
+  invitationText,
+  rejectionText,
+  waitingRewardText,
+} from "#app/features/referrals/referral-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { formatDate, instantFrom, localDate } from "#app/lib/zoned-time.ts";
@@ -44,21 +49,22 @@ export async function showReferral(userId: string, cursor: string | null, now = 
   };
 }
 
-function shownEvent({ id, state, rejection, refereeName, createdAt, joinedAt, ownReward }: ListedReferral) {
+function shownEvent(event: ListedReferral) {
+  const { id, state, rejection, refereeName, createdAt } = event;
   return {
     id,
     state,
     refereeName,
     date: dateText(createdAt),
     dateTime: createdAt.toISOString(),
-    note: rejection ? rejectionText[rejection] : noteOf(state, joinedAt, ownReward),
+    note: rejection ? rejectionText[rejection] : noteOf(event),
   };
 }
 
-function noteOf(state: ListedReferral["state"], joinedAt: Date, ownReward: number | null): string | null {
+function noteOf({ state, joinedAt, ownReward, isChecked }: ListedReferral): string | null {
   if (state === "RECORDED") return `Ditunggu sampai ${dateText(new Date(joinedAt.getTime() + referralWindowMs))}.`;
   if (ownReward) return `${formatRupiah(ownReward)} sudah masuk ke dompet Anda.`;
-  if (state === "QUALIFIED") return waitingRewardText;
+  if (state === "QUALIFIED") return isChecked ? checkedRewardText : waitingRewardText;
   if (state === "EXPIRED") return `Belum ada booking yang selesai dalam ${referralWindowDays} hari.`;
   return null;
 }

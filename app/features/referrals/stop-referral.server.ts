@@ -40,6 +40,33 @@ export function rejectReferral(
   });
 }
 
+/** Management looked at an invitation that is in doubt and finds it in order: both are paid. */
+export function clearReferral(
+  { eventId, reason }: { eventId: string; reason: string },
+  member: Member,
+  now = clock.now(),
+): Promise<Stopped> {
+  return inTransaction(async (tx): Promise<Stopped> => {
+    if (!isUuid(eventId)) return { ok: false, reason: "not-found" };
+    await tx.$executeRaw`SELECT FROM referral_event WHERE id = ${eventId}::uuid FOR UPDATE`;
+    const event = await tx.referralEvent.findUnique({ where: { id: eventId } });
+    if (!event) return { ok: false, reason: "not-found" };
+    if (event.referrerId === member.id || event.refereeId === member.id) return { ok: false, reason: "own" };
+    const isInDoubt = event.status === "QUALIFIED" && event.doubts.length > 0 && event.clearedAt === null;
+    if (!isInDoubt) return { ok: false, reason: "rewarded" };
+    await tx.referralEvent.update({ where: { id: eventId }, data: { clearedAt: toDate(now) }, select: { id: true } });
+    await writeAudit(tx, {
+      actor: { ...memberActor(member), reason },
+      action: "referral.cleared",
+      entity: "referral_event",
+      entityId: eventId,
+      before: { clearedAt: null },
+      after: { clearedAt: now.toString(), doubts: event.doubts },
+    });
+    return { ok: true };
+  });
+}
+
 /** From now on nobody is invited with a person's code, or is again; what was invited before is decided one by one. */
 export function blockReferralCode(
   { userId, isBlocked, reason }: { userId: string; isBlocked: boolean; reason: string },

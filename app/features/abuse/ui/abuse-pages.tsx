@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AbuseRow } from "#app/features/abuse/abuse-rows.queries.server.ts";
-import { abuseKinds, abuseKindText, whyText } from "#app/features/abuse/abuse-signal.ts";
+import { abuseKinds, abuseKindText, isToDecide, whyText } from "#app/features/abuse/abuse-signal.ts";
 import type { ShownSignal } from "#app/features/abuse/abuse-signals.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -98,7 +98,7 @@ export function SignalSections({ signal, rows, isCodeBlocked, mayAct, answer }: 
       </Notice>
       {mayAct && (
         <Card>
-          {size > 0 && (
+          {size > 0 && !isToDecide(kind) && (
             <ActForm
               act="fine"
               title="Tandai wajar"
@@ -151,6 +151,17 @@ export function SignalSections({ signal, rows, isCodeBlocked, mayAct, answer }: 
                   <span className="font-bold wrap-anywhere">{row.title}</span> <Badge>{row.state}</Badge>
                 </p>
                 <p className="text-sm text-stone-600">{[row.at, row.why].filter(Boolean).join(". ")}</p>
+                {mayAct && row.doubtedEventId && (
+                  <ActForm
+                    act="approve-event"
+                    of={{ name: "event", value: row.doubtedEventId }}
+                    title="Setujui hadiah undangan ini"
+                    text="Pengundang dan teman ini masing-masing mendapat hadiahnya dalam beberapa menit."
+                    button="Setujui hadiah"
+                    pendingLabel="Menyetujui…"
+                    answer={answer}
+                  />
+                )}
                 {mayAct && row.openEventId && (
                   <ActForm
                     act="reject-event"
