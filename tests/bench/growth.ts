@@ -86,7 +86,7 @@ async function hotStatements() {
     if (value === outletId(1)) return outletId(below(outlets));
     return value === customerId(1) ? customerId(below(outlets / 5)) : value;
   };
-  const near = { place: placeOfPosition(-6.26, 106.81), words: [], openNow: true, minScore: 0 };
+  const near = { place: placeOfPosition(-6.26, 106.81), words: [], openNow: true, minRating: 0 };
   const works = {
     "outlets near me": () => listOutlets(near, { sort: "distance", limit: 20 }, noon),
     "an outlet's free times, 14 days": () => findOutletTimes(outletId(1), { from, days: 14 }, { now }),

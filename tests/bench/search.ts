@@ -17,7 +17,7 @@ const atNight = Date.parse("2026-11-24T19:30:00Z");
 const page: Page = { sort: "distance", limit: 20 };
 
 const searches: { name: string; filter: OutletFilter; at: number; growsAtMost: number }[] = [
-  { name: "near me", filter: { place: here, words: [], openNow: true, minScore: 0 }, at: byDay, growsAtMost: 2.2 },
+  { name: "near me", filter: { place: here, words: [], openNow: true, minRating: 0 }, at: byDay, growsAtMost: 2.2 },
   { name: "by text", filter: { place: here, words: ["jaya"], openNow: true }, at: byDay, growsAtMost: 2.2 },
   { name: "at night", filter: { place: here, words: [], openNow: true }, at: atNight, growsAtMost: 1.1 },
   { name: "no such word", filter: { place: here, words: ["zzyzx"], openNow: true }, at: byDay, growsAtMost: 1.1 },

@@ -109,7 +109,15 @@ export async function createListedOutlet(listed: ListedOutlet): Promise<OutletFi
   const { zone = "WIB", lat = -6.915, lng = 107.612, type = "BARBERSHOP", status = "ACTIVE", radiusKm = 10 } = listed;
   const place = { kelurahanCode: `${district}.1001`, zone, lat, lng };
   const outlet = await createOutlet(
-    { name, type, status, radiusKm, ownerId: await owner, ...place, ...(score === undefined ? {} : { score }) },
+    {
+      name,
+      type,
+      status,
+      radiusKm,
+      ownerId: await owner,
+      ...place,
+      ...(score === undefined ? {} : { score, rating: score }),
+    },
     { barbers: 1 },
   );
   if (hours) {
@@ -125,8 +133,9 @@ export async function createListedOutlet(listed: ListedOutlet): Promise<OutletFi
     data: { price, category: categories[0] ?? "HAIRCUT" },
   });
   for (const category of categories.slice(1)) {
+    const barbers = { create: outlet.barberIds.map((barberId) => ({ barberId })) };
     await db.service.create({
-      data: { outletId: outlet.id, category, name: `Layanan lain ${category}`, durationMin: 30, price },
+      data: { outletId: outlet.id, category, name: `Layanan lain ${category}`, durationMin: 30, price, barbers },
     });
   }
   await refreshOutletSearch(db, [outlet.id]);

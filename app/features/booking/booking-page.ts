@@ -36,6 +36,8 @@ export interface ServicesBody {
   serviceFee: number;
   /** Mobile barbers: the least the services must come to; 0 for none. */
   minOrder: number;
+  /** Mobile barbers: what the way costs. */
+  travelTerms: string[];
 }
 
 export interface AddressBody {

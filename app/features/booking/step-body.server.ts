@@ -59,11 +59,11 @@ function servicesBody({ facts }: BookingView): ServicesBody {
     maxServices: maxServicesPerBooking,
     serviceFee: serviceFeeRupiah,
     minOrder: facts.outlet.isMobile ? facts.outlet.minOrder : 0,
+    travelTerms: facts.outlet.isMobile ? travelTerms(facts) : [],
   };
 }
 
 function addressBody({ facts, districts, addresses }: BookingView): AddressBody {
-  const { radiusKm, freeKm, travelBase, travelPerKm } = facts.outlet.travel;
   const regencies = [...new Set(districts.map(({ regency }) => regency))];
   return {
     kind: "address",
@@ -82,13 +82,18 @@ function addressBody({ facts, districts, addresses }: BookingView): AddressBody 
           label: needsPoint ? `${name} (sebagian, perlu titik tepat)` : name,
         })),
     })),
-    radiusKm,
-    terms: [
-      `Gratis sampai ${freeKm} km.`,
-      `Lebih jauh: ${formatRupiah(travelBase)} ditambah ${formatRupiah(travelPerKm)} tiap km sesudahnya.`,
-      `Jangkauan paling jauh ${radiusKm} km.`,
-    ],
+    radiusKm: facts.outlet.travel.radiusKm,
+    terms: travelTerms(facts),
   };
+}
+
+function travelTerms({ outlet: { travel } }: BookingView["facts"]): string[] {
+  const { radiusKm, freeKm, travelBase, travelPerKm } = travel;
+  return [
+    `Gratis sampai ${freeKm} km.`,
+    `Lebih jauh: ${formatRupiah(travelBase)} ditambah ${formatRupiah(travelPerKm)} tiap km sesudahnya.`,
+    `Jangkauan paling jauh ${radiusKm} km.`,
+  ];
 }
 
 function barberBody(view: BookingView): BarberBody {

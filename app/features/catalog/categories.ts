@@ -9,6 +9,11 @@ export const serviceCategories = [
   { id: "PACKAGE", label: "Paket", bit: 16 },
 ] as const satisfies readonly { id: ServiceCategory; label: string; bit: number }[];
 
+/** The category's place, from 1, in `outlet.category_prices`. */
+export function categoryPlace(id: ServiceCategory): number {
+  return serviceCategories.findIndex((category) => category.id === id) + 1;
+}
+
 const byId = new Map(serviceCategories.map((category) => [category.id, category]));
 
 export function categoryLabel(id: ServiceCategory): string {

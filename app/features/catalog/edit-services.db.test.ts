@@ -64,7 +64,7 @@ describe("a new service", () => {
     const links = await db.barberService.findMany({ where: { serviceId: added.serviceId } });
     expect(links).toEqual([{ barberId: first, serviceId: added.serviceId, price: null, durationMin: null }]);
     const outlet = await db.outlet.findUniqueOrThrow({ where: { id: shop.id } });
-    expect([outlet.searchText.includes("creambath"), outlet.priceFrom, outlet.categories]).toEqual([true, 25_000, 7]);
+    expect([outlet.searchText.includes("creambath"), outlet.priceFrom, outlet.categories]).toEqual([true, 50_000, 7]);
     const audit = await db.auditLog.findFirst({ where: { entityId: added.serviceId } });
     expect(audit).toMatchObject({ action: "service.added", actorKind: "partner", requestId: "r-1" });
   });

@@ -22,7 +22,7 @@ it("reads name, active services and hours", async () => {
   const { openQuarters, ...rest } = await searchOf(id);
   expect(rest).toEqual({
     searchText: "sisir kopi potong rambut dewasa cukur jenggot",
-    ...{ priceFrom: 25_000, categories: 3, openUtc: 120, closeUtc: 840 },
+    ...{ priceFrom: 50_000, categories: 3, openUtc: 120, closeUtc: 840 },
   });
   expect(openQuarters.slice(0, 96)).toBe("0".repeat(8) + "1".repeat(48) + "0".repeat(40));
 });

@@ -1,8 +1,9 @@
 import { categoryMask } from "#app/features/catalog/categories.ts";
+import { lowestPrices, type PricedService } from "#app/features/catalog/lowest-prices.ts";
 import { openQuarters, type WeeklyHours, widestUtcHours } from "#app/features/catalog/open-quarters.ts";
 import { outletSearchText } from "#app/features/catalog/search-text.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import type { ServiceCategory, Zone } from "#app/platform/generated/enums.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+import type { Zone } from "#app/platform/generated/enums.ts";
 
 interface Facts {
   id: string;
@@ -12,13 +13,13 @@ interface Facts {
   hours: WeeklyHours[];
   /** Intervals of exceptions, with the weekday of their date. */
   specialHours: WeeklyHours[];
-  services: { name: string; category: ServiceCategory; price: number }[];
+  services: ({ name: string } & PricedService)[];
 }
 
 const batchSize = 2_000;
 
 /**
- * Recomputes what search reads of outlets (words, cheapest price, categories, opening times) and the vocabulary for
+ * Recomputes what search reads of outlets (words, lowest prices, categories, opening times) and the vocabulary for
  * typing errors, from name, active services, weekly hours and their exceptions. Call it in the transaction that changes any of these.
  * Without `outletIds` all outlets are done.
  */
@@ -61,7 +62,10 @@ async function readFacts(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
       coalesce((SELECT json_agg(json_build_object('weekday', extract(isodow FROM x.date)::int, 'openMin', x.open_min,
                                                   'closeMin', x.close_min))
                 FROM hours_exception x WHERE x.outlet_id = o.id AND x.open_min IS NOT NULL), '[]') AS "specialHours",
-      coalesce((SELECT json_agg(json_build_object('name', s.name, 'category', s.category, 'price', s.price)
+      coalesce((SELECT json_agg(json_build_object('name', s.name, 'category', s.category, 'price', s.price,
+                  'offeredFrom', CASE WHEN o.type = 'BARBERSHOP' OR s.home_eligible THEN (
+                    SELECT min(coalesce(bs.price, s.price)) FROM barber_service bs
+                    JOIN barber b ON b.id = bs.barber_id AND b.active WHERE bs.service_id = s.id) END)
                                 ORDER BY s.position, s.id)
                 FROM service s WHERE s.outlet_id = o.id AND s.active), '[]') AS services
     FROM outlet o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY o.id FOR NO KEY UPDATE OF o`;
@@ -73,25 +77,27 @@ async function refresh(tx: Tx, outlets: readonly Facts[], words: Map<string, num
       name,
       services.map((service) => service.name),
     );
+    const { main, byCategory } = lowestPrices(services);
     for (const word of new Set(searchText.split(" "))) words.set(word, (words.get(word) ?? 0) - 1);
     for (const word of new Set(text.split(" "))) words.set(word, (words.get(word) ?? 0) + 1);
     return {
       id,
       search_text: text,
-      price_from: services.length === 0 ? 0 : Math.min(...services.map(({ price }) => price)),
+      price_from: main,
+      category_prices: byCategory,
       categories: categoryMask(services.map(({ category }) => category)),
       ...columnsOf(hours, specialHours, zone),
     };
   });
   await tx.$executeRaw`
     UPDATE outlet o SET
-      search_text = n.search_text, price_from = n.price_from, categories = n.categories,
+      search_text = n.search_text, price_from = n.price_from, category_prices = n.category_prices, categories = n.categories,
       open_utc = n.open_utc, close_utc = n.close_utc, open_quarters = n.open_quarters
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(
-      id uuid, search_text text, price_from int, categories int, open_utc smallint, close_utc smallint,
+      id uuid, search_text text, price_from int, category_prices int[], categories int, open_utc smallint, close_utc smallint,
       open_quarters bit(672))
-    WHERE o.id = n.id AND (o.search_text, o.price_from, o.categories, o.open_utc, o.close_utc, o.open_quarters)
-      IS DISTINCT FROM (n.search_text, n.price_from, n.categories, n.open_utc, n.close_utc, n.open_quarters)`;
+    WHERE o.id = n.id AND (o.search_text, o.price_from, o.category_prices, o.categories, o.open_utc, o.close_utc, o.open_quarters)
+      IS DISTINCT FROM (n.search_text, n.price_from, n.category_prices, n.categories, n.open_utc, n.close_utc, n.open_quarters)`;
 }
 
 /** The widest hours hold the exceptions too, as search looks no further outside them. */
@@ -111,4 +117,21 @@ async function countWords(tx: Tx, changes: ReadonlyMap<string, number>): Promise
     INSERT INTO search_word (word, count)
     SELECT word, change FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(word text, change int)
     ON CONFLICT (word) DO UPDATE SET count = greatest(0, search_word.count + excluded.count)`;
+}
+
+/**
+ * Prices what has not been priced by category, or was priced by a version that did not; returns how many outlets that
+ * were, some thousands at most.
+ */
+export async function priceOutlets(): Promise<number> {
+  const rows = await db.$queryRaw<{ id: string }[]>`/* outlets-to-price */
+    SELECT id FROM outlet WHERE category_prices IS NULL OR price_from <> coalesce(
+      nullif(category_prices[1], 0), nullif(category_prices[5], 0),
+      least(nullif(category_prices[2], 0), nullif(category_prices[3], 0), nullif(category_prices[4], 0)), 0)
+    LIMIT 10000`;
+  for (let from = 0; from < rows.length; from += 500) {
+    const ids = rows.slice(from, from + 500).map(({ id }) => id);
+    await inTransaction((tx) => refreshOutletSearch(tx, ids));
+  }
+  return rows.length;
 }

@@ -36,6 +36,10 @@ export interface OutletCard {
   placeText: string;
   distanceText: string | null;
   priceText: string;
+  /** `Perawatan`, where "mulai" is of that and not of a haircut. */
+  priceOf: string | null;
+  /** A mobile barber's least order and what the way costs. */
+  travelText: string | null;
   isOpen: boolean;
   openText: string;
   /** `Hari ini`, `Besok`: the day of the first of the times. */

@@ -1,4 +1,4 @@
-import { categoryMask } from "#app/features/catalog/categories.ts";
+import { categoryMask, categoryPlace } from "#app/features/catalog/categories.ts";
 import { quarterOfWeek, quartersPerWeek } from "#app/features/catalog/open-quarters.ts";
 import type { Category, OutletType, Sort } from "#app/features/discovery/search.ts";
 import type { SearchPlace } from "#app/features/discovery/search-place.ts";
@@ -12,8 +12,9 @@ export interface OutletFilter {
   openNow?: boolean | undefined;
   /** Open on this local date; whether a time is free is for availability to say. */
   date?: string | undefined;
-  minScore?: number | undefined;
-  /** Whole rupiah that the cheapest service may cost. */
+  /** The plain mean, as it is shown. */
+  minRating?: number | undefined;
+  /** Whole rupiah that "mulai" may be: of the category, where one is filtered by. */
   maxPrice?: number | undefined;
   category?: Category | undefined;
 }
@@ -33,11 +34,20 @@ export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   for (const word of filter.words) all.push(Prisma.sql`o.search_text LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
   if (filter.type) all.push(Prisma.sql`o.type = ${filter.type}::outlet_type`);
   if (filter.category) all.push(Prisma.sql`o.categories & ${categoryMask([filter.category])}::int <> 0`);
-  if (filter.minScore !== undefined) all.push(Prisma.sql`o.score >= ${filter.minScore}::real`);
-  if (filter.maxPrice !== undefined) all.push(Prisma.sql`o.price_from <= ${filter.maxPrice}::int`);
+  // As it is shown, to a tenth: 4,45 stands as 4,5 and is found as that.
+  if (filter.minRating !== undefined) all.push(Prisma.sql`o.rating >= ${filter.minRating - 0.05}::real`);
+  if (filter.maxPrice !== undefined)
+    all.push(Prisma.sql`${priceOf(filter, Prisma.raw("o"))} <= ${filter.maxPrice}::int`);
   if (filter.openNow) all.push(openAt(now));
   if (filter.date) all.push(openOn(filter.date, now));
   return Prisma.join(all, " AND ");
+}
+
+/** What "mulai" says of row `o`: of the category that is filtered by, else of a main service. */
+export function priceOf({ category }: Pick<OutletFilter, "category">, o: Prisma.Sql): Prisma.Sql {
+  if (!category || category === "HAIRCUT") return Prisma.sql`${o}.price_from`;
+  const place = Prisma.raw(String(categoryPlace(category)));
+  return Prisma.sql`coalesce(nullif(${o}.category_prices[${place}], 0), ${o}.price_from)`;
 }
 
 function inPlace(place: SearchPlace): Prisma.Sql {
@@ -114,17 +124,18 @@ const nameBonus = 3;
 const pointsPerKm = 0.15;
 
 /** How a search is ordered; without a place nothing is near, and relevance is the score. */
-export function orderOf(sort: Sort, { place, words }: Pick<OutletFilter, "place" | "words">): Order {
+export function orderOf(sort: Sort, filter: Pick<OutletFilter, "place" | "words" | "category">): Order {
+  const { place, words } = filter;
   const distance = (o: Prisma.Sql) => (place ? Prisma.sql`${o}.pos <-> ${pointOf(place)}` : Prisma.sql`0::float8`);
   switch (sort) {
     case "price":
-      return { key: (o) => Prisma.sql`${o}.price_from`, isDescending: false };
+      return { key: (o) => priceOf(filter, o), isDescending: false };
     case "distance":
-      return place ? { key: distance, isDescending: false } : orderOf("relevance", { place, words });
+      return place ? { key: distance, isDescending: false } : orderOf("relevance", filter);
     case "rating":
       return { key: (o) => Prisma.sql`${o}.score`, isDescending: true };
     default: {
-      if (!place && words.length === 0) return orderOf("rating", { place, words });
+      if (!place && words.length === 0) return orderOf("rating", filter);
       const beginning = `${words.join(" ")}%`;
       return {
         isDescending: true,

@@ -45,7 +45,7 @@ export async function understandSearch(search: Search): Promise<UnderstoodSearch
       type: search.type ?? said.type,
       openNow: search.open ?? said.open,
       date: search.date,
-      minScore: search.rating,
+      minRating: search.rating,
       maxPrice: search.price,
       category: search.category ?? said.category,
     },

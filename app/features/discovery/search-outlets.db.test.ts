@@ -96,7 +96,7 @@ describe("listOutlets", () => {
     expect(names(await list({ type: "MOBILE_BARBER" })).sort()).toEqual(["Keliling Andi", "Keliling Jauh"]);
     expect(names(await list({ category: "BEARD" }))).toEqual(["Gentlemen Barber"]);
     expect(names(await list({ category: "COLOR" }))).toEqual(["Coblong Cuts"]);
-    expect(names(await list({ minScore: 4.5 }))).toEqual(["Libur Barber", "Gentlemen Barber", "Jaya Pangkas"]);
+    expect(names(await list({ minRating: 4.5 }))).toEqual(["Libur Barber", "Gentlemen Barber", "Jaya Pangkas"]);
     expect(names(await list({ maxPrice: 30_000 }, "price"))).toEqual(["Coblong Cuts", "Jaya Pangkas"]);
   });
 
@@ -123,7 +123,7 @@ describe("listOutlets", () => {
     for (const [at, each] of metres.entries()) expect(each).toBeGreaterThan((metres[at - 1] ?? 0) * 0.97);
     const prices = (await list({}, "price")).map(({ priceFrom }) => priceFrom);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    const scores = (await list({}, "rating")).map(({ score }) => score);
+    const scores = (await list({}, "rating")).map(({ rating }) => rating);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { conditions, type OutletFilter, orderOf, pointOf } from "#app/features/discovery/outlet-filter.server.ts";
+import {
+  conditions,
+  type OutletFilter,
+  orderOf,
+  pointOf,
+  priceOf,
+} from "#app/features/discovery/outlet-filter.server.ts";
 import type { Sort } from "#app/features/discovery/search.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -12,10 +18,16 @@ const outletRow = z.object({
   name: z.string(),
   type: z.enum(["BARBERSHOP", "MOBILE_BARBER"]),
   zone: z.enum(["WIB", "WITA", "WIT"]),
-  score: z.number(),
+  /** The plain mean, which is what people see; the score only orders. */
+  rating: z.number(),
   ratingCount: z.number(),
   priceFrom: z.number(),
   radiusKm: z.number(),
+  /** Of mobile barbers, as bookings count it. */
+  minOrder: z.number(),
+  freeKm: z.number(),
+  travelBase: z.number(),
+  travelPerKm: z.number(),
   /** Of a mobile barber to about a kilometre: its base is private. */
   lat: z.number(),
   lng: z.number(),
@@ -64,8 +76,10 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
     WITH found AS (
       SELECT o.id, ${order.key(o)} AS key FROM ${reached} ${cursor}
       ORDER BY ${order.key(o)} ${direction}, o.id ${direction} LIMIT ${limit}::int)
-    SELECT o.id, o.name, o.type::text AS type, o.zone::text AS zone, o.score, o.rating_count AS "ratingCount",
-      o.price_from AS "priceFrom", o.radius_km AS "radiusKm",
+    SELECT o.id, o.name, o.type::text AS type, o.zone::text AS zone, o.rating, o.rating_count AS "ratingCount",
+      ${priceOf(filter, o)} AS "priceFrom", o.radius_km AS "radiusKm",
+      o.min_order AS "minOrder", o.free_km AS "freeKm", o.travel_base AS "travelBase",
+      o.travel_per_km AS "travelPerKm",
       o.pos[1] AS lat, o.pos[0] AS lng,
       district.name AS district, city.name AS city,
       (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height)

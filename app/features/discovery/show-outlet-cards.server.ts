@@ -1,7 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { listNextFreeTimes, type NextFreeTime } from "#app/features/availability/availability.queries.server.ts";
 import { type Opening, openingAt } from "#app/features/availability/opening.ts";
+import { categoryLabel } from "#app/features/catalog/categories.ts";
 import { type FreeTime, type OutletCard, scoreOf, shortCityName } from "#app/features/discovery/outlet-card.ts";
+import type { OutletFilter } from "#app/features/discovery/outlet-filter.server.ts";
 import type { OutletRow } from "#app/features/discovery/search-outlets.queries.server.ts";
 import type { SearchPlace } from "#app/features/discovery/search-place.ts";
 import { formatDistance, haversineM } from "#app/lib/geo.ts";
@@ -20,11 +22,12 @@ export async function showOutletCards(
   rows: readonly OutletRow[],
   place: SearchPlace | null,
   now: Temporal.Instant,
-  date?: string,
+  { date, category }: Pick<OutletFilter, "date" | "category"> = {},
 ): Promise<OutletCard[]> {
   const ids = rows.map(({ id }) => id);
   const times = await listNextFreeTimes(ids, now, date ? { date } : {});
-  return rows.map((row) => outletCard(row, times.get(row.id) ?? [], place, now));
+  const priceOf = category && category !== "HAIRCUT" ? categoryLabel(category) : null;
+  return rows.map((row) => ({ ...outletCard(row, times.get(row.id) ?? [], place, now), priceOf }));
 }
 
 export function outletCard(
@@ -38,10 +41,12 @@ export function outletCard(
     name: row.name,
     type: row.type,
     photo: row.photo,
-    rating: scoreOf(row.score, row.ratingCount),
+    rating: scoreOf(row.rating, row.ratingCount),
     placeText: `${row.district}, ${shortCityName(row.city)}`,
     distanceText: place && distanceText(row, place),
     priceText: formatRupiah(row.priceFrom),
+    priceOf: null,
+    travelText: row.type === "MOBILE_BARBER" ? travelText(row) : null,
     ...openTexts(row, now),
     ...timeTexts(row, times, now),
   };
@@ -56,6 +61,20 @@ function distanceText(row: OutletRow, place: SearchPlace): string {
   const metres = distanceM(row, place);
   return row.type === "MOBILE_BARBER" ? `± ${Math.max(1, Math.round(metres / 1000))} km` : formatDistance(metres);
 }
+
+/** `Pesanan minimal Rp 75.000 · ongkos gratis sampai 3 km`. */
+function travelText({ minOrder, freeKm, travelBase, travelPerKm }: OutletRow): string {
+  const least = travelBase + travelPerKm;
+  const fee =
+    least === 0
+      ? "tanpa ongkos"
+      : freeKm > 0
+        ? `ongkos gratis sampai ${freeKm} km`
+        : `ongkos mulai ${formatRupiah(least)}`;
+  return minOrder > 0 ? `Pesanan minimal ${formatRupiah(minOrder)} · ${fee}` : upperFirst(fee);
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The next free times; a day is named once, before the times or with the first of another day. */
 export function timeTexts(

@@ -35,7 +35,7 @@ export async function showSearch(
     countFound(filter, now),
   ]);
   const [cards, loosen] = await Promise.all([
-    showOutletCards(page.rows, filter.place, now, filter.date),
+    showOutletCards(page.rows, filter.place, now, filter),
     page.rows.length === 0 && !after ? listLoosenings(filter, state, now) : [],
   ]);
   return {
@@ -72,7 +72,7 @@ function stateOf({ filter, sort }: UnderstoodSearch, { state, search }: ReadSear
     type: keyOf(typeValues, filter.type),
     open: filter.openNow ? "1" : undefined,
     date: filter.date,
-    rating: filter.minScore === undefined ? undefined : String(filter.minScore),
+    rating: filter.minRating === undefined ? undefined : String(filter.minRating),
     price: filter.maxPrice === undefined ? undefined : String(filter.maxPrice),
     category: keyOf(categoryValues, filter.category),
     sort: search.sort ?? (sort === "relevance" || (sort === "distance" && place?.isOwnPosition) ? undefined : sort),
@@ -93,7 +93,7 @@ function activeFilters(filter: OutletFilter): ActiveFilter[] {
     const removed = Object.fromEntries(names.map((name) => [name, undefined]));
     active.push({ label, loosening, without: removed, filterWithout: { ...filter, ...without } });
   };
-  const { place, words, type, category, openNow, date, minScore, maxPrice } = filter;
+  const { place, words, type, category, openNow, date, minRating, maxPrice } = filter;
   if (words.length > 0) add(`“${words.join(" ")}”`, `Tanpa kata “${words.join(" ")}”`, ["q"], { words: [] });
   if (place) {
     const label = place.isOwnPosition ? "Dekat lokasi saya" : place.name;
@@ -106,8 +106,8 @@ function activeFilters(filter: OutletFilter): ActiveFilter[] {
     const day = formatShortDate(Temporal.PlainDate.from(date));
     add(`Kosong ${day}`, "Pada tanggal berapa pun", ["date"], { date: undefined });
   }
-  if (minScore !== undefined) {
-    add(`Nilai ${minScore.toLocaleString("id-ID")}+`, "Dengan nilai berapa pun", ["rating"], { minScore: undefined });
+  if (minRating !== undefined) {
+    add(`Nilai ${minRating.toLocaleString("id-ID")}+`, "Dengan nilai berapa pun", ["rating"], { minRating: undefined });
   }
   if (maxPrice !== undefined) {
     add(`Sampai ${formatRupiah(maxPrice)}`, "Dengan harga berapa pun", ["price"], { maxPrice: undefined });

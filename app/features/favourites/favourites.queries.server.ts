@@ -15,7 +15,7 @@ const favouriteRow = z.object({
   type: z.enum(["BARBERSHOP", "MOBILE_BARBER"]),
   isActive: z.boolean(),
   zone: z.enum(["WIB", "WITA", "WIT"]),
-  score: z.number(),
+  rating: z.number(),
   ratingCount: z.number(),
   district: z.string(),
   city: z.string(),
@@ -32,7 +32,7 @@ export function listFavourites(userId: string): Promise<FavouriteRow[]> {
     favouriteRow,
     Prisma.sql`/* favourites */
     SELECT o.id::text AS "outletId", o.name, o.type::text, o.status = 'ACTIVE' AS "isActive", o.zone::text,
-      o.score, o.rating_count AS "ratingCount", d.name AS district, c.name AS city,
+      o.rating, o.rating_count AS "ratingCount", d.name AS district, c.name AS city,
       (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height) FROM outlet_photo p
         WHERE p.outlet_id = o.id ORDER BY p.position, p.id LIMIT 1) AS photo,
       v.id::text AS "lastBookingId", v.start_at AS "lastStartAt", v.barber AS "lastBarber"

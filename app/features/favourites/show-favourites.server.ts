@@ -10,7 +10,7 @@ export async function showFavourites(userId: string) {
     name: row.name,
     isActive: row.isActive,
     placeText: `${row.district}, ${shortCityName(row.city)}`,
-    rating: scoreOf(row.score, row.ratingCount),
+    rating: scoreOf(row.rating, row.ratingCount),
     photo: row.photo,
     last:
       row.lastBookingId && row.lastStartAt

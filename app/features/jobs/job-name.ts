@@ -29,6 +29,7 @@ const texts: Readonly<Record<string, string>> = {
   "forget-error-reports": "Menghapus laporan galat lama",
   "forget-old-codes": "Menghapus kode verifikasi lama",
   "forget-old-rows": "Menghapus data yang lewat masanya",
+  "price-outlets": "Menghitung ulang harga mulai outlet",
   "forget-queue-guests": "Menghapus data tamu antrean",
   "forget-request-figures": "Menghapus angka permintaan lama",
   "forget-sign-ins": "Menghapus catatan masuk lama",

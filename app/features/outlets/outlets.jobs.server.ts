@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { priceOutlets } from "#app/features/catalog/refresh-outlet-search.server.ts";
 import { cancelBookingsFrom, readSuspension, suspensionJob } from "#app/features/outlets/suspend-outlet.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
@@ -14,6 +15,14 @@ export const outletJobs: readonly JobHandler[] = [
     name: suspensionJob,
     async handle(data) {
       await cancelBookingsFrom(readSuspension(suspension.parse(data)));
+    },
+  },
+  {
+    name: "price-outlets",
+    schedule: "41 * * * *",
+    longestSeconds: 900,
+    async handle() {
+      await priceOutlets();
     },
   },
 ];

@@ -37,6 +37,9 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
             : "Untuk kunjungan ke lokasi Anda, di luar ongkos perjalanan."}
         </Notice>
       )}
+      {body.travelTerms.length > 0 && (
+        <p className="text-sm text-stone-600">Ongkos perjalanan: {body.travelTerms.join(" ")}</p>
+      )}
       {body.categories.map((category, index) => (
         <ChoiceGroup
           key={category.label}

@@ -13,6 +13,11 @@ export function BookingCard({ outlet }: { outlet: OutletView }) {
       <p className="text-stone-600">
         mulai <span className="text-xl font-bold text-stone-900 tabular-nums">{outlet.priceFromText}</span>
       </p>
+      {outlet.area && (
+        <p className="text-sm text-stone-600">
+          {outlet.area.minOrderText} {outlet.area.feeText}
+        </p>
+      )}
       {outlet.times.length > 0 ? (
         <div className="space-y-2">
           <p className="text-sm">

@@ -57,10 +57,12 @@ function OutletTile({ card, level, isEarly }: { card: Card; level: 2 | 3; isEarl
               <span className="font-semibold text-stone-900">Baru</span>
             )}
             <span className="whitespace-nowrap">
-              mulai <span className="font-semibold text-stone-900 tabular-nums">{card.priceText}</span>
+              {card.priceOf && `${card.priceOf} `}mulai{" "}
+              <span className="font-semibold text-stone-900 tabular-nums">{card.priceText}</span>
             </span>
           </p>
           <Where card={card} />
+          {card.travelText && <p>{card.travelText}</p>}
           <OpenState isOpen={card.isOpen} text={card.openText} />
         </div>
       </div>
