@@ -36,6 +36,7 @@ export function pictureResponse(
     "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     ETag: `"${version}"`,
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "cross-origin",
   });
   if (request.headers.get("If-None-Match")?.includes(`"${version}"`))
     return new Response(null, { status: 304, headers });

@@ -52,6 +52,24 @@ test("a refund that the gateway does not have goes into the wallet once, with it
   expect(audit).toMatchObject({ actorId: member.id, after: { reason } });
 });
 
+test("eight who press at once, for the wallet and for the way it came, give the money back once", async () => {
+  const { paymentId, refundId } = await waiting();
+  const acts = Array.from({ length: 8 }, (_, index) => act(refundId, index % 2 ? "retry" : "to-wallet"));
+  const answers = await Promise.all(acts);
+  for (const answer of answers) {
+    if (!answer.ok) expect(["not-waiting", "busy", "gateway-has-it"]).toContain(answer.reason);
+  }
+  const { escrow, wallet } = await standingOf(paymentId);
+  // What the gateway took waits in the escrow for its bank; it is never in both.
+  expect([
+    [0, bookingTotal],
+    [bookingTotal, 0],
+  ]).toContainEqual([escrow, wallet]);
+  await Promise.all([act(refundId, "to-wallet"), act(refundId, "retry")]);
+  const after = await standingOf(paymentId);
+  expect(after.escrow + after.wallet).toBeLessThanOrEqual(bookingTotal);
+});
+
 test.each(["to-wallet", "retry"] as const)(
   "that the bank disputes the payment, as the gateway says in that moment, is the answer to %s",
   async (what) => {
