@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { tagline, taglineMaxLength } from "#app/features/outlets/tagline.schema.ts";
 import { chosenWords, type ProfileChoices } from "#app/lib/chosen-words.ts";
 import { parseMobile } from "#app/lib/phone.ts";
+import { tagline, taglineMaxLength } from "#app/lib/tagline.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
 
 /** Characters. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { tagline } from "#app/features/outlets/tagline.schema.ts";
 import { type DescriptionChoices, storyLength } from "#app/features/registration/description.ts";
 import { chosenWords } from "#app/lib/chosen-words.ts";
+import { tagline } from "#app/lib/tagline.ts";
 import { typedText } from "#app/lib/typed-text.ts";
 
 /** The step `description`, as typed and as kept. Lists come in the order of the choices. */

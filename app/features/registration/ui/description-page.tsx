@@ -1,10 +1,10 @@
-import { taglineMaxLength } from "#app/features/outlets/tagline.schema.ts";
 import type { DescriptionData } from "#app/features/registration/description.schema.ts";
 import { type DescriptionChoices, storyLength } from "#app/features/registration/description.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
 import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
 import { type StepAnswer, shownChoices, shownText } from "#app/features/registration/ui/step-answer.ts";
 import { StepPage } from "#app/features/registration/ui/step-page.tsx";
+import { taglineMaxLength } from "#app/lib/tagline.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
