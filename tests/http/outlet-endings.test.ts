@@ -73,6 +73,13 @@ describe("a suspension", () => {
     expect(ledTo(await admin.post(path, { act: "suspend", reason: "Foto bukan milik sendiri" }))).toEqual([302, path]);
     expect(await statusOf(outlet)).toBe("SUSPENDED");
     expect(textOf(await read(await owner.get("/admin/outlets")))).toContain("Foto bukan milik sendiri");
+    const answer = `/contact?topic=partner&outlet=${outlet.id}`;
+    const own = await read(await owner.get(`/edit-outlet/${outlet.id}`));
+    expect(textOf(own)).toContain("Alasan: Foto bukan milik sendiri");
+    expect(linksOf(own)).toContain(answer);
+    const named = "Tentang outlet Pangkas Baru:";
+    expect(elementById(await read(await owner.get(answer)), "field-message")?.text).toContain(named);
+    expect(elementById(await read(await stranger.get(answer)), "field-message")?.text).not.toContain(named);
     expect((await owner.get(`/barbershop/${outlet.id}`)).status).toBe(404);
     expect((await admin.post(path, { act: "restore" })).status).toBe(422);
     const restore = { act: "restore", reason: "Foto sudah diganti pemilik" };

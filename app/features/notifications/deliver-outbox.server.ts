@@ -12,7 +12,11 @@ import {
 import { findInvoiceNotices } from "#app/features/notifications/find-invoice-notices.server.ts";
 import { findLedgerNotices } from "#app/features/notifications/find-ledger-notices.server.ts";
 import { findMoneyAlertNotices } from "#app/features/notifications/find-money-alert-notices.server.ts";
-import { findApplicationNotices, findOutletNotices } from "#app/features/notifications/find-outlet-notices.server.ts";
+import {
+  findApplicationNotices,
+  findOutletNotices,
+  findSuspensionNotices,
+} from "#app/features/notifications/find-outlet-notices.server.ts";
 import { findPaymentNotices, findRefundNotices } from "#app/features/notifications/find-payment-notices.server.ts";
 import {
   findAuthenticatorNotices,
@@ -37,7 +41,7 @@ import { ledgerTexts } from "#app/features/notifications/ledger-texts.server.ts"
 import { moneyAlertTexts } from "#app/features/notifications/money-alert-texts.server.ts";
 import type { Notice, OutboxMessage } from "#app/features/notifications/notification-kind.ts";
 import type { NotificationKind } from "#app/features/notifications/notification-topic.ts";
-import { applicationTexts, outletTexts } from "#app/features/notifications/outlet-texts.server.ts";
+import { applicationTexts, outletTexts, suspensionTexts } from "#app/features/notifications/outlet-texts.server.ts";
 import { paymentTexts, refundTexts } from "#app/features/notifications/payment-texts.server.ts";
 import {
   authenticatorTexts,
@@ -97,6 +101,7 @@ const finders: ReadonlyMap<string, Find> = new Map([
   ...subject(assignmentTexts, z.object({ applicationId: z.uuid(), reviewerId: z.uuid() }), findAssignmentNotices),
   ...subject(goodwillTexts, z.object({ subscriptionId: z.uuid(), days: z.int() }), findGoodwillNotices),
   ...subject(outletTexts, z.object({ outletId: z.uuid() }), findOutletNotices),
+  ...subject(suspensionTexts, z.object({ outletId: z.uuid(), reason: z.string() }), findSuspensionNotices),
   ...subject(invoiceTexts, z.object({ invoiceId: z.uuid() }), findInvoiceNotices),
   ...subject(proposalTexts, z.object({ proposalId: z.uuid() }), findProposalNotices),
   ...subject(paymentTexts, z.object({ paymentId: z.uuid() }), findPaymentNotices),

@@ -6,8 +6,9 @@ import type {
   OutboxMessage,
   OutletNotificationKind,
   ProposalNotificationKind,
+  SuspensionNotificationKind,
 } from "#app/features/notifications/notification-kind.ts";
-import { applicationTexts, outletTexts } from "#app/features/notifications/outlet-texts.server.ts";
+import { applicationTexts, outletTexts, suspensionTexts } from "#app/features/notifications/outlet-texts.server.ts";
 import { proposalTexts } from "#app/features/notifications/proposal-texts.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -101,6 +102,29 @@ test.each(Object.keys(outletTexts) as OutletNotificationKind[])("%s tells the ou
       const plans = `/outlet-subscription-plans?outlet=${outlet.id}`;
       expect(notice.href).toBe(kind === "outlet-activated" ? "/admin/outlets" : plans);
     }
+  }
+});
+
+let phones = 0;
+const phone = () => {
+  phones += 1;
+  return `+62812${String(30_000_000 + phones)}`;
+};
+
+test.each(Object.keys(suspensionTexts) as SuspensionNotificationKind[])("%s tells the owner why", async (kind) => {
+  for (const status of statuses) {
+    const outlet = await createOutlet({ name: "Pangkas Braga", status }, { barbers: 0 });
+    await db.user.update({ where: { id: outlet.ownerId }, data: { phone: phone(), phoneVerifiedAt: new Date() } });
+    const written = await told({ kind, payload: { outletId: outlet.id, reason: "Alamat tidak\ndapat kami temukan." } });
+    expect(written.map(({ userId }) => userId)).toEqual(
+      suspensionTexts[kind].trueFor.includes(status) ? [outlet.ownerId] : [],
+    );
+    for (const notice of written) {
+      expectReadable(notice, /Pangkas Braga.*Alasan: Alamat tidak dapat kami temukan\. .*(menjawab|Kontak)/);
+      expect(notice.href).toBe(`/edit-outlet/${outlet.id}`);
+    }
+    const sent = await db.delivery.findMany({ where: { userId: outlet.ownerId } });
+    expect(sent.map(({ channel }) => channel).toSorted()).toEqual(written.length > 0 ? ["EMAIL", "WHATSAPP"] : []);
   }
 });
 

@@ -2,8 +2,9 @@ import type {
   ApplicationNotificationKind,
   Notice,
   OutletNotificationKind,
+  SuspensionNotificationKind,
 } from "#app/features/notifications/notification-kind.ts";
-import { applicationTexts, outletTexts } from "#app/features/notifications/outlet-texts.server.ts";
+import { applicationTexts, outletTexts, suspensionTexts } from "#app/features/notifications/outlet-texts.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** What the owner reads of an event of an application; nothing when it is no longer true. Reviewers have their queue. */
@@ -40,4 +41,19 @@ export async function findOutletNotices(
   });
   const { trueFor, owner } = outletTexts[kind];
   return outlet && trueFor.includes(outlet.status) ? [{ userId: outlet.ownerId, ...owner(outlet) }] : [];
+}
+
+/** What the owner reads of a suspension or its end; nothing when it is no longer true. */
+export async function findSuspensionNotices(
+  tx: Tx,
+  kind: SuspensionNotificationKind,
+  { outletId, reason }: { outletId: string; reason: string },
+): Promise<Notice[]> {
+  const outlet = await tx.outlet.findUnique({
+    where: { id: outletId },
+    select: { id: true, name: true, status: true, ownerId: true },
+  });
+  const { trueFor, owner } = suspensionTexts[kind];
+  if (!outlet || !trueFor.includes(outlet.status)) return [];
+  return [{ userId: outlet.ownerId, reader: "outlet", ...owner({ ...outlet, reason }) }];
 }

@@ -26,6 +26,8 @@ export const kindNames: Readonly<Record<NotificationKind, string>> = {
   "outlet-plan-ending": "Paket hampir berakhir",
   "outlet-plan-grace": "Paket dalam masa tenggang",
   "outlet-lapsed": "Paket berakhir",
+  "outlet-suspended": "Outlet ditangguhkan",
+  "outlet-restored": "Outlet dipulihkan",
   "plan-paid": "Paket dibayar",
   "plan-extended": "Paket diberi hari tambahan",
   "plan-unpaid": "Paket belum dibayar",

@@ -28,6 +28,9 @@ export type GoodwillNotificationKind = "plan-extended";
 
 export type OutletNotificationKind = "outlet-activated" | "outlet-plan-ending" | "outlet-plan-grace" | "outlet-lapsed";
 
+/** The platform took an outlet off, or gave it back. */
+export type SuspensionNotificationKind = "outlet-suspended" | "outlet-restored";
+
 /** Of the invoice of a plan. */
 export type InvoiceNotificationKind = "plan-paid" | "plan-unpaid";
 
@@ -128,6 +131,7 @@ export type OutboxMessage =
   | Message<AssignmentNotificationKind, { applicationId: string; reviewerId: string }>
   | Message<GoodwillNotificationKind, { subscriptionId: string; days: number }>
   | Message<OutletNotificationKind, { outletId: string }>
+  | Message<SuspensionNotificationKind, { outletId: string; reason: string }>
   | Message<InvoiceNotificationKind, { invoiceId: string }>
   | Message<ProposalNotificationKind, { proposalId: string }>
   | Message<PaymentNotificationKind, { paymentId: string }>

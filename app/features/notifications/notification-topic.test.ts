@@ -48,6 +48,6 @@ test("every topic reaches people somewhere, and a choice decides where it may", 
   }
 });
 
-test("money that leaves and the account's safety cannot be switched off", () => {
-  expect(names.filter((topic) => !topics[topic].canSwitchOff)).toEqual(["wallet", "account"]);
+test("money that leaves, an outlet that is taken off and the account's safety cannot be switched off", () => {
+  expect(names.filter((topic) => !topics[topic].canSwitchOff)).toEqual(["outlet-status", "wallet", "account"]);
 });

@@ -14,7 +14,7 @@ interface TopicRule {
   hint: string;
   /** Where its messages go beside the list in the app, until the person chooses otherwise. */
   channels: readonly DeliveryChannel[];
-  /** Money that leaves and the safety of the account are told whether or not somebody likes it. */
+  /** Money that leaves, an outlet that is taken off and the safety of the account are told whether or not somebody likes it. */
   canSwitchOff: boolean;
 }
 
@@ -49,6 +49,13 @@ export const topics = {
     "PUSH",
     "EMAIL",
   ]),
+  "outlet-status": topic(
+    "outlet",
+    "Penangguhan outlet",
+    "Outlet ditangguhkan atau dipulihkan, dengan alasannya",
+    ["WHATSAPP", "PUSH", "EMAIL"],
+    false,
+  ),
   wallet: topic(
     "customer",
     "Penarikan dan rekening",
@@ -107,6 +114,8 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   "outlet-plan-ending": normal("plan"),
   "outlet-plan-grace": normal("plan"),
   "outlet-lapsed": normal("plan"),
+  "outlet-suspended": now("outlet-status"),
+  "outlet-restored": normal("outlet-status"),
   "plan-paid": normal("plan"),
   "plan-unpaid": normal("plan"),
   "payment-received": normal("payments", "plan"),

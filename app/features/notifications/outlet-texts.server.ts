@@ -2,6 +2,7 @@ import type {
   ApplicationNotificationKind,
   NotificationText,
   OutletNotificationKind,
+  SuspensionNotificationKind,
 } from "#app/features/notifications/notification-kind.ts";
 import type { OutletStatus } from "#app/platform/generated/enums.ts";
 
@@ -95,6 +96,42 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
       title: "Paket outlet berakhir",
       body: `${name} tidak lagi tampil di pencarian. Booking yang sudah ada tetap berlaku. Pilih paket agar outlet aktif kembali.`,
       href: `/outlet-subscription-plans?outlet=${id}`,
+    }),
+  },
+};
+
+export interface SuspensionFacts extends OutletFacts {
+  status: OutletStatus;
+  /** As whoever decided wrote it for the owner. */
+  reason: string;
+}
+
+const restoredTo: Partial<Readonly<Record<OutletStatus, string>>> = {
+  ACTIVE: "Outlet tampil lagi di pencarian dan menerima booking.",
+  PAUSED: "Booking baru masih dijeda, seperti sebelumnya.",
+  LAPSED: "Paketnya sudah berakhir: pilih paket agar outlet tampil lagi.",
+  APPROVED: "Lanjutkan mengisi yang masih kurang, lalu aktifkan.",
+  READY: "Tinggal diaktifkan.",
+};
+
+const asLine = (text: string) => text.trim().replace(/\s+/g, " ");
+
+/** What the owner is told of a suspension and of its end; both lead to the page that says why and takes an answer. */
+export const suspensionTexts: Readonly<Record<SuspensionNotificationKind, KindTexts<SuspensionFacts>>> = {
+  "outlet-suspended": {
+    trueFor: ["SUSPENDED"],
+    owner: ({ id, name, reason }) => ({
+      title: "Outlet ditangguhkan",
+      body: `${name} tidak tampil dan tidak menerima booking baru. Alasan: ${asLine(reason)} Anda dapat menjawab dari halaman outlet.`,
+      href: `/edit-outlet/${id}`,
+    }),
+  },
+  "outlet-restored": {
+    trueFor: ["ACTIVE", "PAUSED", "LAPSED", "APPROVED", "READY"],
+    owner: ({ id, name, status, reason }) => ({
+      title: "Outlet dipulihkan",
+      body: `Penangguhan ${name} selesai. ${restoredTo[status] ?? ""} Alasan: ${asLine(reason)} Ada pertanyaan? Tulis dari halaman Kontak.`,
+      href: `/edit-outlet/${id}`,
     }),
   },
 };

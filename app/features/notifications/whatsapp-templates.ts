@@ -16,6 +16,8 @@ export const whatsappTemplates = {
   pangkas_ulasan: "Halo {{1}}, ini kabar tentang ulasan.\n\n*{{2}}*\n{{3}}\n\nUlasannya ada di tombol di bawah.",
   pangkas_outlet:
     "Halo {{1}}, ini kabar pendaftaran dan paket outlet.\n\n*{{2}}*\n{{3}}\n\nDetailnya ada di tombol di bawah.",
+  pangkas_status_outlet:
+    "Halo {{1}}, ini kabar penting tentang outlet Anda.\n\n*{{2}}*\n{{3}}\n\nAnda dapat menjawab lewat tombol di bawah.",
   pangkas_akun: "Halo {{1}}, ini kabar tentang akun Anda.\n\n*{{2}}*\n{{3}}\n\nDetailnya ada di tombol di bawah.",
 } as const;
 
@@ -32,6 +34,7 @@ export const templateOfTopic: Readonly<Record<Topic, WhatsappTemplate>> = {
   orders: "pangkas_pesanan",
   "outlet-reviews": "pangkas_ulasan",
   plan: "pangkas_outlet",
+  "outlet-status": "pangkas_status_outlet",
   wallet: "pangkas_uang",
   account: "pangkas_akun",
 };

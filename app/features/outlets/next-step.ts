@@ -7,6 +7,11 @@ export interface NextStep {
   to: string;
 }
 
+/** Where the owner answers a suspension: the form to us, which names the outlet by itself. */
+export function answerPath(outletId: string): string {
+  return `/contact?topic=partner&outlet=${outletId}`;
+}
+
 /** The one thing to do next about an outlet or its draft, which have the same id; null when nothing is left to do. */
 export function nextStepOf(outlet: { id: string; status: OutletStatus }, missing: readonly Missing[]): NextStep | null {
   const { id, status } = outlet;
@@ -37,7 +42,7 @@ export function nextStepOf(outlet: { id: string; status: OutletStatus }, missing
     case "LAPSED":
       return { label: "Lihat paket", to: `/outlet-subscription-plans?outlet=${id}` };
     case "SUSPENDED":
-      return { label: "Hubungi kami", to: "/contact" };
+      return { label: "Jawab atau tanyakan", to: answerPath(id) };
     case "CLOSED":
       return null;
   }

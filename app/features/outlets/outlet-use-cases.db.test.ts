@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { checkInBooking } from "#app/features/booking/check-in-booking.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
 import { closeOutlet } from "#app/features/outlets/close-outlet.server.ts";
 import { confirmRelease } from "#app/features/outlets/confirm-release.server.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
@@ -114,6 +115,38 @@ describe("a suspension", () => {
       ok: false,
       reason: "not-suspendable",
     });
+  });
+
+  test("is told to the owner with its reason each time, and so is its end", async () => {
+    const outlet = await createOutlet({ name: "Pangkas Jelas" });
+    const told = () =>
+      db.outboxEvent.findMany({
+        where: { key: { contains: outlet.id } },
+        orderBy: { key: "desc" },
+        select: { id: true, kind: true, payload: true },
+      });
+    const suspended = { outletId: outlet.id, reason: "Foto bukan milik sendiri" };
+    await suspendOutlet(stranger, suspended, now);
+    await suspendOutlet(ownerOf(outlet), suspended, now);
+    expect(await told()).toEqual([]);
+    await suspendOutlet(admin, suspended, now);
+    await suspendOutlet(admin, suspended, now);
+    expect(await told()).toMatchObject([{ kind: "outlet-suspended", payload: suspended }]);
+    const [event] = await told();
+    await deliverEvent(event?.id ?? "", now);
+    expect(await db.notification.findMany({ where: { userId: outlet.ownerId } })).toMatchObject([
+      {
+        title: "Outlet ditangguhkan",
+        body: expect.stringContaining("Alasan: Foto bukan milik sendiri"),
+        href: `/edit-outlet/${outlet.id}`,
+      },
+    ]);
+
+    const restored = { outletId: outlet.id, reason: "Foto sudah diganti" };
+    await restoreOutlet(admin, restored, now.add({ hours: 1 }));
+    await suspendOutlet(admin, suspended, now.add({ hours: 2 }));
+    const kinds = (await told()).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["outlet-restored", "outlet-suspended", "outlet-suspended"]);
   });
 
   test("that is over cancels nothing any more", async () => {

@@ -4,6 +4,7 @@ import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts
 import { declineBooking } from "#app/features/booking/decline-booking.server.ts";
 import { expireBooking } from "#app/features/booking/expire-bookings.server.ts";
 import { actingAs } from "#app/features/identity/actor.ts";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { changeOutletStatus, waitForBookings } from "#app/features/outlets/change-outlet-status.server.ts";
 import { findManagedOutlet, type OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
@@ -29,7 +30,8 @@ export interface Suspension {
 
 /**
  * An admin or a member of management takes somebody else's outlet off: not listed, not bookable, until it is restored. Bookings that begin within
- * `keptBookingHours` stand; later ones are cancelled by the outlet's side, without cost to their customers.
+ * `keptBookingHours` stand; later ones are cancelled by the outlet's side, without cost to their customers. The owner is
+ * told why, and where to answer.
  */
 export async function suspendOutlet(
   admin: OutletManager,
@@ -46,6 +48,8 @@ export async function suspendOutlet(
     const actor = actingAs(admin, "admin");
     const change = { outletId, from: suspendableStatuses, to: "SUSPENDED", actor, reason } as const;
     if (!(await changeOutletStatus(tx, change, now)).ok) return { ok: false, reason: "not-suspendable" };
+    const key = `outlet-suspended:${outletId}:${now.epochMilliseconds}`;
+    await writeOutbox(tx, { kind: "outlet-suspended", key, payload: { outletId, reason } });
     await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
     const kept = await tx.booking.count({
       where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },

@@ -1,4 +1,5 @@
 import { actingAs } from "#app/features/identity/actor.ts";
+import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import {
   changeOutletStatus,
   lockOutletStatus,
@@ -17,7 +18,7 @@ export type Restored =
 
 /**
  * An admin or a member of management ends a suspension of somebody else's outlet: the outlet is what it was before, or what has become of that meanwhile, when its plan
- * ended (LAPSED) or something it needs to open is gone (APPROVED).
+ * ended (LAPSED) or something it needs to open is gone (APPROVED). Its owner is told, with the reason.
  */
 export async function restoreOutlet(
   admin: OutletManager,
@@ -41,6 +42,8 @@ export async function restoreOutlet(
       where: { id: outletId },
       select: { status: true },
     });
+    const key = `outlet-restored:${outletId}:${now.epochMilliseconds}`;
+    await writeOutbox(tx, { kind: "outlet-restored", key, payload: { outletId, reason } });
     return { ok: true, status: restored };
   });
 }

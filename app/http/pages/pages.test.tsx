@@ -46,7 +46,7 @@ const render = (page: ReactElement) => {
   const Stub = createRoutesStub([{ path: "/", Component: () => page }]);
   return renderToStaticMarkup(<Stub />);
 };
-const known = { name: "", email: "", topic: null };
+const known = { name: "", email: "", topic: null, message: "" };
 const pages = {
   about: render(<AboutPage />),
   help: render(<HelpPage rules={rules} />),

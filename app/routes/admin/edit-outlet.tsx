@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { href } from "react-router";
+import { answerPath } from "#app/features/outlets/next-step.ts";
 import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
 import type { ReleasePart } from "#app/features/outlets/release.ts";
 import { showOutletHub } from "#app/features/outlets/show-outlet-hub.server.ts";
@@ -32,7 +33,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await requireManagedOutlet(context, params.id);
   const { id, name, type, status } = found;
-  const outlet = { id, name, type, status, canEdit: canEditOutlet(status, managerOf(context)) };
+  const suspension = status === "SUSPENDED" ? { reason: found.suspendedReason ?? "", answerTo: answerPath(id) } : null;
+  const outlet = { id, name, type, status, suspension, canEdit: canEditOutlet(status, managerOf(context)) };
   const isInformation = url.searchParams.get("open") === "information" && outlet.canEdit;
   return isInformation
     ? { outlet, hub: null, form: await openInformation(id, url.searchParams) }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { contactForm } from "#app/features/contact/contact.schema.ts";
 import { topicFromQuery } from "#app/features/contact/contact.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { requestIdContext, visitorContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { honeypotFields, isFromProgram, sealForm } from "#app/http/honeypot.server.ts";
@@ -28,13 +29,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chat = (text: string) => whatsappLink(number, text);
   const { booking, outlet, account, other } = chatOpenings;
   const user = context.get(visitorContext);
+  const outletId = url.searchParams.get("outlet");
+  const own = user && outletId ? await findManagedOutlet({ id: user.id, isAdmin: false }, outletId) : null;
   return {
     number: formatMobile(number),
-    chats: { booking: chat(booking), outlet: chat(outlet), account: chat(account), other: chat(other) },
+    chats: {
+      booking: chat(booking),
+      outlet: chat(outlet + (own?.name ?? "")),
+      account: chat(account),
+      other: chat(other),
+    },
     known: {
       name: user?.name ?? "",
       email: user?.email ?? "",
       topic: topicFromQuery(url.searchParams.get("topic")),
+      message: own ? `Tentang outlet ${own.name}: ` : "",
     },
     opened: url.searchParams.has("sent") ? null : await sealForm(quickestSeconds),
   };

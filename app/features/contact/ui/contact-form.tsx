@@ -21,7 +21,7 @@ const fields = ["topic", "name", "email", "message"];
 
 export interface ContactFormProps {
   /** What is known before anything is typed. */
-  known: { name: string; email: string; topic: ContactTopic | null };
+  known: { name: string; email: string; topic: ContactTopic | null; message: string };
   answer?: FormAnswer | undefined;
   /** Fields that keep programs out. */
   guard: ReactNode;
@@ -76,7 +76,7 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
           maxLength={messageMaxLength}
           remainingText={(left) => `Sisa ${left} karakter`}
           error={answer?.errors.message}
-          defaultValue={typedText(answer, "message")}
+          defaultValue={typedText(answer, "message", known.message)}
         />
         <SubmitButton pendingLabel="Mengirim…">Kirim pesan</SubmitButton>
       </FormStack>

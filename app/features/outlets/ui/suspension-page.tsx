@@ -7,7 +7,6 @@ import { reasonLength } from "#app/lib/act-reason-length.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -61,21 +60,13 @@ export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true 
       )}
       {mayAct && isSuspended && (
         <ActForm act="restore">
-          <ReasonField typed={textOf(answer)} error={errors.reason?.[0]} />
+          <OwnersReason answer={answer} />
           <SubmitButton pendingLabel="Memulihkan…">Pulihkan outlet</SubmitButton>
         </ActForm>
       )}
       {mayAct && !isSuspended && view.canSuspend && (
         <ActForm act="suspend">
-          <TextArea
-            name="reason"
-            label="Alasan untuk pemilik"
-            hint={`Dibaca pemilik dan tercatat di log audit, ${reasonLength.min}–${reasonLength.max} karakter.`}
-            required
-            maxLength={reasonLength.max}
-            defaultValue={textOf(answer)}
-            error={errors.reason}
-          />
+          <OwnersReason answer={answer} />
           <SubmitButton variant="danger" pendingLabel="Menangguhkan…">
             Tangguhkan outlet
           </SubmitButton>
@@ -85,8 +76,19 @@ export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true 
   );
 }
 
-function textOf(answer: FormAnswer | undefined): string {
-  return String(answer?.values.reason ?? "");
+/** Both are told to the owner: in the app, by e-mail and by WhatsApp. */
+function OwnersReason({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <TextArea
+      name="reason"
+      label="Alasan untuk pemilik"
+      hint={`Dikirim ke pemilik dan tercatat di log audit, ${reasonLength.min}–${reasonLength.max} karakter.`}
+      required
+      maxLength={reasonLength.max}
+      defaultValue={String(answer?.values.reason ?? "")}
+      error={answer?.errors.reason}
+    />
+  );
 }
 
 function ActForm({ act, children }: { act: "suspend" | "restore"; children: ReactNode }) {
