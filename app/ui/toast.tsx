@@ -15,6 +15,7 @@ export function ToastArea({ label, closeLabel }: { label: string; closeLabel: st
       aria-label={message ? label : undefined}
       aria-live={message?.tone === "destructive" ? "assertive" : "polite"}
       data-above-sheet=""
+      className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem]"
     >
       {message && <Toast message={message} closeLabel={closeLabel} />}
     </section>
@@ -33,7 +34,7 @@ function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: str
   return (
     <div
       ref={box}
-      className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem] motion-safe:transition motion-safe:starting:-translate-y-2 motion-safe:starting:opacity-0"
+      className="motion-safe:transition motion-safe:starting:-translate-y-2 motion-safe:starting:opacity-0"
     >
       <ToastCard
         {...message}
