@@ -58,7 +58,7 @@ export const applicationTexts: Readonly<Record<ApplicationNotificationKind, Kind
     trueFor: ["APPROVED", "READY", "ACTIVE", "PAUSED"],
     owner: (a) => ({
       title: "Pendaftaran disetujui",
-      body: `Selamat, ${a.name} disetujui. Lengkapi layanan, barber, jam buka, dan foto agar dapat menerima booking.`,
+      body: `Selamat, ${a.name} disetujui. Lengkapi layanan, jam buka, barber, dan foto agar dapat menerima booking.`,
       href: `/release-outlet-introduction?outlet=${a.id}`,
     }),
   },

@@ -35,7 +35,7 @@ export const outletStatusAdvice: Readonly<Record<OutletStatus, string>> = {
   IN_REVIEW: "Kami sedang memeriksa pendaftaran ini.",
   REVISION: "Ada bagian pendaftaran yang perlu diperbaiki.",
   REJECTED: "Pendaftaran ini tidak dapat diterima.",
-  APPROVED: "Lengkapi layanan, barber, jam buka, dan foto.",
+  APPROVED: "Lengkapi layanan, jam buka, barber, dan foto.",
   READY: "Tinggal diaktifkan untuk menerima booking.",
   ACTIVE: "Tampil di pencarian dan menerima booking.",
   PAUSED: "Tidak menerima booking baru. Booking yang ada tetap berjalan.",

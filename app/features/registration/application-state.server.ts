@@ -99,7 +99,7 @@ function headOf(status: OutletStatus, { dueOn, overdueDays }: ApplicationAge) {
       return {
         title: "Selamat, pendaftaran disetujui",
         tone: "success",
-        advice: "Tinggal melengkapi layanan, barber, jam buka, dan foto sebelum outlet dibuka.",
+        advice: "Tinggal melengkapi layanan, jam buka, barber, dan foto sebelum outlet dibuka.",
       } as const;
     default:
       return { title: outletStatusText[status], tone: "neutral", advice: "Pendaftaran ini sudah selesai." } as const;

@@ -24,7 +24,7 @@ const InformationForm = import.meta.env.SSR
 export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData ? `Kelola ${loaderData.outlet.name}` : "Kelola outlet",
-    description: "Informasi, layanan, barber, jam buka, dan foto outlet.",
+    description: "Informasi, layanan, jam buka, barber, dan foto outlet.",
     path: href("/edit-outlet/:id", params),
     isPrivate: true,
   });

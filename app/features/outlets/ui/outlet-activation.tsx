@@ -55,7 +55,7 @@ function Ready({ id }: { id: string }) {
         <CardTitle>Kesiapan outlet</CardTitle>
         <ul className="space-y-2">
           <CheckRow isDone>Pendaftaran disetujui</CheckRow>
-          <CheckRow isDone>Layanan, barber, jam buka, dan foto lengkap</CheckRow>
+          <CheckRow isDone>Layanan, jam buka, barber, dan foto lengkap</CheckRow>
           <CheckRow isDone={false}>Pilih paket</CheckRow>
         </ul>
         <div className="-ml-3">
