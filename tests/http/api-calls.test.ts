@@ -93,12 +93,15 @@ describe("POST /api/referral/process", () => {
   });
 });
 
-it("GET /api/users/:uid/outlets counts from SUBMITTED on", async () => {
+it("GET /api/users/:uid/outlets counts those that are neither drafts, rejected nor closed", async () => {
   const outlet = await createOutlet();
-  await createOutlet({ ownerId: outlet.ownerId, status: "DRAFT", activatedAt: null });
+  for (const status of ["DRAFT", "REJECTED", "CLOSED"] as const)
+    await createOutlet({ ownerId: outlet.ownerId, status, activatedAt: null });
   const check = async (ownerId: string) =>
     (await call(await signedIn(ownerId), "GET", `/api/users/${ownerId}/outlets`)).json();
   expect(await check(outlet.ownerId)).toEqual({ hasOutlets: true, outletCount: 1 });
+  const closed = await createOutlet({ status: "CLOSED" });
+  expect(await check(closed.ownerId)).toEqual({ hasOutlets: false, outletCount: 0 });
   expect(await check(me.id)).toEqual({ hasOutlets: false, outletCount: 0 });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
 const visitor = new Client();
@@ -71,6 +71,55 @@ describe("the user menu", () => {
   test("shows a partner the outlets and the customers' bookings too", async () => {
     const html = await htmlOf(await signedIn(outlet.ownerId), "/about");
     for (const text of ["Kelola Outlet", "Dari Pelanggan", "Booking Saya", "Keluar"]) expect(html).toContain(text);
+  });
+
+  const ofPartners = [
+    ["Kelola Outlet", "/admin/outlets"],
+    ["Booking"],
+    ["Dari Pelanggan", "/admin/orders"],
+    ["Booking Saya", "/my-bookings"],
+    ["Dompet Saya", "/admin/wallet"],
+    ["Bank", "/account/bank"],
+    ["Referral", "/account/referral"],
+    ["Keluar", "/auth/sign-out"],
+  ];
+  const ofOthers = [
+    ["Buka Outlet", "/registration-acknowledgement"],
+    ["Booking Saya", "/my-bookings"],
+    ["Dompet Saya", "/customer-wallet"],
+    ["Bank", "/account/bank"],
+    ["Referral", "/account/referral"],
+    ["Keluar", "/auth/sign-out"],
+  ];
+  const ownerOf = async (status: "CLOSED" | "REJECTED" | "SUSPENDED" | "SUBMITTED") =>
+    (await createOutlet({ status })).ownerId;
+  const twice = async () => {
+    const ownerId = await ownerOf("CLOSED");
+    await createOutlet({ ownerId });
+    return ownerId;
+  };
+  test.each([
+    ["a customer", async () => (await createUser()).id, ofOthers],
+    ["an owner", () => outlet.ownerId, ofPartners],
+    ["an owner of a closed outlet", () => ownerOf("CLOSED"), ofOthers],
+    ["an owner of a rejected one", () => ownerOf("REJECTED"), ofOthers],
+    ["an owner of a suspended one", () => ownerOf("SUSPENDED"), ofPartners],
+    ["an owner of one that is reviewed", () => ownerOf("SUBMITTED"), ofPartners],
+    ["an owner of a closed and an open one", twice, ofPartners],
+    ["an admin without an outlet", async () => (await createAdmin()).id, ofOthers],
+  ])("is the specification's, to the letter, for %s", async (_, personId, entries) => {
+    const html = await htmlOf(await signedIn(await personId()), "/about");
+    const menu = /<nav aria-label="Menu pengguna".*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const list = menu.slice(menu.indexOf("</summary>"));
+    const shown = [...list.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>|<p[^>]*>(.*?)<\/p>/gs)].map(
+      ([, to, label, heading]) => (to ? [label?.replace(/<[^>]*>/g, ""), to] : [heading]),
+    );
+    expect(shown).toEqual(entries);
+  });
+
+  test("leaves the owner of a closed outlet its wallet and orders", async () => {
+    const owner = await signedIn(await ownerOf("CLOSED"));
+    for (const path of ["/admin/wallet", "/admin/orders", "/admin"]) expect((await owner.get(path)).status).toBe(200);
   });
 });
 

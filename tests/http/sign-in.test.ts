@@ -18,6 +18,60 @@ async function nameOn(browser: InstanceType<typeof SignInBrowser>): Promise<stri
   return html.includes("Sudah Masuk") ? (/<p class="text-lg font-bold">([^<]*)/.exec(html)?.[1] ?? "") : null;
 }
 
+describe("from /signin", () => {
+  const gustav = { other: "yes", name: "Gus Tav", email: "gus.tav@example.com" };
+  /** Signs in on the sign-in page, as its form says; where that leads. */
+  const landing = async (query = "") => {
+    const browser = new SignInBrowser();
+    const page = await (await browser.get(`/signin${query}`)).text();
+    const to = /name="to" value="([^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    return (await browser.signIn(gustav, to)).headers.get("location");
+  };
+
+  test("one lands on the page that one came from, else on the home of whoever one is", async () => {
+    const { createOutlet } = await import("#tests/support/fixtures.ts");
+    expect(await landing()).toBe("/");
+    const { id } = await db.user.findFirstOrThrow({ where: { email: gustav.email } });
+
+    const { barberIds, id: outletId, ownerId } = await createOutlet();
+    await db.outletStaff.create({
+      data: {
+        outletId,
+        barberId: barberIds[0] ?? "",
+        email: gustav.email,
+        userId: id,
+        status: "ACTIVE",
+        joinedAt: new Date(),
+        invitedBy: ownerId,
+      },
+    });
+    expect(await landing()).toBe("/staff");
+
+    const own = await createOutlet({ ownerId: id });
+    expect(await landing()).toBe("/admin");
+    expect(await landing("?to=/signin")).toBe("/admin");
+    expect(await landing("?to=/auth/sign-out")).toBe("/admin");
+    expect(await landing("?to=//evil.example")).toBe("/admin");
+    expect(await landing("?to=/about%3Fx%3D1%26y%3D2")).toBe("/about?x=1&y=2");
+    expect(await landing("?to=/")).toBe("/");
+
+    await db.outlet.update({ where: { id: own.id }, data: { status: "CLOSED" } });
+    expect(await landing()).toBe("/staff");
+    await db.barber.updateMany({ where: { outletId }, data: { active: false } });
+    expect(await landing()).toBe("/");
+    await db.roleGrant.create({ data: { userId: id, role: "ADMIN" } });
+    expect(await landing()).toBe("/admin");
+  });
+
+  test("whoever has signed in already goes on to that page, too", async () => {
+    const browser = new SignInBrowser();
+    await browser.signIn(raka);
+    const answer = await browser.get("/signin?to=/my-bookings");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/my-bookings"]);
+    expect(await (await browser.get("/signin?to=//evil.example")).text()).toContain("Sudah Masuk");
+  });
+});
+
 describe("signing in", () => {
   test("leads back to the page it began on, with a session that scripts cannot read", async () => {
     const browser = new SignInBrowser();

@@ -82,7 +82,7 @@ describe("nobody is led away", () => {
     ["a booking", () => `/booking/${outlet.id}`],
     ["a chosen time", () => `/booking/${outlet.id}?service=${outlet.serviceIds[0]}&barber=any`],
     ["an own booking", () => `/my-bookings/${randomUUID()}`],
-    ["the sign-in page", () => "/signin?to=/about"],
+    ["the sign-in page", () => "/signin"],
     ["the survey", () => "/welcoming-survey"],
     ["suggestions of places", () => "/places?q=ban"],
     ["an unknown page", () => "/payment-success-tidak-ada"],

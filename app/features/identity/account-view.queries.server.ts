@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownOutletColumns } from "#app/features/identity/account.queries.server.ts";
 import { notedPages } from "#app/features/identity/account-view.ts";
 import { managementIdleMs } from "#app/features/identity/management-session.ts";
 import { isListed } from "#app/features/identity/management-sessions.queries.server.ts";
@@ -18,6 +19,7 @@ const row = z.object({
   photoUrl: z.string().nullable(),
   phone: z.string().nullable(),
   outletCount: z.number(),
+  isPartner: z.boolean(),
   managerId: z.string(),
   endsAt: z.date(),
 });
@@ -56,7 +58,7 @@ export async function findAccountView(
       AND seen.id = v.user_id AND seen.suspended_at IS NULL AND seen.deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM role_grant staff WHERE staff.user_id = seen.id)
     RETURNING seen.id, v.id AS "sessionId", seen.name, seen.email, seen.photo_url AS "photoUrl", seen.phone,
-      (SELECT count(*)::int FROM outlet o WHERE o.owner_id = seen.id AND o.status <> 'DRAFT') AS "outletCount",
+      ${ownOutletColumns(Prisma.sql`seen.id`)},
       v.manager_id AS "managerId", v.ends_at AS "endsAt"`,
   );
   if (!found) return null;

@@ -1,4 +1,6 @@
+import { uncountedOutlets } from "#app/features/identity/signed-in-user.ts";
 import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
 
 const account = {
   id: true,
@@ -35,7 +37,23 @@ export async function findGoogleSub(userId: string): Promise<string | null> {
   return found?.googleSub ?? null;
 }
 
-/** Own outlets from SUBMITTED on. */
+/** Own outlets that are neither drafts, rejected nor closed. */
 export function countOutlets(ownerId: string): Promise<number> {
-  return db.outlet.count({ where: { ownerId, status: { not: "DRAFT" } } });
+  return db.outlet.count({ where: { ownerId, status: { notIn: [...uncountedOutlets] } } });
+}
+
+const uncounted = Prisma.join(uncountedOutlets.map((status) => Prisma.sql`${status}::outlet_status`));
+
+/** The columns `outletCount` and `isPartner` of the person with this id. */
+export const ownOutletColumns = (userId: Prisma.Sql) => Prisma.sql`
+  (SELECT count(*)::int FROM outlet o WHERE o.owner_id = ${userId} AND o.status NOT IN (${uncounted})) AS "outletCount",
+  EXISTS (SELECT FROM outlet o WHERE o.owner_id = ${userId} AND o.status <> 'DRAFT') AS "isPartner"`;
+
+/** What decides where somebody begins, read where there is no session yet. */
+export async function findStanding(userId: string): Promise<{ isAdmin: boolean; outletCount: number }> {
+  const [admins, outletCount] = await Promise.all([
+    db.roleGrant.count({ where: { userId, role: "ADMIN" } }),
+    countOutlets(userId),
+  ]);
+  return { isAdmin: admins > 0, outletCount };
 }

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { ownOutletColumns } from "#app/features/identity/account.queries.server.ts";
 import { agreesTo } from "#app/features/identity/consent.ts";
 import { type TokenState, tokenState } from "#app/features/identity/provider-token.ts";
 import { needsRenewal } from "#app/features/identity/session-life.ts";
@@ -36,6 +37,7 @@ const row = z.object({
   isAdmin: z.boolean(),
   isManagement: z.boolean(),
   outletCount: z.number(),
+  isPartner: z.boolean(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
   tokenExpiresAt: z.date().nullable(),
@@ -59,7 +61,7 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
     SELECT u.id, s.id AS "sessionId", u.name, u.email, u.photo_url AS "photoUrl", u.phone,
            EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'ADMIN') AS "isAdmin",
            EXISTS (SELECT FROM role_grant r WHERE r.user_id = u.id AND r.role = 'MANAGEMENT') AS "isManagement",
-           (SELECT count(*)::int FROM outlet o WHERE o.owner_id = u.id AND o.status <> 'DRAFT') AS "outletCount",
+           ${ownOutletColumns(Prisma.sql`u.id`)},
            s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt",
            u.first_login_at AS "firstLoginAt",
            EXISTS (SELECT FROM welcome_survey w WHERE w.user_id = u.id) AS "isAsked",

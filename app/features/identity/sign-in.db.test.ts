@@ -1,10 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
+import { countOutlets } from "#app/features/identity/account.queries.server.ts";
 import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
 import { findSession } from "#app/features/identity/sessions.queries.server.ts";
 import { renewSession } from "#app/features/identity/sessions.server.ts";
 import { signIn } from "#app/features/identity/sign-in.server.ts";
 import { signOut } from "#app/features/identity/sign-out.server.ts";
+import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { db } from "#app/platform/db.server.ts";
 import { open } from "#app/platform/secret-box.server.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
@@ -57,6 +59,7 @@ describe("signIn", () => {
       isAdmin: false,
       isManagement: false,
       outletCount: 0,
+      isPartner: false,
     });
   });
 
@@ -153,7 +156,7 @@ describe("findSession", () => {
     expect(await findSession(token, later(180))).toBeNull();
   });
 
-  test("tells roles and outlets, drafts not counted", async () => {
+  test("tells roles and outlets, those not counted that are drafts, rejected or closed", async () => {
     const { userId, token } = await enter();
     await db.roleGrant.create({ data: { userId, role: "ADMIN" } });
     expect((await findSession(token, start))?.user).toMatchObject({
@@ -163,8 +166,14 @@ describe("findSession", () => {
     });
     await db.roleGrant.create({ data: { userId, role: "MANAGEMENT" } });
     expect((await findSession(token, start))?.user).toMatchObject({ isAdmin: true, isManagement: true });
-    for (const status of ["DRAFT", "SUBMITTED", "ACTIVE"] as const) await createOutlet({ ownerId: userId, status });
-    expect((await findSession(token, start))?.user.outletCount).toBe(2);
+    const outletsWith = async (statuses: OutletStatus[]) => {
+      for (const status of statuses) await createOutlet({ ownerId: userId, status });
+      return (await findSession(token, start))?.user;
+    };
+    expect(await outletsWith(["DRAFT"])).toMatchObject({ outletCount: 0, isPartner: false });
+    expect(await outletsWith(["REJECTED", "CLOSED"])).toMatchObject({ outletCount: 0, isPartner: true });
+    expect(await outletsWith(["SUBMITTED", "ACTIVE", "SUSPENDED"])).toMatchObject({ outletCount: 3, isPartner: true });
+    expect(await countOutlets(userId)).toBe(3);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ChevronDown, LogIn } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { canEnterAdmin, firstNameOf } from "#app/features/identity/signed-in-user.ts";
+import { firstNameOf, hasOutlets } from "#app/features/identity/signed-in-user.ts";
 import { SignOutMenuItem } from "#app/features/identity/ui/sign-out-menu-item.tsx";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 import { customerMenu, partnerMenu } from "#app/http/shell/site-links.ts";
@@ -64,7 +64,7 @@ function UserMenu({ user }: { user: ShellUser }) {
   );
   return (
     <Menu trigger={trigger} label="Menu">
-      {(canEnterAdmin(user) ? partnerMenu : customerMenu).map(({ heading, links }) => (
+      {(hasOutlets(user) ? partnerMenu : customerMenu).map(({ heading, links }) => (
         <div key={links[0]?.to}>
           {heading && <p className="px-3 pt-3 pb-1 text-sm font-semibold text-stone-600">{heading}</p>}
           {links.map((link) => (

@@ -16,7 +16,7 @@ const openOutlet = { label: "Buka Outlet", to: "/registration-acknowledgement" }
 const bank = { label: "Bank", to: "/account/bank" };
 const referral = { label: "Referral", to: "/account/referral" };
 
-/** Of someone who may enter the admin area. */
+/** Of someone who has outlets. */
 export const partnerMenu: readonly MenuSection[] = [
   { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
   {

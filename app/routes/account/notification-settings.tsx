@@ -29,9 +29,9 @@ export function meta() {
   });
 }
 
-/** Who has no outlet is asked nothing about one. */
-const readersOf = ({ outletCount }: { outletCount: number }): Reader[] =>
-  outletCount > 0 ? ["customer", "outlet"] : ["customer"];
+/** Who never had an outlet is asked nothing about one. */
+const readersOf = ({ isPartner }: { isPartner: boolean }): Reader[] =>
+  isPartner ? ["customer", "outlet"] : ["customer"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);

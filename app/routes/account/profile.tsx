@@ -1,6 +1,7 @@
 import { consentForm } from "#app/features/identity/consent.schema.ts";
 import { chooseConsents } from "#app/features/identity/consent.server.ts";
 import { findProfile } from "#app/features/identity/profile.queries.server.ts";
+import { hasOutlets } from "#app/features/identity/signed-in-user.ts";
 import { ProfilePage } from "#app/features/identity/ui/profile-page.tsx";
 import { listPosts } from "#app/features/staff/staff.queries.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
@@ -22,9 +23,10 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = context.get(userContext);
+  const user = context.get(userContext);
+  const { id } = user;
   const [profile, posts] = await Promise.all([findProfile(id), listPosts(id)]);
-  return { profile, isBarber: posts.length > 0 };
+  return { profile, isBarber: posts.length > 0, hadOutlets: user.isPartner && !hasOutlets(user) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,6 +45,7 @@ export default function AccountProfile({ loaderData, actionData }: Route.Compone
     <ProfilePage
       profile={loaderData.profile}
       isBarber={loaderData.isBarber}
+      hadOutlets={loaderData.hadOutlets}
       nav={<AccountNav />}
       typed={answer?.values}
     />

@@ -4,6 +4,7 @@ import { finishGoogleSignIn } from "#app/features/identity/google-sign-in.server
 import { sessionIdleMs } from "#app/features/identity/session-life.ts";
 import { signIn } from "#app/features/identity/sign-in.server.ts";
 import { askConsentNextTime, forgetAttempt } from "#app/http/attempt-cookie.server.ts";
+import { landingOf } from "#app/http/landing.server.ts";
 import { requireService } from "#app/http/maintenance.server.ts";
 import { finishManagementSignIn } from "#app/http/management-entry.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return enter(request, google.identity, to, headers);
 }
 
-/** Signs a customer in and leads back to the page they came from. */
+/** Signs a customer in and leads back to the page they came from, or home. */
 async function enter(request: Request, identity: GoogleIdentity, to: string, headers: Headers): Promise<Response> {
   const { code: referralCode, cookies } = takeReferralCode(request);
   const userAgent = request.headers.get("user-agent");
@@ -44,5 +45,5 @@ async function enter(request: Request, identity: GoogleIdentity, to: string, hea
   for (const cookie of await askConsentNextTime(request, signedIn.lacksRefreshToken))
     headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", await keepSessionToken(signedIn.token, sessionIdleMs / 1000));
-  return redirect(to, { headers });
+  return redirect(await landingOf(to, signedIn.userId), { headers });
 }

@@ -1,9 +1,10 @@
-import { canEnterAdmin } from "#app/features/identity/signed-in-user.ts";
+import { redirect } from "react-router";
+import { hasOutlets } from "#app/features/identity/signed-in-user.ts";
 import { SignInCard } from "#app/features/identity/ui/sign-in-card.tsx";
 import { SignedInCard } from "#app/features/identity/ui/signed-in-card.tsx";
+import { pageBefore } from "#app/http/landing.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
-import { safeReturnPath } from "#app/http/redirect.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { customerActions, partnerActions } from "#app/http/shell/site-links.ts";
@@ -21,7 +22,9 @@ export function meta() {
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { user, isInAppBrowser, inAppSystem } = shellOf({ request, url, context });
-  return { user, isInAppBrowser, inAppSystem, to: safeReturnPath(url.searchParams.get("to"), "/signin") };
+  const from = pageBefore(url.searchParams.get("to"));
+  if (user && from) throw redirect(from);
+  return { user, isInAppBrowser, inAppSystem, to: from ?? "/signin" };
 }
 
 export default function SignIn({ loaderData: { user, isInAppBrowser, inAppSystem, to } }: Route.ComponentProps) {
@@ -33,7 +36,7 @@ export default function SignIn({ loaderData: { user, isInAppBrowser, inAppSystem
           <AccountNav />
           <SignedInCard
             user={user}
-            actions={canEnterAdmin(user) ? partnerActions : customerActions}
+            actions={hasOutlets(user) ? partnerActions : customerActions}
             productName={product.name}
           />
         </>

@@ -14,12 +14,14 @@ export interface ProfilePageProps {
   profile: Profile;
   /** Works as a barber somewhere, with a sign-in of their own. */
   isBarber: boolean;
+  /** Had outlets, and has none any more. */
+  hadOutlets: boolean;
   /** The pages of the account. */
   nav: ReactNode;
   typed?: Record<string, string | string[]> | undefined;
 }
 
-export function ProfilePage({ profile, isBarber, nav, typed }: ProfilePageProps) {
+export function ProfilePage({ profile, isBarber, hadOutlets, nav, typed }: ProfilePageProps) {
   return (
     <PageShell width="reading">
       <PageHeader title="Profil Anda" />
@@ -27,6 +29,7 @@ export function ProfilePage({ profile, isBarber, nav, typed }: ProfilePageProps)
       <Person profile={profile} />
       <SignIns signIns={profile.signIns} />
       <Work isBarber={isBarber} />
+      {hadOutlets && <FormerOutlets />}
       <section aria-labelledby="consent-title">
         <SectionHeading id="consent-title" description="Anda dapat mengubah pilihan ini kapan saja.">
           Persetujuan
@@ -137,6 +140,24 @@ function SignIns({ signIns }: Pick<Profile, "signIns">) {
             ))}
           </ul>
         )}
+      </Card>
+    </section>
+  );
+}
+
+function FormerOutlets() {
+  return (
+    <section aria-labelledby="outlets-title">
+      <SectionHeading id="outlets-title" description="Dompet, booking, dan faktur dari outlet Anda yang sudah ditutup.">
+        Outlet Anda sebelumnya
+      </SectionHeading>
+      <Card className="flex flex-wrap gap-3">
+        <LinkButton to="/admin/wallet" variant="secondary">
+          Dompet outlet
+        </LinkButton>
+        <LinkButton to="/admin/outlets" variant="secondary">
+          Daftar outlet
+        </LinkButton>
       </Card>
     </section>
   );

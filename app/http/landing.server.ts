@@ -1,0 +1,32 @@
+import { findStanding } from "#app/features/identity/account.queries.server.ts";
+import { homeOf } from "#app/features/identity/signed-in-user.ts";
+import { listPosts } from "#app/features/staff/staff.queries.server.ts";
+import { safeReturnPath } from "#app/http/redirect.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+/** Signing in or out is no page to come back to. */
+const comingAndGoing = /^\/(?:signin\/?(?:[?#]|$)|auth\/)/i;
+
+/** The page that somebody came from to the sign-in; null where there is none. */
+export function pageBefore(to: string | null): string | null {
+  const path = safeReturnPath(to, "");
+  return path === "" || comingAndGoing.test(path) ? null : path;
+}
+
+/** Where a finished sign-in leads: the page it began on, from the sign-in page the person's own home. */
+export async function landingOf(to: string, userId: string): Promise<string> {
+  return (
+    pageBefore(to) ?? pageBefore(new URL(to, "http://here.invalid").searchParams.get("to")) ?? (await home(userId))
+  );
+}
+
+/** The session has begun: what cannot be found out now does not take it away. */
+async function home(userId: string): Promise<string> {
+  try {
+    const [standing, posts] = await Promise.all([findStanding(userId), listPosts(userId)]);
+    return homeOf({ ...standing, isBarber: posts.length > 0 });
+  } catch (error) {
+    logger.warn({ err: error }, "home not found out");
+    return "/";
+  }
+}
