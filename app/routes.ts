@@ -57,6 +57,7 @@ export default [
     route("my-bookings/waitlist/:id", "routes/customer/take-offer.tsx"),
     route("my-bookings/:id", "routes/customer/my-booking.tsx"),
     route("my-bookings/:id/again", "routes/customer/book-again.tsx"),
+    route("my-bookings/:id/live", "routes/customer/booking-live.ts"),
     route("my-bookings/:id/repeat", "routes/customer/repeat-booking.tsx"),
     route("my-bookings/:id/move", "routes/customer/move-booking.tsx"),
     route("my-bookings/:id/cancel", "routes/customer/cancel-booking.tsx"),

@@ -15,6 +15,7 @@ const limits = {
   "travel-point-asked": { points: 1, seconds: 3600 },
   "money-write": { points: 20, seconds: 60 },
   "payment-live": { points: 60, seconds: 60 },
+  "booking-live": { points: 60, seconds: 60 },
   "outlet-live": { points: 60, seconds: 60 },
   // Guests of one outlet come from one address.
   "queue-page": { points: 240, seconds: 60 },

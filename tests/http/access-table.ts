@@ -70,6 +70,7 @@ export const accessTable: Record<string, Access> = {
   "/my-bookings/waitlist/:id": { GET: customersOwn(303), POST: null },
   "/my-bookings/:id": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/again": { GET: customersOwn(302), POST: null },
+  "/my-bookings/:id/live": { GET: customersOwn(200), POST: null },
   "/my-bookings/:id/repeat": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/move": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/cancel": { GET: customersOwn(200), POST: customersOwn(422) },

@@ -83,7 +83,7 @@ describe("looking at somebody's account", () => {
     ["calendar addresses", ["/account/calendar", "/my-bookings/:id/calendar.ics"]],
     ["codes and QR codes", ["/payment-instructions/:id/qr.png", "/payment-instructions/:id", "/verify-whatsapp"]],
     ["documents", ["/registration-file/:id", "/registration-personal-certificate"]],
-    ["streams", ["/payment-instructions/:id/live", "/admin/orders/live"]],
+    ["streams", ["/payment-instructions/:id/live", "/my-bookings/:id/live", "/admin/orders/live"]],
     ["what holds a time or a promo code", ["/booking/:id", "/admin/promos"]],
     ["what writes when it is opened", ["/notifications/:id", "/welcoming-survey", "/my-bookings/:id/again"]],
     ["what opens something else", ["/auth/google", "/api/users/:uid", "/api/users/:uid/upcoming-bookings"]],

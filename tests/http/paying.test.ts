@@ -98,6 +98,26 @@ describe("the page of a payment", () => {
     expect(over).toMatch(new RegExp(`href="/booking/${outlet.id}\\?[^"]*start=`));
   });
 
+  it("that ended at the gateway while our own deadline runs says so, and offers another method", async () => {
+    for (const status of ["EXPIRED", "CANCELLED", "FAILED"] as const) {
+      const { booking, payment } = await unpaid({ start: start.add({ hours: 100 + hour }) });
+      hour += 1;
+      await db.payment.update({ where: { id: payment.id }, data: { status } });
+      for (const path of [`/payment-instructions/${booking.id}`, `/payment-error?payment=${payment.id}`]) {
+        const { html } = await pageOf(path);
+        expect(html, path).not.toContain("dilepas");
+        expect(html, path).toContain(
+          "Waktu booking Anda masih disimpan sampai Selasa, 1 Desember 2026 pukul 08.15 WIB",
+        );
+        expect(html, path).toContain(`href="/payment-instructions/${booking.id}/method"`);
+      }
+      await db.booking.update({ where: { id: booking.id }, data: { status: "EXPIRED" } });
+      const over = (await pageOf(`/payment-error?payment=${payment.id}`)).html;
+      expect(over).toContain("sudah dilepas");
+      expect(over).not.toContain(`/payment-instructions/${booking.id}/method"`);
+    }
+  });
+
   it("leads to how it ended", async () => {
     const paid = await createBooking(outlet, {
       start: start.add({ hours: 24 + hour }),

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerWithinMin, maxMoves } from "#app/features/booking/booking-constants.ts";
-import { isUpcoming } from "#app/features/booking/booking-status.ts";
+import { isFinal, isUpcoming } from "#app/features/booking/booking-status.ts";
 import { isOff } from "#app/features/booking/calendar-event.server.ts";
 import { findCancelMoney } from "#app/features/booking/cancel-money.server.ts";
 import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/cancellation.ts";
@@ -11,6 +11,7 @@ import { payingText } from "#app/features/booking/paying-text.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
 import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
 import { type BookingEvent, statusTimeline } from "#app/features/booking/status-timeline.server.ts";
+import { completedAt, writeRefusal } from "#app/features/reviews/review.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
@@ -26,6 +27,7 @@ const shown = {
   status: true,
   startAt: true,
   endAt: true,
+  settledAt: true,
   zone: true,
   createdAt: true,
   confirmedAt: true,
@@ -110,6 +112,8 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     status: booking.status,
     version: booking.version,
     isUpcoming: upcoming,
+    /** Something can still come by itself. */
+    isLive: !isFinal(booking.status),
     answerWithin: formatDuration(answerWithinMin),
     /** What would have been and is off is taken out of the calendar of whoever has it there. */
     calendarText: upcoming
@@ -163,10 +167,16 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
       outlet.whatsapp,
       `Halo ${outlet.name}, saya ${booking.contactName} dengan booking ${booking.code} pada ${when}. `,
     ),
-    /** What the link to the review of the visit says; null before it is completed. */
-    reviewText: booking.status === "COMPLETED" ? (booking.review ? "Lihat ulasan Anda" : "Tulis ulasan") : null,
+    reviewText: reviewText(booking, now),
     againTo: outlet.status === "ACTIVE" ? againPath(booking, upcoming) : null,
   };
+}
+
+/** What the link to the review of the visit says; null before it is completed, and when it is too late to write one. */
+function reviewText({ review, status, settledAt, endAt }: MyBookingData, now: Temporal.Instant): string | null {
+  if (review) return "Lihat ulasan Anda";
+  const visit = { isCompleted: status === "COMPLETED", completedAt: completedAt({ settledAt, endAt }) };
+  return writeRefusal(visit, now.epochMilliseconds) ? null : "Tulis ulasan";
 }
 
 /** What the customer is asked to answer, while there is time to. */

@@ -8,6 +8,8 @@ import { findMovePage } from "#app/features/booking/move-page.queries.server.ts"
 import { findMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
 import { listMyBookings } from "#app/features/booking/my-bookings.queries.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
@@ -118,6 +120,26 @@ describe("one booking", () => {
       { title: "Dibatalkan Pelanggan", state: "stopped", description: "Saya sedang sakit: Demam" },
     ]);
     expect(booking).toMatchObject({ checkIn: null, canCancel: false, canMove: false });
+  });
+
+  test("offers a review for as long as one can be begun, and the review that was written for ever", async () => {
+    const day = 24 * 60;
+    const ago = (minutes: number) => orderNow.subtract({ minutes });
+    const reviewText = async (endedAgo: number, settledAgo: number | null = null) => {
+      const settledAt = settledAgo === null ? null : toDate(ago(settledAgo));
+      const start = ago(endedAgo + 30);
+      const booking = { start, status: "COMPLETED", set: { customerId: rina.id, settledAt } } as const;
+      const { id } = await createBooking(shop, booking);
+      return { id, text: (await findMyBooking(rina.id, id, orderNow))?.reviewText };
+    };
+    expect((await reviewText(30 * day - 60)).text).toBe("Tulis ulasan");
+    const late = await reviewText(30 * day + 1);
+    expect(late.text).toBeNull();
+    expect((await reviewText(31 * day, 29 * day)).text).toBe("Tulis ulasan");
+    expect((await reviewText(40 * day, 31 * day)).text).toBeNull();
+    const review = { bookingId: late.id, outletId: shop.id, barberId: shop.barberIds[0] ?? "", customerId: rina.id };
+    await db.review.create({ data: { ...review, rating: 5, barberRating: 5, text: "Rapi sekali" } });
+    expect((await findMyBooking(rina.id, late.id, orderNow))?.reviewText).toBe("Lihat ulasan Anda");
   });
 
   test("can be moved to any free time but its own", async () => {

@@ -1,18 +1,32 @@
+import type { Temporal } from "temporal-polyfill";
 import type { BookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
 import type { PaymentOutcome } from "#app/features/booking/payment-outcome.ts";
 import { paidRows } from "#app/features/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/payments/payment.queries.server.ts";
+import type { StillKept } from "#app/features/payments/payment-page.ts";
 import type { PaymentResultTexts } from "#app/features/payments/payment-result.ts";
 import { paymentFailureText, paymentStateText } from "#app/features/payments/payment-state-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 
 type Ended = Exclude<PaymentOutcome, "open" | "over">;
+
+/** Whether the booking still waits for its payment, and until when. `canPay`: there is still time for another method. */
+export function stillKept(
+  { status, deadlineAt, zone }: Pick<BookingToPay, "status" | "deadlineAt" | "zone">,
+  canPay: boolean,
+  now: Temporal.Instant,
+): StillKept | null {
+  if (status !== "PENDING_PAYMENT" || !deadlineAt || deadlineAt.getTime() <= now.epochMilliseconds) return null;
+  return { what: "booking", until: formatInstant(deadlineAt, zone), canChange: canPay };
+}
 
 /** What came of paying for this booking; `canPay`: there is still time for another method. */
 export function showPaymentResult(
   { booking, payment, canPay }: { booking: BookingToPay; payment: PaymentView; canPay: boolean },
   outcome: Ended,
+  now: Temporal.Instant = clock.now(),
 ): PaymentResultTexts {
   const rows = [
     { term: "Booking", detail: `${booking.code}, ${booking.outlet.name}` },
@@ -20,7 +34,10 @@ export function showPaymentResult(
     ...paidRows(payment, booking.zone),
   ];
   if (outcome === "paid") return { ...paid(booking), rows };
-  return { ...(outcome === "late" ? late(booking, payment) : unpaid(booking, payment, canPay)), rows };
+  return {
+    ...(outcome === "late" ? late(booking, payment) : unpaid(booking, payment, stillKept(booking, canPay, now))),
+    rows,
+  };
 }
 
 function paid(booking: BookingToPay): Omit<PaymentResultTexts, "rows"> {
@@ -67,25 +84,28 @@ function late(booking: BookingToPay, payment: PaymentView): Omit<PaymentResultTe
   };
 }
 
-function unpaid(booking: BookingToPay, payment: PaymentView, canPay: boolean): Omit<PaymentResultTexts, "rows"> {
+function unpaid(booking: BookingToPay, payment: PaymentView, kept: StillKept | null): Omit<PaymentResultTexts, "rows"> {
   const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
+  const { name, text } = paymentStateText(state, { what: "booking", kept });
   const reason = payment.failure && state === "failed" ? `${paymentFailureText[payment.failure]} ` : "";
   const walletNote =
     payment.walletAmount > 0 ? [`${formatRupiah(payment.walletAmount)} dari dompet sudah kembali ke saldo Anda.`] : [];
+  const isOver = booking.status !== "PENDING_PAYMENT";
   return {
     isSuccess: false,
-    title: paymentStateText[state].name,
-    lead: reason + paymentStateText[state].text,
+    title: name,
+    lead: reason + text,
     next: [
       ...walletNote,
-      canPay
-        ? `Waktu booking Anda masih disimpan. Pilih cara bayar lain sebelum ${booking.deadlineAt ? formatInstant(booking.deadlineAt, booking.zone) : "waktunya habis"}.`
-        : "Waktu booking ini sudah dilepas. Pilih lagi, semua pilihan Anda masih kami ingat.",
+      ...(isOver && state !== "expired" ? ["Waktu booking ini sudah dilepas."] : []),
+      ...(isOver ? ["Pilih lagi, semua pilihan Anda masih kami ingat."] : []),
     ],
     links: [
-      canPay
-        ? { to: `/payment-instructions/${booking.id}/method`, label: "Pilih cara bayar lain" }
-        : { to: booking.againTo ?? "/", label: booking.againTo ? "Booking lagi" : "Cari barbershop" },
+      ...(kept?.canChange
+        ? [{ to: `/payment-instructions/${booking.id}/method`, label: "Pilih cara bayar lain" }]
+        : isOver
+          ? [{ to: booking.againTo ?? "/", label: booking.againTo ? "Booking lagi" : "Cari barbershop" }]
+          : []),
       { to: `/my-bookings/${booking.id}`, label: "Lihat booking" },
     ],
   };

@@ -15,6 +15,23 @@ export type PaymentState =
   | "cancelled"
   | "expired";
 
+export interface StateText {
+  /** A word or two. */
+  name: string;
+  /** What it means for the payer, and what happens next. */
+  text: string;
+  tone: "neutral" | "success" | "warning" | "danger";
+}
+
+/** What is paid for is still there for the payer. */
+export interface StillKept {
+  what: "booking" | "plan";
+  /** `Jumat, 20 Maret 2026 pukul 10.30 WIB` */
+  until: string;
+  /** There is time for another method. */
+  canChange: boolean;
+}
+
 export interface QrDrawing {
   path: string;
   size: number;
@@ -37,6 +54,7 @@ export interface PaySteps {
 export interface PaymentPage {
   paymentId: string;
   state: PaymentState;
+  standing: StateText;
   /** Why a failed one failed. */
   failureText: string | null;
   /** What is paid for, such as `Booking BK-7F3K2Q di Pangkas Parahyangan`. */

@@ -1,15 +1,7 @@
 import type { PaymentFailure } from "#app/features/payments/payment-details.ts";
-import type { PaymentState } from "#app/features/payments/payment-page.ts";
+import type { PaymentState, StateText, StillKept } from "#app/features/payments/payment-page.ts";
 
-interface StateText {
-  /** A word or two. */
-  name: string;
-  /** What it means for the payer, and what happens next. */
-  text: string;
-  tone: "neutral" | "success" | "warning" | "danger";
-}
-
-export const paymentStateText: Readonly<Record<PaymentState, StateText>> = {
+const stateTexts: Readonly<Record<PaymentState, StateText>> = {
   preparing: {
     name: "Menyiapkan pembayaran…",
     text: "Sebentar, kami sedang meminta nomor atau kode dari penyedia pembayaran.",
@@ -34,7 +26,7 @@ export const paymentStateText: Readonly<Record<PaymentState, StateText>> = {
   returned: { name: "Sudah dikembalikan", text: "Uangnya sudah dikembalikan kepada Anda.", tone: "neutral" },
   failed: {
     name: "Pembayaran belum berhasil",
-    text: "Tidak ada uang yang diambil. Pilih cara bayar lain.",
+    text: "Tidak ada uang yang diambil.",
     tone: "danger",
   },
   cancelled: {
@@ -44,10 +36,45 @@ export const paymentStateText: Readonly<Record<PaymentState, StateText>> = {
   },
   expired: {
     name: "Waktu pembayaran habis",
-    text: "Waktu yang kami simpan untuk Anda sudah dilepas. Tidak ada uang yang diambil.",
+    text: "Tidak ada uang yang diambil.",
     tone: "danger",
   },
 };
+
+/** How the order ended at the gateway before our own deadline. */
+const endedEarly: Partial<Readonly<Record<PaymentState, StateText>>> = {
+  failed: stateTexts.failed,
+  cancelled: stateTexts.cancelled,
+  expired: {
+    name: "Cara bayar ini sudah berakhir",
+    text: "Penyedia pembayaran sudah menutup nomor atau kode ini. Jangan membayar dengannya lagi.",
+    tone: "warning",
+  },
+};
+
+const released = {
+  booking: "Waktu yang kami simpan untuk Anda sudah dilepas.",
+  plan: "Pesanan paket ini sudah berakhir.",
+} as const;
+
+const keptText = {
+  booking: (until: string) => `Waktu booking Anda masih disimpan sampai ${until}.`,
+  plan: (until: string) => `Pesanan paket Anda masih berlaku sampai ${until}.`,
+} as const;
+
+/** How an attempt stands, and, where it ended, what became of what it was to pay for. */
+export function paymentStateText(
+  state: PaymentState,
+  { what, kept }: { what: StillKept["what"]; kept: StillKept | null },
+): StateText {
+  const early = kept && endedEarly[state];
+  if (early) {
+    const next = kept.canChange ? "Pilih cara bayar lain." : "Sisa waktunya tidak cukup untuk cara bayar lain.";
+    return { ...early, text: [early.text, keptText[kept.what](kept.until), next].join(" ") };
+  }
+  const text = stateTexts[state];
+  return state === "expired" ? { ...text, text: `${released[what]} ${text.text}` } : text;
+}
 
 /** What happens to money that comes after the deadline. */
 export const latePaymentText = {

@@ -3,8 +3,8 @@ import { payStepsText } from "#app/features/payments/pay-steps-text.ts";
 import type { PaymentView } from "#app/features/payments/payment.queries.server.ts";
 import type { PaymentDetails } from "#app/features/payments/payment-details.ts";
 import { paymentMethods } from "#app/features/payments/payment-method.ts";
-import type { PaymentPage, PaymentState, PayWith } from "#app/features/payments/payment-page.ts";
-import { paymentFailureText } from "#app/features/payments/payment-state-text.ts";
+import type { PaymentPage, PaymentState, PayWith, StillKept } from "#app/features/payments/payment-page.ts";
+import { paymentFailureText, paymentStateText } from "#app/features/payments/payment-state-text.ts";
 import type { PaymentStatus } from "#app/features/payments/payment-status.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -36,10 +36,19 @@ export function paymentState(
   return details ? "waiting" : "preparing";
 }
 
-/** Everything the payer sees of an attempt; `zone` is that of the outlet whose booking or plan it is for. */
+/** What an attempt pays for; `zone` is that of its outlet. */
+export interface PaymentSubject {
+  subject: string;
+  zone: ZoneName;
+  what: StillKept["what"];
+  /** Null where it is not kept for the payer (any more). */
+  kept: StillKept | null;
+}
+
+/** Everything the payer sees of an attempt. */
 export function showPayment(
   payment: PaymentFacts,
-  { subject, zone }: { subject: string; zone: ZoneName },
+  { subject, zone, what, kept }: PaymentSubject,
   now: Temporal.Instant,
 ): PaymentPage {
   const { name, group } = paymentMethods[payment.method];
@@ -49,6 +58,7 @@ export function showPayment(
   return {
     paymentId: payment.id,
     state,
+    standing: paymentStateText(state, { what, kept }),
     failureText: state === "failed" && payment.failure ? paymentFailureText[payment.failure] : null,
     subject,
     method: { name, group },

@@ -19,8 +19,9 @@ const facts = (set: Partial<PaymentFacts> = {}): PaymentFacts => ({
   expiresAt: at(15),
   ...set,
 });
+const booking = { subject: "Booking BK-7F3K2Q", what: "booking", kept: null } as const;
 const show = (set: Partial<PaymentFacts> = {}, zone: "WIB" | "WITA" = "WIB") =>
-  showPayment(facts(set), { subject: "Booking BK-7F3K2Q", zone }, now);
+  showPayment(facts(set), { ...booking, zone }, now);
 
 it("waits for the gateway, then for the payer, then for nothing", () => {
   expect(paymentState(facts({ details: null }), now)).toBe("preparing");
@@ -75,4 +76,23 @@ it("has steps for every method that is paid elsewhere", () => {
     expect(payStepsText[method].length, method).toBeGreaterThanOrEqual(2);
     for (const { steps } of payStepsText[method]) expect(new Set(steps).size).toBe(steps.length);
   }
+});
+
+it("says of an order that ended before our own deadline that the time is kept, and offers another method", () => {
+  const until = "Selasa, 1 Desember 2026 pukul 08.15 WIB";
+  const textOf = (status: PaymentFacts["status"], canChange: boolean | null, what: "booking" | "plan" = "booking") => {
+    const kept = canChange === null ? null : { what, until, canChange };
+    return showPayment(facts({ status }), { subject: "x", zone: "WIB", what, kept }, now).standing;
+  };
+  for (const status of ["EXPIRED", "FAILED", "CANCELLED"] as const) {
+    expect(textOf(status, true).text, status).toContain(`Waktu booking Anda masih disimpan sampai ${until}.`);
+    expect(textOf(status, true).text, status).toContain("Pilih cara bayar lain.");
+    expect(textOf(status, true).text, status).not.toContain("dilepas");
+    expect(textOf(status, false).text, status).toContain("tidak cukup untuk cara bayar lain");
+    expect(textOf(status, null).text, status).not.toContain("masih disimpan");
+    expect(textOf(status, true, "plan").text, status).toContain(`masih berlaku sampai ${until}`);
+  }
+  expect(textOf("EXPIRED", true).name).toBe("Cara bayar ini sudah berakhir");
+  expect(textOf("EXPIRED", null).text).toContain("sudah dilepas");
+  expect(textOf("EXPIRED", null, "plan").text).not.toContain("dilepas");
 });

@@ -43,6 +43,11 @@ export function writeRefusal(visit: { isCompleted: boolean; completedAt: number 
   return now > writeUntil(visit.completedAt) ? "too-late" : null;
 }
 
+/** Its money is shared out when the visit is completed; epoch milliseconds. */
+export function completedAt({ settledAt, endAt }: { settledAt: Date | null; endAt: Date }): number {
+  return (settledAt ?? endAt).getTime();
+}
+
 export function writeUntil(completedAt: number): number {
   return completedAt + writeDays * 86_400_000;
 }

@@ -1,3 +1,4 @@
+import { completedAt } from "#app/features/reviews/review.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -27,8 +28,7 @@ export async function findOwnVisit(tx: Tx, customerId: string, bookingId: string
   return {
     ...booking,
     isCompleted: booking.status === "COMPLETED",
-    // Its money is shared out when the visit is completed.
-    completedAt: (booking.settledAt ?? booking.endAt).getTime(),
+    completedAt: completedAt(booking),
   };
 }
 export type OwnVisit = NonNullable<Awaited<ReturnType<typeof findOwnVisit>>>;

@@ -41,16 +41,19 @@ export async function showPlanOrder(payerId: string, paymentId: string, now = cl
   if (!payment) return null;
   const { plan, outlet, outletId, status, dueAt, amount } = invoice;
   const subject = `Paket ${plan.name} untuk ${outlet.name}`;
+  const dueText = formatInstant(dueAt, outlet.zone);
+  const isOpen = status === "PENDING_PAYMENT" && dueAt.getTime() > now.epochMilliseconds;
+  const kept = isOpen ? ({ what: "plan", until: dueText, canChange: true } as const) : null;
   return {
-    payment: showPayment(payment, { subject, zone: outlet.zone }, now),
+    payment: showPayment(payment, { subject, zone: outlet.zone, what: "plan", kept }, now),
     mark: marks.get(invoiceId)?.mark ?? "",
     invoice: {
       id: invoiceId,
       outletId,
       status,
-      isOpen: status === "PENDING_PAYMENT" && dueAt.getTime() > now.epochMilliseconds,
+      isOpen,
       amountText: formatRupiah(amount),
-      dueText: formatInstant(dueAt, outlet.zone),
+      dueText,
     },
     /** For choosing another way to pay. */
     change: {

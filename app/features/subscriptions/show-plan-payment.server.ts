@@ -1,16 +1,27 @@
+import type { Temporal } from "temporal-polyfill";
 import { paidRows } from "#app/features/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/payments/payment.queries.server.ts";
 import type { PaymentResultTexts } from "#app/features/payments/payment-result.ts";
 import { paymentFailureText, paymentStateText } from "#app/features/payments/payment-state-text.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** What came of a person's payment for a plan of their outlet; null while it can still be paid. */
-export async function showPlanPayment(payment: PaymentView): Promise<PaymentResultTexts | null> {
+export async function showPlanPayment(
+  payment: PaymentView,
+  now: Temporal.Instant = clock.now(),
+): Promise<PaymentResultTexts | null> {
   if (payment.status === "PENDING" || payment.status === "REVIEW" || !payment.invoiceId) return null;
-  const { plan, outlet, periodEnd } = await db.subscriptionInvoice.findUniqueOrThrow({
+  const { plan, outlet, periodEnd, status, dueAt } = await db.subscriptionInvoice.findUniqueOrThrow({
     where: { id: payment.invoiceId },
-    select: { periodEnd: true, plan: { select: { name: true } }, outlet: { select: { name: true, zone: true } } },
+    select: {
+      status: true,
+      dueAt: true,
+      periodEnd: true,
+      plan: { select: { name: true } },
+      outlet: { select: { name: true, zone: true } },
+    },
   });
   const rows = [{ term: "Paket", detail: `${plan.name}, ${outlet.name}` }, ...paidRows(payment, outlet.zone)];
   const subscriptions = { to: "/admin/subscriptions", label: "Lihat langganan" };
@@ -37,12 +48,20 @@ export async function showPlanPayment(payment: PaymentView): Promise<PaymentResu
   }
   const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
   const reason = payment.failure && state === "failed" ? `${paymentFailureText[payment.failure]} ` : "";
+  const isOpen = status === "PENDING_PAYMENT" && dueAt.getTime() > now.epochMilliseconds;
+  const kept = isOpen ? ({ what: "plan", until: formatInstant(dueAt, outlet.zone), canChange: true } as const) : null;
+  const { name, text } = paymentStateText(state, { what: "plan", kept });
   return {
     isSuccess: false,
-    title: paymentStateText[state].name,
-    lead: `${reason}Tidak ada uang yang diambil.`,
+    title: name,
+    lead: reason + text,
     rows,
-    next: ["Pilih paketnya lagi dari halaman langganan, lalu bayar dengan cara lain."],
-    links: [subscriptions],
+    next: isOpen ? [] : ["Pilih paketnya lagi dari halaman langganan, lalu bayar dengan cara lain."],
+    links: [
+      ...(isOpen
+        ? [{ to: `/outlet-subscription-payment/${payment.id}?ask=method`, label: "Pilih cara bayar lain" }]
+        : []),
+      subscriptions,
+    ],
   };
 }

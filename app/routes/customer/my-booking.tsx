@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { answerProposal } from "#app/features/booking/answer-proposal.server.ts";
+import { findBookingMark } from "#app/features/booking/booking-mark.queries.server.ts";
 import { findMyBooking, isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
 import { findOwnPaymentSummary } from "#app/features/booking/payment-summary.queries.server.ts";
 import { proposalAnswerForm } from "#app/features/booking/proposal.schema.ts";
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
+  // Before the page: what changes in between is told at once.
+  const live = await findBookingMark(id, params.id);
   const [booking, money, report] = await Promise.all([
     findMyBooking(id, params.id),
     findOwnPaymentSummary(id, params.id),
@@ -34,8 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { searchParams: query } = url;
   const notice = query.has("baru") ? "new" : query.has("pindah") ? "moved" : query.has("batal") ? "cancelled" : null;
   // Whoever only looks at the account cannot check in with it.
-  const shown = context.get(accountViewContext) ? { ...booking, checkIn: null } : booking;
-  return { booking: shown, money, notice, report } as const;
+  const isView = context.get(accountViewContext) !== null;
+  const shown = isView ? { ...booking, checkIn: null } : booking;
+  const mark = booking.isLive && !isView && live ? live.mark : null;
+  return { booking: shown, money, notice, report, mark } as const;
 }
 
 /** The answer to another time that the outlet proposed. */

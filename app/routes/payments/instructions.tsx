@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { stillKept } from "#app/features/booking/show-payment-result.server.ts";
 import { findPaymentMarks } from "#app/features/payments/payment-marks.queries.server.ts";
 import { latePaymentText } from "#app/features/payments/payment-state-text.ts";
 import { showPayment } from "#app/features/payments/show-payment.server.ts";
@@ -28,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (outcome === "late") throw redirect(`/payment-error?booking=${id}`);
   if (outcome === "over") throw redirect(href("/my-bookings/:id", { id }));
 
-  const page = showPayment(payment, { subject: booking.subject, zone: booking.zone }, now);
+  const kept = stillKept(booking, canPay, now);
+  const page = showPayment(payment, { subject: booking.subject, zone: booking.zone, what: "booking", kept }, now);
   const marks = await findPaymentMarks([id]);
   const isWaiting = booking.status === "PENDING_PAYMENT";
   return {

@@ -1,10 +1,12 @@
 import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { bookingStatusText } from "#app/features/booking/booking-status.ts";
 import type { MyBooking } from "#app/features/booking/my-booking.queries.server.ts";
 import type { PaymentSummary } from "#app/features/booking/payment-summary.ts";
 import { BookingActions } from "#app/features/booking/ui/booking-actions.tsx";
 import { CheckInCode } from "#app/features/booking/ui/check-in-code.tsx";
+import { LiveBooking } from "#app/features/booking/ui/live-booking.tsx";
 import { MoveProposal } from "#app/features/booking/ui/move-proposal.tsx";
 import { PaymentSummaryCard } from "#app/features/booking/ui/payment-summary.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
@@ -21,13 +23,15 @@ export interface MyBookingPageProps {
   booking: MyBooking;
   money: PaymentSummary;
   notice: "new" | "moved" | "cancelled" | null;
+  /** How the booking stood when the page was made; null where nothing comes by itself any more. */
+  mark: string | null;
   /** Of the answer to the outlet's proposal. */
   answer?: { errors: Record<string, string[]> } | undefined;
   /** What is wrong with the visit, or asked about it. */
   report?: ReactNode;
 }
 
-export function MyBookingPage({ booking, money, notice, answer, report }: MyBookingPageProps) {
+export function MyBookingPage({ booking, money, notice, mark, answer, report }: MyBookingPageProps) {
   return (
     <PageShell>
       <PageHeader
@@ -39,6 +43,9 @@ export function MyBookingPage({ booking, money, notice, answer, report }: MyBook
           </span>
         }
       />
+      {mark !== null && (
+        <LiveBooking path={`/my-bookings/${booking.id}`} mark={mark} status={bookingStatusText[booking.status]} />
+      )}
       <div data-cancel-slot={booking.id} className="empty:hidden" />
       <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
       {report}

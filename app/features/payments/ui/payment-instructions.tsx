@@ -2,7 +2,7 @@ import { MessageCircle, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { PaymentPage } from "#app/features/payments/payment-page.ts";
-import { cancelledPaymentText, paymentStateText } from "#app/features/payments/payment-state-text.ts";
+import { cancelledPaymentText } from "#app/features/payments/payment-state-text.ts";
 import { PayWithCard } from "#app/features/payments/ui/pay-with.tsx";
 import { PaymentLive } from "#app/features/payments/ui/payment-live.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -40,7 +40,7 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
       <PaymentLive {...live} refreshSeconds={payment.refreshSeconds} />
       <PageHeader title={titleOf(payment)} lead={payment.subject} back={back} />
       {isPayable ? <Due payment={payment}>{children}</Due> : <Standing {...props} />}
-      {state === "preparing" && <Preparing />}
+      {state === "preparing" && <Preparing name={payment.standing.name} />}
       {payment.pay && <PayWithCard pay={payment.pay} image={links.image} />}
       {payment.steps.length > 0 && (
         <Card as="section" aria-labelledby="steps-title">
@@ -79,8 +79,8 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
   );
 }
 
-function titleOf({ state, amount }: PaymentPage): string {
-  return state === "preparing" || state === "waiting" ? `Bayar ${formatRupiah(amount)}` : paymentStateText[state].name;
+function titleOf({ state, amount, standing }: PaymentPage): string {
+  return state === "preparing" || state === "waiting" ? `Bayar ${formatRupiah(amount)}` : standing.name;
 }
 
 function Due({ payment, children }: { payment: PaymentPage; children: ReactNode }) {
@@ -120,19 +120,19 @@ function Due({ payment, children }: { payment: PaymentPage; children: ReactNode 
           Batas waktu: <time dateTime={deadline.iso}>{deadline.text}</time>
         </p>
         <p role="status" className="mt-2 text-stone-700">
-          {paymentStateText[payment.state].text}
+          {payment.standing.text}
         </p>
       </div>
     </Card>
   );
 }
 
-function Preparing() {
+function Preparing({ name }: { name: string }) {
   return (
     <Card>
       <p className="flex items-center gap-3 font-semibold">
         <Spinner />
-        {paymentStateText.preparing.name}
+        {name}
       </p>
     </Card>
   );
@@ -140,7 +140,7 @@ function Preparing() {
 
 /** Nothing can be paid now: what that means, and what to do instead. */
 function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps) {
-  const { text, tone } = paymentStateText[payment.state];
+  const { text, tone } = payment.standing;
   const isOver = payment.state === "overdue" || payment.state === "expired" || payment.state === "cancelled";
   return (
     <>
@@ -159,6 +159,11 @@ function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps
         {links.again && (
           <LinkButton to={links.again} {...(isOver && { icon: RotateCcw })} fullWidth>
             {againLabel}
+          </LinkButton>
+        )}
+        {!links.change && links.cancel && (
+          <LinkButton to={links.cancel} variant="secondary" fullWidth>
+            Batalkan
           </LinkButton>
         )}
         <LinkButton to="/contact?topic=payment" variant="secondary" icon={MessageCircle} fullWidth>

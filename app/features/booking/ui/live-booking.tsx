@@ -1,0 +1,56 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+
+export interface LiveBookingProps {
+  /** The page itself, for its link where scripts are off. */
+  path: string;
+  /** How the booking stood when the page was made. */
+  mark: string;
+  /** Its status in words. */
+  status: string;
+}
+
+/** Reads the page anew when something about the booking changes, and says its new status. */
+export function LiveBooking({ path, mark, status }: LiveBookingProps) {
+  const { revalidate } = useRevalidator();
+  const [message, setMessage] = useState("");
+  const said = useRef(status);
+
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    import("#app/features/booking/ui/watch-orders.ts").then(
+      ({ watchOrders }) => {
+        const address = `${path}/live?${new URLSearchParams({ mark })}`;
+        if (!isGone) stop = watchOrders(address, () => void revalidate());
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [path, mark, revalidate]);
+
+  useEffect(() => {
+    if (said.current === status) return;
+    said.current = status;
+    setMessage(`Status booking sekarang: ${status}`);
+  }, [status]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+      <noscript>
+        <Link to={path} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <RotateCw size={20} />
+          <span>Muat ulang</span>
+        </Link>
+      </noscript>
+    </>
+  );
+}
