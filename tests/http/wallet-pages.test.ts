@@ -66,6 +66,32 @@ describe("a customer's wallet", () => {
     expect(errorBeside(elements, "month").text).toContain("Bulan itu tidak dikenal");
   });
 
+  test("calls nothing withdrawable that is not, and names the fee before it is all withdrawn", async () => {
+    const person = await createUser("Bayu Anggoro");
+    const client = await signedIn(person.id);
+    const reward = (amount: number) =>
+      postAt(
+        "2026-09-10T03:00:00Z",
+        referralReward({ eventId: randomUUID(), userId: person.id, share: "referee", amount }),
+      );
+    await reward(10_000);
+    const small = (await read(client, "/customer-wallet")).html;
+    expect(small).toContain("Belum bisa ditarik. Penarikan mulai Rp 50.000 ditambah biaya Rp 4.000");
+    expect(small).not.toContain('href="/customer-wallet/withdraw"');
+    expect(small).not.toMatch(/bisa dipakai dan ditarik/);
+
+    for (let times = 0; times < 9; times += 1) await reward(10_000);
+    const large = (await read(client, "/customer-wallet")).html;
+    expect(large).toContain("Semuanya bisa ditarik sekarang: Rp 96.000 setelah biaya Rp 4.000.");
+    const { html, elements } = await read(client, "/customer-wallet/withdraw");
+    expect(html).toContain("Semua: Rp 96.000 setelah biaya Rp 4.000");
+    const all = elements.find(({ text }) => text.startsWith("Semua: "))?.attributes.get("href") ?? "";
+    expect((await read(client, all)).html).toContain("Rp 100.000");
+
+    const mixed = (await read(customer, "/customer-wallet/withdraw")).html;
+    expect(mixed).toContain("Semua: Rp 68.000 setelah biaya Rp 4.000");
+  });
+
   test("that is new says what to do next", async () => {
     const newcomer = await signedIn((await createUser()).id);
     const { html } = await read(newcomer, "/customer-wallet");

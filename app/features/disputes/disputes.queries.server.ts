@@ -134,6 +134,6 @@ async function moneyOf({ total, prepaid, outletId, earning, refunds }: MoneyFact
       term: earning?.releasedAt ? "Pendapatan outlet, sudah cair" : "Pendapatan outlet, ditahan",
       detail: formatRupiah(earning?.amount ?? 0),
     },
-    { term: "Saldo outlet yang dapat ditarik", detail: formatRupiah(balances.get(accountKey(available)) ?? 0) },
+    { term: "Saldo outlet yang tersedia", detail: formatRupiah(balances.get(accountKey(available)) ?? 0) },
   ];
 }

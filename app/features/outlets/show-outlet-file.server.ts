@@ -49,7 +49,7 @@ export async function showOutletFile(outletId: string, now: Temporal.Instant = c
     })),
     money: [
       { term: "Tertahan", detail: formatRupiah(money.pending) },
-      { term: "Bisa ditarik", detail: formatRupiah(money.available) },
+      { term: "Saldo tersedia", detail: formatRupiah(money.available) },
       { term: "Terutang ke platform", detail: formatRupiah(money.owed) },
       { term: "Sedang menuju bank", detail: formatRupiah(money.inTransit) },
       { term: "Titipan booking mendatang", detail: formatRupiah(counts.prepaid) },

@@ -1,7 +1,10 @@
 import {
   type AmountRefusal,
+  freeWithdrawalMinimumRupiah,
+  largestWithdrawal,
   smallestWithdrawal,
   type WithdrawalTerms,
+  wholeWithdrawal,
   withdrawalDayLimitRupiah,
   withdrawalFeeRupiah,
   withdrawalMinimumRupiah,
@@ -56,6 +59,25 @@ function belowMinimum(details: WithdrawalDetails): string {
   return free > 0 && details.terms && smallestWithdrawal(details.terms) < withdrawalMinimumRupiah
     ? `${least} sampai ${formatRupiah(free)} (uang refund, gratis), atau mulai ${formatRupiah(withdrawalMinimumRupiah)} dengan biaya.`
     : `${least}.`;
+}
+
+/** `Rp 96.000 setelah biaya Rp 4.000`. */
+export function amountWithFee({ amount, fee }: { amount: number; fee: number }): string {
+  return fee === 0
+    ? `${formatRupiah(amount)} tanpa biaya`
+    : `${formatRupiah(amount)} setelah biaya ${formatRupiah(fee)}`;
+}
+
+/** How much of a balance can be withdrawn now, or why nothing can. */
+export function withdrawableText(terms: WithdrawalTerms, isCustomer: boolean): string {
+  const whole = wholeWithdrawal(terms);
+  if (whole) return `${whole.isAll ? "Semuanya bisa" : "Bisa"} ditarik sekarang: ${amountWithFee(whole)}.`;
+  if (largestWithdrawal({ ...terms, leftToday: withdrawalDayLimitRupiah }) > 0) {
+    return `Batas penarikan ${formatRupiah(withdrawalDayLimitRupiah)} sehari sudah terpakai. Besok bisa ditarik lagi.`;
+  }
+  const least = `mulai ${formatRupiah(withdrawalMinimumRupiah)} ditambah biaya ${formatRupiah(withdrawalFeeRupiah)}`;
+  const free = isCustomer ? `; uang refund mulai ${formatRupiah(freeWithdrawalMinimumRupiah)} tanpa biaya` : "";
+  return `Belum bisa ditarik. Penarikan ${least}${free}.`;
 }
 
 /** The field a refusal stands beside, and what it says. */

@@ -6,9 +6,11 @@ import {
   largestWithdrawal,
   smallestWithdrawal,
   type WithdrawalTerms,
+  wholeWithdrawal,
   withdrawalDayLimitRupiah,
+  withdrawalFee,
 } from "#app/features/payouts/withdrawal.ts";
-import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
+import { amountWithFee, withdrawableText, withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
 
 const terms = (set: Partial<WithdrawalTerms>): WithdrawalTerms => ({
   balance: 1_000_000,
@@ -65,6 +67,47 @@ test("what is judged good never overdraws, and the largest is the largest", () =
       expect(largest === 0 || judgeAmount(largest, any).ok).toBe(true);
     }),
   );
+});
+
+test("all is only what leaves nothing behind, and the fee is that of its order", () => {
+  fc.assert(
+    fc.property(anyTerms, (any) => {
+      const whole = wholeWithdrawal(any);
+      expect(whole === null).toBe(largestWithdrawal(any) === 0);
+      if (!whole) return;
+      expect(judgeAmount(whole.amount, any)).toMatchObject({ ok: true, fee: whole.fee });
+      expect(whole.fee).toBe(withdrawalFee(whole.amount, any));
+      expect(whole.isAll).toBe(any.balance - whole.amount - whole.fee === 0);
+    }),
+  );
+});
+
+describe("beside a balance stands what can be withdrawn of it", () => {
+  const text = (set: Partial<WithdrawalTerms>, isCustomer = true) =>
+    withdrawableText(terms(set), isCustomer).replaceAll("\u00a0", " ");
+  test.each<[Partial<WithdrawalTerms>, string]>([
+    [{ balance: 100_000 }, "Semuanya bisa ditarik sekarang: Rp 96.000 setelah biaya Rp 4.000."],
+    [{ balance: 60_000, freeUpTo: 60_000 }, "Semuanya bisa ditarik sekarang: Rp 60.000 tanpa biaya."],
+    [{ balance: 72_000, freeUpTo: 62_000 }, "Semuanya bisa ditarik sekarang: Rp 68.000 setelah biaya Rp 4.000."],
+    [{ balance: 20_000, freeUpTo: 10_000 }, "Bisa ditarik sekarang: Rp 10.000 tanpa biaya."],
+    [{ balance: 30_000_000 }, "Bisa ditarik sekarang: Rp 10.000.000 setelah biaya Rp 4.000."],
+    [
+      { balance: 10_000 },
+      "Belum bisa ditarik. Penarikan mulai Rp 50.000 ditambah biaya Rp 4.000; uang refund mulai Rp 10.000 tanpa biaya.",
+    ],
+    [{ leftToday: 0 }, "Batas penarikan Rp 10.000.000 sehari sudah terpakai. Besok bisa ditarik lagi."],
+  ])("%j", (set, said) => {
+    expect(text(set)).toBe(said);
+  });
+
+  test("for an outlet nothing is said of refunds", () => {
+    expect(text({ balance: 53_999 }, false)).toBe(
+      "Belum bisa ditarik. Penarikan mulai Rp 50.000 ditambah biaya Rp 4.000.",
+    );
+    expect(amountWithFee({ amount: 50_000, fee: 4_000 }).replaceAll("\u00a0", " ")).toBe(
+      "Rp 50.000 setelah biaya Rp 4.000",
+    );
+  });
 });
 
 test("a refusal says the figures it depends on", () => {

@@ -62,6 +62,14 @@ export function largestWithdrawal(terms: WithdrawalTerms): number {
   return Math.max(0, ...candidates);
 }
 
+/** The largest withdrawal and what it costs; `isAll`: nothing stays in the balance. Null where none is possible. */
+export function wholeWithdrawal(terms: WithdrawalTerms): { amount: number; fee: number; isAll: boolean } | null {
+  const amount = largestWithdrawal(terms);
+  if (amount === 0) return null;
+  const fee = withdrawalFee(amount, terms);
+  return { amount, fee, isAll: amount + fee === terms.balance };
+}
+
 /** Whether `amount` may go out, and what that costs beside it. */
 export function judgeAmount(
   amount: number,

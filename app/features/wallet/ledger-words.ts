@@ -7,7 +7,7 @@ export const accountText: Readonly<Record<LedgerAccountKind, string>> = {
   BOOKING_ESCROW: "Titipan booking yang belum selesai",
   CUSTOMER_WALLET: "Dompet pelanggan",
   PARTNER_PENDING: "Pendapatan outlet, masih ditahan",
-  PARTNER_AVAILABLE: "Pendapatan outlet, dapat ditarik",
+  PARTNER_AVAILABLE: "Pendapatan outlet, tersedia",
   PARTNER_RECEIVABLE: "Utang outlet kepada platform",
   PAYOUT_TRANSIT: "Penarikan yang sedang berjalan",
   REVENUE_COMMISSION: "Komisi",

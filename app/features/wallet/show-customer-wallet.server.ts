@@ -1,6 +1,6 @@
-import { listWithdrawalsOf } from "#app/features/payouts/withdrawals.queries.server.ts";
-import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
+import { findWithdrawalTerms, listWithdrawalsOf } from "#app/features/payouts/withdrawals.queries.server.ts";
 import { bookOfCustomer, showEntries } from "#app/features/wallet/show-entries.server.ts";
+import { withdrawableOf } from "#app/features/wallet/show-withdraw.server.ts";
 import { listWaiting } from "#app/features/wallet/waiting.queries.server.ts";
 import type { CustomerWallet } from "#app/features/wallet/wallet-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -13,15 +13,16 @@ export async function showCustomerWallet(
   now = clock.now(),
 ): Promise<CustomerWallet> {
   const book = bookOfCustomer(userId);
-  const [balance, waiting, view, withdrawals] = await Promise.all([
-    balanceOf(book.account),
+  const from = { kind: "CUSTOMER" } as const;
+  const [terms, waiting, view, withdrawals] = await Promise.all([
+    findWithdrawalTerms(userId, from, now),
     listWaiting(userId),
     showEntries(book, filter, now),
-    listWithdrawalsOf(userId, { kind: "CUSTOMER" }),
+    listWithdrawalsOf(userId, from),
   ]);
   return {
-    balance: formatRupiah(balance),
-    isEmpty: balance === 0,
+    balance: formatRupiah(terms.balance),
+    withdrawable: withdrawableOf(terms, from),
     waiting: waiting.rows,
     waitingTotal: formatRupiah(waiting.total),
     view,

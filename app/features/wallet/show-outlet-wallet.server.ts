@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { listWithdrawalsOf } from "#app/features/payouts/withdrawals.queries.server.ts";
+import { findWithdrawalTerms, listWithdrawalsOf } from "#app/features/payouts/withdrawals.queries.server.ts";
 import { balancesOf } from "#app/features/wallet/balances.queries.server.ts";
 import type { WalletSide } from "#app/features/wallet/entry-text.ts";
 import { accountKey } from "#app/features/wallet/ledger.ts";
@@ -11,6 +11,7 @@ import {
   type WalletReader,
 } from "#app/features/wallet/outlet-wallet.queries.server.ts";
 import { bookOfOutlet, showEntries } from "#app/features/wallet/show-entries.server.ts";
+import { withdrawableOf } from "#app/features/wallet/show-withdraw.server.ts";
 import type { OutletSums, OutletWallet, PendingRow } from "#app/features/wallet/wallet-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -31,18 +32,20 @@ export async function showOutletWallet(
 ): Promise<OutletWallet> {
   const books = (["available", "pending", "owed"] as const).map((each) => bookOfOutlet(outlet, each));
   const isOwner = outlet.ownerId === reader.id;
-  const [balances, pending, view, withdrawals] = await Promise.all([
+  const from = { kind: "OUTLET", outletId: outlet.id } as const;
+  const [balances, terms, pending, view, withdrawals] = await Promise.all([
     balancesOf(books.map(({ account }) => account)),
+    isOwner ? findWithdrawalTerms(reader.id, from, now) : null,
     listPendingEarnings(outlet.id),
     showEntries(bookOfOutlet(outlet, side), filter, now),
-    listWithdrawalsOf(outlet.ownerId, { kind: "OUTLET", outletId: outlet.id }),
+    listWithdrawalsOf(outlet.ownerId, from),
   ]);
   const [available = 0, waiting = 0, receivable = 0] = books.map(({ account }) => balances.get(accountKey(account)));
   return {
     outlet: { id: outlet.id, name: outlet.name },
     isOwner,
     available: formatRupiah(available),
-    hasAvailable: available > 0,
+    withdrawable: terms && withdrawableOf(terms, from),
     pending: formatRupiah(waiting),
     owed: formatRupiah(Math.abs(receivable)),
     isOwing: receivable < 0,

@@ -3,16 +3,16 @@ import { listBankAccountsOf } from "#app/features/payouts/bank-accounts.queries.
 import {
   freeWithdrawalMinimumRupiah,
   judgeAmount,
-  largestWithdrawal,
   type WithdrawalFrom,
   type WithdrawalTerms,
+  wholeWithdrawal,
   withdrawalDayLimitRupiah,
   withdrawalFeeRupiah,
   withdrawalMinimumRupiah,
 } from "#app/features/payouts/withdrawal.ts";
-import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
+import { amountWithFee, withdrawableText, withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
 import { findWithdrawalTerms } from "#app/features/payouts/withdrawals.queries.server.ts";
-import type { WithdrawView } from "#app/features/wallet/wallet-page.ts";
+import type { Withdrawable, WithdrawView } from "#app/features/wallet/wallet-page.ts";
 import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
@@ -26,11 +26,14 @@ export async function showWithdraw(
     findWithdrawalTerms(userId, from, now),
     listBankAccountsOf(userId, now),
   ]);
-  const most = largestWithdrawal(terms);
+  const whole = wholeWithdrawal(terms);
   return {
     source,
     balance: formatRupiah(terms.balance),
-    most: most > 0 ? { amount: most, text: formatRupiah(most) } : null,
+    most: whole && {
+      amount: whole.amount,
+      label: `${whole.isAll ? "Semua" : "Paling banyak"}: ${amountWithFee(whole)}`,
+    },
     rules: rulesOf(terms),
     ...planOf(typed, terms),
     typed,
@@ -46,6 +49,12 @@ export async function showWithdraw(
     })),
     key: randomUUID(),
   };
+}
+
+/** What a wallet's page says beside a balance; null where there is none. */
+export function withdrawableOf(terms: WithdrawalTerms, { kind }: WithdrawalFrom): Withdrawable | null {
+  if (terms.balance === 0) return null;
+  return { can: wholeWithdrawal(terms) !== null, text: withdrawableText(terms, kind === "CUSTOMER") };
 }
 
 function planOf(typed: string, terms: WithdrawalTerms): Pick<WithdrawView, "plan" | "error"> {

@@ -56,9 +56,16 @@ export interface WithdrawalItem {
   canCancel: boolean;
 }
 
+/** Of a balance: what can be withdrawn of it, in words, and whether anything can. */
+export interface Withdrawable {
+  can: boolean;
+  text: string;
+}
+
 export interface CustomerWallet {
   balance: string;
-  isEmpty: boolean;
+  /** Null for an empty wallet. */
+  withdrawable: Withdrawable | null;
   waiting: WaitingRow[];
   waitingTotal: string;
   view: EntriesView;
@@ -79,7 +86,8 @@ export interface OutletWallet {
   outlet: { id: string; name: string };
   isOwner: boolean;
   available: string;
-  hasAvailable: boolean;
+  /** Null where nothing is available, and for who is not the owner. */
+  withdrawable: Withdrawable | null;
   pending: string;
   /** What the outlet owes the platform, from 0 up. */
   owed: string;
@@ -106,7 +114,7 @@ export interface WithdrawView {
   source: string;
   balance: string;
   /** What can be withdrawn at once, at most; null where nothing can. */
-  most: { amount: number; text: string } | null;
+  most: { amount: number; label: string } | null;
   /** What withdrawing costs and how much it takes at least, a sentence each. */
   rules: string[];
   /** What would happen with the amount that was typed; null before that, or when it is refused. */

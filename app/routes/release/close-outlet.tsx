@@ -3,6 +3,7 @@ import { closeOutlet, countUpcoming } from "#app/features/outlets/close-outlet.s
 import { closeForm } from "#app/features/outlets/outlet-forms.schema.ts";
 import { findOutletMoney } from "#app/features/outlets/outlet-money.queries.server.ts";
 import { CloseOutletPage } from "#app/features/outlets/ui/close-outlet-page.tsx";
+import { largestWithdrawal, withdrawalDayLimitRupiah } from "#app/features/payouts/withdrawal.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
@@ -24,7 +25,8 @@ export function meta({ params }: Route.MetaArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, status } = await requireManagedOutlet(context, params.id);
   const [upcoming, money] = await Promise.all([countUpcoming(id, clock.now()), findOutletMoney(id)]);
-  return { outlet: { id, name, status }, upcoming, money };
+  const terms = { balance: money.available, freeUpTo: 0, leftToday: withdrawalDayLimitRupiah };
+  return { outlet: { id, name, status }, upcoming, money, canWithdraw: largestWithdrawal(terms) > 0 };
 }
 
 const refusals = {

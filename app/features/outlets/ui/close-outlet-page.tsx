@@ -17,11 +17,13 @@ export interface CloseOutletPageProps {
   /** Visits that are still to come. */
   upcoming: number;
   money: OutletMoney;
+  /** What is available is enough for a withdrawal. */
+  canWithdraw: boolean;
   answer: FormAnswer | undefined;
 }
 
 /** Closing cannot be undone: what happens, what stands in the way, and the button. */
-export function CloseOutletPage({ outlet, upcoming, money, answer }: CloseOutletPageProps) {
+export function CloseOutletPage({ outlet, upcoming, money, canWithdraw, answer }: CloseOutletPageProps) {
   return (
     <PageShell width="reading">
       <PageHeader title="Tutup outlet" lead={outlet.name} back={{ to: "/admin/outlets", label: "Outlet" }} />
@@ -44,7 +46,7 @@ export function CloseOutletPage({ outlet, upcoming, money, answer }: CloseOutlet
           Jalani, selesaikan, atau batalkan dulu semuanya. Jeda outlet supaya tidak ada booking baru yang masuk.
         </Notice>
       ) : isMoneyLeft(money) ? (
-        <MoneyLeft id={outlet.id} money={money} />
+        <MoneyLeft id={outlet.id} money={money} canWithdraw={canWithdraw} />
       ) : (
         <CloseForm isOpened={outlet.status === "ACTIVE"} id={outlet.id} answer={answer} />
       )}
@@ -53,13 +55,15 @@ export function CloseOutletPage({ outlet, upcoming, money, answer }: CloseOutlet
 }
 
 /** What to do about it, the nearest first. */
-function MoneyLeft({ id, money: { pending, available, owed, inTransit } }: { id: string; money: OutletMoney }) {
+function MoneyLeft({ id, money, canWithdraw }: { id: string; money: OutletMoney; canWithdraw: boolean }) {
+  const { pending, available, owed, inTransit } = money;
+  const needsUs = (owed > 0 || (available > 0 && !canWithdraw)) && pending === 0 && !(available > 0 && canWithdraw);
   return (
     <Notice
       tone="warning"
       title="Saldo outlet ini belum nol"
       action={
-        owed > 0 && pending + available === 0 ? (
+        needsUs ? (
           <LinkButton to="/contact">Hubungi kami</LinkButton>
         ) : (
           <LinkButton to={`/admin/wallet?outlet=${id}`}>Buka dompet outlet</LinkButton>
@@ -67,7 +71,13 @@ function MoneyLeft({ id, money: { pending, available, owed, inTransit } }: { id:
       }
     >
       <ul className="list-disc space-y-1 pl-5">
-        {available > 0 && <li>{formatRupiah(available)} bisa ditarik: tarik dulu ke rekening Anda.</li>}
+        {available > 0 && (
+          <li>
+            {canWithdraw
+              ? `${formatRupiah(available)} tersedia: tarik dulu ke rekening Anda.`
+              : `${formatRupiah(available)} tersedia, tetapi di bawah batas penarikan: hubungi kami untuk mengirimnya.`}
+          </li>
+        )}
         {pending > 0 && <li>{formatRupiah(pending)} belum tersedia: tunggu 24 jam sesudah kunjungan selesai.</li>}
         {inTransit > 0 && <li>{formatRupiah(inTransit)} sedang dikirim ke rekening Anda: tunggu sampai masuk.</li>}
         {owed > 0 && (

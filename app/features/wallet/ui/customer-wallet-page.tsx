@@ -30,21 +30,14 @@ export function CustomerWalletPage({ wallet, monthError, error, answer }: Custom
         answer={answer ?? null}
       />
       <Card>
-        <p className="text-stone-600">Saldo yang bisa dipakai dan ditarik</p>
+        <p className="text-stone-600">Saldo untuk booking berikutnya</p>
         <p className="text-2xl font-bold tabular-nums">{wallet.balance}</p>
+        {wallet.withdrawable && <p className="mt-1 text-stone-600">{wallet.withdrawable.text}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
-          {wallet.isEmpty ? (
-            <LinkButton to="/account/bank" variant="secondary">
-              Rekening bank
-            </LinkButton>
-          ) : (
-            <>
-              <LinkButton to="/customer-wallet/withdraw">Tarik ke rekening</LinkButton>
-              <LinkButton to="/account/bank" variant="secondary">
-                Rekening bank
-              </LinkButton>
-            </>
-          )}
+          {wallet.withdrawable?.can && <LinkButton to="/customer-wallet/withdraw">Tarik ke rekening</LinkButton>}
+          <LinkButton to="/account/bank" variant="secondary">
+            Rekening bank
+          </LinkButton>
         </div>
       </Card>
       {waiting.length > 0 && <Waiting rows={waiting} total={wallet.waitingTotal} />}
@@ -52,7 +45,7 @@ export function CustomerWalletPage({ wallet, monthError, error, answer }: Custom
         <EmptyState
           drawing={<CombDrawing />}
           title="Dompet Anda masih kosong"
-          text="Refund booking dan hadiah referral masuk ke sini, dan bisa Anda pakai untuk booking berikutnya atau tarik ke rekening."
+          text="Refund booking dan hadiah referral masuk ke sini, dan bisa Anda pakai untuk booking berikutnya."
           action={<LinkButton to="/">Cari barbershop</LinkButton>}
         />
       ) : (

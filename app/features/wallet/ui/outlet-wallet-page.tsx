@@ -66,7 +66,8 @@ export function OutletWalletSections({ wallet, monthError, error, answer }: Outl
           <Card>
             <p className="text-stone-600">Saldo tersedia</p>
             <p className="text-2xl font-bold tabular-nums">{wallet.available}</p>
-            {wallet.isOwner && wallet.hasAvailable && (
+            {wallet.withdrawable && <p className="mt-2 text-sm text-stone-600">{wallet.withdrawable.text}</p>}
+            {wallet.withdrawable?.can && (
               <div className="mt-3">
                 <LinkButton to={`${path}/withdraw?outlet=${outlet.id}`}>Tarik ke rekening</LinkButton>
               </div>

@@ -85,7 +85,7 @@ function AmountForm({ view, path, also, error, answer }: Part & { error: string 
             to={`${path}?${new URLSearchParams({ ...also, amount: String(most.amount) })}`}
             variant="secondary"
           >
-            Semua: {most.text}
+            {most.label}
           </LinkButton>
         )}
       </div>
