@@ -85,11 +85,50 @@ describe("the outlets of an owner", () => {
     await db.applicationFinding.create({ data: finding });
     const suspended = { status: "SUSPENDED", suspendedFrom: "PAUSED", suspendedReason: "Foto menyesatkan" } as const;
     await db.outlet.update({ where: { id: paused }, data: suspended });
-    const advice = new Map((await listFor({ id: ownerId, isAdmin: false })).map((each) => [each.id, each.advice]));
-    expect(advice.get(active)).toContain("Paket Rintisan sampai Jumat, 4 Desember 2026 pukul 10.00 WIB");
+    const outlets = await listFor({ id: ownerId, isAdmin: false });
+    const advice = new Map(outlets.map((each) => [each.id, each.advice]));
+    expect(outlets.find(({ id }) => id === active)?.plan).toMatchObject({
+      name: "Rintisan",
+      text: "Sampai Jumat, 4 Desember 2026 pukul 10.00 WIB, 4 hari lagi.",
+      renew: { label: "Pilih paket berbayar", to: `/outlet-subscription-plans?outlet=${active}` },
+    });
     expect(advice.get(revision)).toContain("1 hal");
     expect(advice.get(paused)).toContain("Foto menyesatkan");
   });
+});
+
+test("the plan of an outlet stands with its state, the days left and the way to renew it", async () => {
+  const owner = { id: (await createUser("Pemilik Tenggang")).id, isAdmin: false };
+  const end = "2026-12-01T03:00:00Z";
+  const planAt = async (status: "ACTIVE" | "GRACE" | "CANCELLED", day: string, reader = owner) => {
+    const { id } = await createReleaseOutlet({ ownerId: owner.id, status: "ACTIVE", photos: 3 });
+    const times = { startsAt: new Date("2026-11-01T03:00:00Z"), endsAt: new Date(end) };
+    await db.subscription.create({ data: { outletId: id, status, planCode: "basic", planVersion: 1, ...times } });
+    const { outlets } = await showManagedOutlets(reader, null, Temporal.Instant.from(day));
+    return outlets.find((each) => each.id === id);
+  };
+  const ended = "Berakhir Selasa, 1 Desember 2026 pukul 10.00 WIB.";
+  const grace = {
+    name: "Basic",
+    statusText: "Masa tenggang",
+    text: `${ended} Outlet masih menerima booking 4 hari lagi.`,
+    renew: { label: "Perpanjang atau naik paket" },
+  };
+  const threeDaysLater = "2026-12-04T03:00:00Z";
+  const inGrace = await planAt("GRACE", threeDaysLater);
+  expect(inGrace?.plan).toMatchObject(grace);
+  expect(inGrace?.advice).not.toContain("sampai");
+  // Also before the job has written it down.
+  expect((await planAt("ACTIVE", threeDaysLater))?.plan).toMatchObject(grace);
+  expect((await planAt("GRACE", "2026-12-08T04:00:00Z"))?.plan).toMatchObject({ statusText: "Berakhir", text: ended });
+  expect((await planAt("CANCELLED", "2026-11-29T03:00:00Z"))?.plan).toMatchObject({
+    statusText: "Tidak diperpanjang",
+    text: "Berjalan sampai Selasa, 1 Desember 2026 pukul 10.00 WIB, 2 hari lagi, lalu berhenti.",
+  });
+  const admin = { id: (await createUser("Ayu Lestari")).id, isAdmin: true };
+  expect((await planAt("GRACE", threeDaysLater, admin))?.plan).toMatchObject({ ...grace, renew: null });
+  await db.subscription.deleteMany({ where: { outlet: { ownerId: owner.id } } });
+  await db.outlet.deleteMany({ where: { ownerId: owner.id } });
 });
 
 test("an admin sees every outlet, nobody else's draft, and goes to the application instead of the owner's pages", async () => {

@@ -2,12 +2,15 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { releaseFactsShape, releaseFactsSql } from "#app/features/outlets/release.queries.server.ts";
+import { runningStatuses } from "#app/features/subscriptions/subscription.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 export const managedOutletsPerPage = 20;
+
+const running = Prisma.raw(runningStatuses.map((status) => `'${status}'`).join(", "));
 
 const outletRow = z.object({
   id: z.string(),
@@ -27,8 +30,11 @@ const outletRow = z.object({
   toMend: z.number(),
   /** What an outlet on its way to activation has so far. */
   facts: releaseFactsShape.nullable(),
-  plan: z.string().nullable(),
+  /** Of the subscription that the outlet may be open on. */
+  planName: z.string().nullable(),
+  planStatus: z.enum(runningStatuses).nullable(),
   planEndsAt: z.date().nullable(),
+  planIsOnce: z.boolean().nullable(),
 });
 export type ManagedOutletRow = z.output<typeof outletRow>;
 
@@ -58,7 +64,7 @@ export async function listManagedOutlets(
       coalesce(o.owner_id, a.owner_id) = ${user.id}::uuid AS "isOwn", o.suspended_reason AS "suspendedReason",
       (SELECT count(*) FROM application_finding f WHERE f.application_id = p.id AND f.resolved_at IS NULL)::int AS "toMend",
       CASE WHEN o.status IN ('APPROVED', 'READY') THEN ${releaseFactsSql} END AS facts,
-      t.plan, t.ends_at AS "planEndsAt",
+      t.name AS "planName", t.status::text AS "planStatus", t.ends_at AS "planEndsAt", t.is_once AS "planIsOnce",
       (SELECT count(*) FROM booking b WHERE b.outlet_id = o.id
          AND b.start_at >= ${dayStart(now, 0)} AND b.start_at < ${dayStart(now, 1)}
          AND b.status IN ('AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN', 'COMPLETED'))::int AS today,
@@ -72,8 +78,9 @@ export async function listManagedOutlets(
     LEFT JOIN region d ON d.code = k.parent_code
     LEFT JOIN region c ON c.code = d.parent_code
     LEFT JOIN LATERAL (
-      SELECT n.name AS plan, s.ends_at FROM subscription s JOIN plan n ON n.code = s.plan_code AND n.version = s.plan_version
-      WHERE s.outlet_id = o.id AND s.status IN ('ACTIVE', 'GRACE') ORDER BY s.ends_at DESC LIMIT 1) t ON TRUE
+      SELECT n.name, s.status, s.ends_at, n.once_days IS NOT NULL AS is_once
+      FROM subscription s JOIN plan n ON n.code = s.plan_code AND n.version = s.plan_version
+      WHERE s.outlet_id = o.id AND s.status IN (${running}) ORDER BY s.ends_at DESC LIMIT 1) t ON TRUE
     ORDER BY p.id DESC`;
   const found = z.array(outletRow).parse(rows);
   const outlets = found.slice(0, managedOutletsPerPage);

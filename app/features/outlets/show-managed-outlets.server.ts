@@ -4,7 +4,7 @@ import { type NextStep, nextStepOf } from "#app/features/outlets/next-step.ts";
 import { type OutletStatus, outletStatusAdvice } from "#app/features/outlets/outlet-status.ts";
 import { openedStatuses, suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
 import { missingText, releaseMissing } from "#app/features/outlets/release.ts";
-import { formatInstant } from "#app/lib/zoned-time.ts";
+import { planStanding } from "#app/features/subscriptions/plan-standing.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** One page of the outlets that somebody manages, as it is read. */
@@ -14,7 +14,7 @@ export async function showManagedOutlets(
   now: Temporal.Instant = clock.now(),
 ) {
   const { outlets, next } = await listManagedOutlets(user, after, now);
-  return { outlets: outlets.map((row) => managedOutlet(row, user.isAdmin)), next };
+  return { outlets: outlets.map((row) => managedOutlet(row, user.isAdmin, now)), next };
 }
 
 export type ManagedOutlet = ReturnType<typeof managedOutlet>;
@@ -22,7 +22,7 @@ export type ManagedOutlet = ReturnType<typeof managedOutlet>;
 const untitled = "Outlet tanpa nama";
 const inApplication: readonly OutletStatus[] = ["SUBMITTED", "IN_REVIEW", "REVISION", "REJECTED"];
 
-function managedOutlet(row: ManagedOutletRow, isAdmin: boolean) {
+function managedOutlet(row: ManagedOutletRow, isAdmin: boolean, now: Temporal.Instant) {
   const { id, status, isOwn } = row;
   const missing = row.facts ? releaseMissing(row.facts) : [];
   const isOpened = openedStatuses.includes(status);
@@ -36,6 +36,7 @@ function managedOutlet(row: ManagedOutletRow, isAdmin: boolean) {
     status,
     place: [row.type === "MOBILE_BARBER" ? "Barber panggilan" : null, row.place].filter(Boolean).join(" · "),
     advice: adviceOf(row, missing.length),
+    plan: planOf(row, now),
     missing: missing.map((each) => missingText[each]),
     next,
     others: otherSteps(row),
@@ -50,15 +51,24 @@ function managedOutlet(row: ManagedOutletRow, isAdmin: boolean) {
 
 /** What the state means, with what is known of this outlet. */
 function adviceOf(row: ManagedOutletRow, missing: number): string {
-  const { status, toMend, suspendedReason, plan, planEndsAt, zone } = row;
+  const { status, toMend, suspendedReason } = row;
   const advice = outletStatusAdvice[status];
   if (status === "APPROVED" && missing === 0) return "Semua bagian lengkap. Periksa sekali lagi, lalu konfirmasi.";
   if (status === "REVISION" && toMend > 0) return `Ada ${toMend} hal pada pendaftaran yang perlu diperbaiki.`;
   if (status === "SUSPENDED" && suspendedReason) return `${advice} Alasan: ${suspendedReason}`;
-  if ((status === "ACTIVE" || status === "PAUSED") && plan && planEndsAt) {
-    return `${advice} Paket ${plan} sampai ${formatInstant(planEndsAt, zone)}.`;
-  }
   return advice;
+}
+
+/** The plan it is open on, and for its owner the way to renew it; null where there is none. */
+function planOf(row: ManagedOutletRow, now: Temporal.Instant) {
+  const { id, status, zone, isOwn, planName, planStatus, planEndsAt, planIsOnce } = row;
+  if ((status !== "ACTIVE" && status !== "PAUSED") || !planName || !planStatus || !planEndsAt) return null;
+  const named = { name: planName, status: planStatus, endsAt: planEndsAt, isOnce: planIsOnce ?? false };
+  const standing = planStanding(named, zone, now);
+  return {
+    ...standing,
+    renew: isOwn ? { label: standing.buyText, to: `/outlet-subscription-plans?outlet=${id}` } : null,
+  };
 }
 
 function otherSteps({ id, status }: ManagedOutletRow): NextStep[] {

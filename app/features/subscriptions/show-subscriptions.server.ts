@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import { invoiceKindText, invoiceStatusText } from "#app/features/subscriptions/invoice-text.ts";
-import { planGraceDays } from "#app/features/subscriptions/plan.ts";
 import { sellableStatuses } from "#app/features/subscriptions/plan-offer.ts";
+import { planStanding } from "#app/features/subscriptions/plan-standing.ts";
 import {
   findSubscribedOutlet,
   listHistory,
@@ -10,10 +10,10 @@ import {
   listSubscribedOutlets,
   type SubscribedOutletRow,
 } from "#app/features/subscriptions/subscribed-outlets.queries.server.ts";
-import { daysLeft, subscriptionStatusAt, subscriptionStatusText } from "#app/features/subscriptions/subscription.ts";
+import { subscriptionStatusAt, subscriptionStatusText } from "#app/features/subscriptions/subscription.ts";
 import type { SubscriptionFilter } from "#app/features/subscriptions/subscription-filter.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatDate, formatInstant, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { formatDate, formatInstant, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 interface User {
@@ -93,26 +93,12 @@ function subscribedOutlet(row: SubscribedOutletRow, user: User, now: Temporal.In
   };
 }
 
-function planText(last: SubscribedOutletRow["subscriptions"][number], zone: ZoneName, now: Temporal.Instant) {
-  const status = statusAt(last, now);
-  const end = instantFrom(last.endsAt);
-  const graceEnd = end.add({ hours: 24 * planGraceDays });
-  const left = (at: Temporal.Instant) => daysLeft(at.epochMilliseconds, now.epochMilliseconds);
-  const texts = {
-    PENDING_PAYMENT: "",
-    ACTIVE: `Sampai ${formatInstant(end, zone)}, ${left(end)} hari lagi.`,
-    CANCELLED: `Berjalan sampai ${formatInstant(end, zone)}, ${left(end)} hari lagi, lalu berhenti.`,
-    GRACE: `Berakhir ${formatInstant(end, zone)}. Outlet masih menerima booking ${left(graceEnd)} hari lagi.`,
-    EXPIRED: `Berakhir ${formatInstant(end, zone)}.`,
-  } as const;
-  const isRenewable = last.plan.onceDays === null;
-  return {
-    name: last.plan.name,
-    status,
-    statusText: subscriptionStatusText[status],
-    text: texts[status],
-    isRunning: status !== "EXPIRED",
-    canRenew: isRenewable && status !== "EXPIRED",
-    renewal: !isRenewable ? null : status === "ACTIVE" ? "stop" : status === "CANCELLED" ? "resume" : null,
-  } as const;
+function planText({ status: written, endsAt, plan }: SubscribedOutletRow["subscriptions"][number], ...at: PlanMoment) {
+  const isOnce = plan.onceDays !== null;
+  const standing = planStanding({ name: plan.name, status: written, endsAt, isOnce }, ...at);
+  const { status } = standing;
+  const renewal = isOnce ? null : status === "ACTIVE" ? "stop" : status === "CANCELLED" ? "resume" : null;
+  return { ...standing, renewal } as const;
 }
+
+type PlanMoment = [zone: ZoneName, now: Temporal.Instant];

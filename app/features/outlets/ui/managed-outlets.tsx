@@ -1,6 +1,7 @@
 import { CalendarCheck, CircleAlert, Hourglass, MapPin } from "lucide-react";
 import type { ManagedOutlet } from "#app/features/outlets/show-managed-outlets.server.ts";
 import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
+import { SubscriptionBadge } from "#app/features/subscriptions/ui/subscription-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -20,6 +21,7 @@ export function ManagedOutlets({ outlets }: { outlets: readonly ManagedOutlet[] 
               <OutletStatusBadge status={outlet.status} />
             </div>
             <p className="wrap-anywhere text-stone-700">{outlet.advice}</p>
+            {outlet.plan && <Plan plan={outlet.plan} />}
             {outlet.missing.length > 0 && (
               <ul className="space-y-1">
                 {outlet.missing.map((text) => (
@@ -46,11 +48,38 @@ export function ManagedOutlets({ outlets }: { outlets: readonly ManagedOutlet[] 
   );
 }
 
-function Steps({ outlet: { id, name, status, next, others, suspension } }: { outlet: ManagedOutlet }) {
+function Plan({ plan: { name, status, text } }: { plan: NonNullable<ManagedOutlet["plan"]> }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">Paket {name}</span>
+        <SubscriptionBadge status={status} />
+      </p>
+      <p className={status === "GRACE" ? "font-semibold text-amber-800" : "text-stone-700"}>{text}</p>
+    </div>
+  );
+}
+
+function Steps({ outlet: { id, name, status, plan, next, others, suspension } }: { outlet: ManagedOutlet }) {
+  const isUrgent = plan !== null && plan.status !== "ACTIVE";
+  const renew = plan?.renew && (
+    <LinkButton
+      to={plan.renew.to}
+      variant={isUrgent ? "primary" : "secondary"}
+      aria-label={`${plan.renew.label} ${name}`}
+    >
+      {plan.renew.label}
+    </LinkButton>
+  );
   return (
     <div className="mt-auto grid gap-2 md:flex md:flex-wrap">
+      {isUrgent && renew}
       {next && (
-        <LinkButton to={next.to} aria-label={`${next.label} ${name}`}>
+        <LinkButton
+          to={next.to}
+          variant={isUrgent && renew ? "secondary" : "primary"}
+          aria-label={`${next.label} ${name}`}
+        >
           {next.label}
         </LinkButton>
       )}
@@ -59,6 +88,7 @@ function Steps({ outlet: { id, name, status, next, others, suspension } }: { out
           {label}
         </LinkButton>
       ))}
+      {!isUrgent && renew}
       {suspension && (
         <LinkButton
           to={`/admin/outlets/${id}/suspension`}

@@ -53,9 +53,9 @@ export function SubscribedOutletCard({ outlet, to, as = "li" }: SubscribedOutlet
           <LinkButton
             to={`/outlet-subscription-plans?outlet=${id}`}
             variant={waiting ? "secondary" : "primary"}
-            aria-label={`${buyText(plan)} ${name}`}
+            aria-label={`${plan?.buyText ?? "Pilih paket"} ${name}`}
           >
-            {buyText(plan)}
+            {plan?.buyText ?? "Pilih paket"}
           </LinkButton>
         )}
         {to && (
@@ -67,11 +67,6 @@ export function SubscribedOutletCard({ outlet, to, as = "li" }: SubscribedOutlet
       </div>
     </Card>
   );
-}
-
-function buyText(plan: Plan | null): string {
-  if (!plan?.isRunning) return "Pilih paket";
-  return plan.canRenew ? "Perpanjang atau naik paket" : "Pilih paket berbayar";
 }
 
 function Renewal({ outlet, plan }: { outlet: SubscribedOutlet; plan: Plan }) {
