@@ -35,7 +35,10 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
   });
   if (placed.ok) {
     const { bookingId } = placed;
-    if (isKept || choices.address) await keepBookedAddress(asker.id, { bookingId, addressId: choices.address, isKept });
+    const keeps = isKept && choices.point !== null;
+    if (keeps || choices.address) {
+      await keepBookedAddress(asker.id, { bookingId, addressId: choices.address, isKept: keeps });
+    }
     throw redirect(pathAfter(placed), { status: 303, headers: { "Set-Cookie": await forgetTyped(place) } });
   }
   if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });

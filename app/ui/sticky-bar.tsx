@@ -23,7 +23,7 @@ export function StickyBar({ caption, total, action, phoneOnly = false }: StickyB
       <div className="flex items-center justify-between gap-4 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-float md:rounded-xl md:border md:px-6 md:py-4">
         <div className="min-w-0">
           {caption && (
-            <p className={classNames("text-sm text-stone-600", total ? "truncate" : "line-clamp-2")}>{caption}</p>
+            <p className={classNames("text-sm text-stone-600", total ? "line-clamp-3" : "line-clamp-2")}>{caption}</p>
           )}
           {total && <p className="text-lg font-bold tabular-nums">{total}</p>}
         </div>

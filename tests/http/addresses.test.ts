@@ -117,12 +117,23 @@ describe("in a booking at home", () => {
     expect((await own())[0]?.usedAt).not.toBeNull();
   });
 
-  it("a new one is kept where that is ticked", async () => {
-    const details = path({ district: "32.73.09", barber: "any", start: orderStart, step: "details" });
+  it("a new one is kept where that is ticked, with its exact place only", async () => {
+    const choices = { district: "32.73.09", barber: "any", start: orderStart, step: "details" };
+    expect(await textOf(await rina.get(path(choices)))).not.toContain("Simpan alamat ini");
+    const details = path({ ...choices, point: "-6.91700,107.61100" });
+    expect(await textOf(await rina.get(details))).toContain("Simpan alamat ini");
     const order = { ...typed, addressLine: "Jl. Lengkong No. 8", quotedTotal: "52000" };
     await rina.post(details, { ...order, idempotencyKey: randomUUID(), saveAddress: "on" });
     expect(await own()).toMatchObject([
-      { addressLine: "Jl. Lengkong No. 8", districtCode: "32.73.09", isPrimary: true },
+      { addressLine: "Jl. Lengkong No. 8", districtCode: "32.73.09", isPrimary: true, lat: -6.917, lng: 107.611 },
     ]);
+  });
+
+  it("none is kept without its exact place, whatever is posted", async () => {
+    const details = path({ district: "32.73.09", barber: "any", start: orderStart, step: "details" });
+    const order = { ...typed, addressLine: "Jl. Lengkong No. 8", quotedTotal: "52000" };
+    const placed = await rina.post(details, { ...order, idempotencyKey: randomUUID(), saveAddress: "on" });
+    expect(placed.status).toBe(303);
+    expect(await own()).toEqual([]);
   });
 });

@@ -30,7 +30,10 @@ const cut = () => `service=${shop.serviceIds[0]}`;
 describe("step by what is missing", () => {
   test("services, barber, time, and the last step once the time is held", async () => {
     expect(await look("")).toMatchObject({ step: "services", progress: { label: "Langkah 1 dari 4: Pilih layanan" } });
-    expect(await look(cut())).toMatchObject({ step: "barber", bar: { total: "Rp\u00a052.000" } });
+    expect(await look(cut())).toMatchObject({
+      step: "barber",
+      bar: { total: "Rp\u00a052.000", caption: "1 layanan, 30 menit, termasuk biaya layanan Rp\u00a02.000" },
+    });
     expect(await look(`${cut()}&barber=any`)).toMatchObject({ step: "time" });
     const kept = await look(`${cut()}&barber=any&start=${orderStart}`);
     expect(kept).toMatchObject({ step: "time", status: 200, body: { selected: orderStart } });

@@ -3,6 +3,7 @@ import type { BookingPage, ChosenRow } from "#app/features/booking/booking-page.
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { quoteFor } from "#app/features/booking/order.ts";
 import { barberAtStart, pricesOfTimes } from "#app/features/booking/price-of-times.ts";
+import type { Quote } from "#app/features/booking/quote.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration, formatInstant } from "#app/lib/zoned-time.ts";
@@ -85,8 +86,21 @@ export function totalBar(view: BookingView): BookingPage["bar"] {
   const least = Math.min(...totals);
   const minutes = Math.min(...quotes.map(({ durationMin }) => durationMin));
   const isOpen = facts.outlet.isMobile && !travel;
+  const what = isOpen ? "Belum termasuk perjalanan" : `${services.length} layanan, ${formatDuration(minutes)}`;
+  const [quote] = quotes;
   return {
-    caption: isOpen ? "Belum termasuk perjalanan" : `${services.length} layanan, ${formatDuration(minutes)}`,
+    caption: quote ? `${what}, ${includedText(quote)}` : what,
     total: `${least < Math.max(...totals) ? "Mulai " : ""}${formatRupiah(least)}`,
   };
+}
+
+/** Why a total is not the price of the services. */
+function includedText({
+  serviceFee,
+  travelFee,
+  discount,
+}: Pick<Quote, "serviceFee" | "travelFee" | "discount">): string {
+  const travel = travelFee > 0 ? " dan perjalanan" : "";
+  const promo = discount > 0 ? `, sesudah potongan ${formatRupiah(discount)}` : "";
+  return `termasuk biaya layanan ${formatRupiah(serviceFee)}${travel}${promo}`;
 }

@@ -60,7 +60,8 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
       phone: contact.phone && formatMobile(contact.phone),
       ...(saved && { addressLine: bookedLine(saved) }),
     },
-    canSaveAddress: outlet.isMobile && !saved && view.addresses.length < maxAddresses,
+    // As on the page of addresses: none is kept without its exact place.
+    canSaveAddress: outlet.isMobile && !saved && view.choices.point !== null && view.addresses.length < maxAddresses,
     offers: view.startRefusal ? nearestOffers(view) : [],
     idempotencyKey: hold?.id ?? randomUUID(),
   };

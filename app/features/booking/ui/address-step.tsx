@@ -56,7 +56,7 @@ export function AddressStep({ page, body }: StepProps<"address">) {
               name="point"
               label="Titik tepat"
               note="(boleh kosong)"
-              hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas."
+              hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas dan alamatnya bisa disimpan."
               defaultValue={choices.point ?? ""}
               error={errors.point}
               autoComplete="off"

@@ -44,7 +44,7 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
             <TextArea
               name="text"
               label="Keterangan"
-              note="(boleh kosong)"
+              note={`(wajib bila “${cancelReasonText.OTHER}”)`}
               maxLength={cancelTextMaxLength}
               remainingText={(left) => `Sisa ${left} karakter`}
               error={answer?.errors.text}

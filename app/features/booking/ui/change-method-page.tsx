@@ -5,6 +5,7 @@ import {
   shownWithoutWallet,
   shownWithWallet,
   WalletChoice,
+  walletHint,
 } from "#app/features/booking/ui/payment-choice.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -48,7 +49,12 @@ export function ChangeMethodPage({ page, answer }: ChangeMethodPageProps) {
             </Notice>
           )}
           {withWallet && (
-            <WalletChoice balance={page.walletBalance} isUsed={usesWallet} error={answer?.errors.useWallet} />
+            <WalletChoice
+              balance={page.walletBalance}
+              isUsed={usesWallet}
+              error={answer?.errors.useWallet}
+              hint={walletHint(withWallet)}
+            />
           )}
           <div className={coversAll ? "group-has-[[name=useWallet]:checked]/pay:hidden" : undefined}>
             <MethodChoice

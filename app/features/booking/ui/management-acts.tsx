@@ -71,6 +71,8 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
   const options = causes[act];
   const textOf = (name: string) => String(answer?.values[name] ?? "");
   const errors = answer?.errors ?? {};
+  const other = options?.find(({ value }) => value === "OTHER");
+  const causeNote = other ? `(wajib bila “${other.label}”)` : "(boleh kosong)";
   return (
     <Form method="post" action={`${path}?act=${act}`} noValidate preventScrollReset>
       <FormStack>
@@ -97,7 +99,7 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
             <TextArea
               name="text"
               label="Pesan untuk pelanggan"
-              note="(boleh kosong)"
+              note={causeNote}
               maxLength={cancelTextMaxLength}
               defaultValue={textOf("text")}
               error={errors.text}

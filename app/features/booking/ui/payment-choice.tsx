@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PaymentMethodOffer, PaymentOffer, PaymentWayOffer } from "#app/features/booking/booking-page.ts";
 import type { PaymentWay } from "#app/features/booking/prepayment.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -57,7 +58,12 @@ export function PaymentChoice({ offer, typed, errors }: PaymentChoiceProps) {
       {isPrepaid && (
         <div className={classNames("space-y-6", hiddenWithVenue)}>
           {offer.walletBalance > 0 && (
-            <WalletChoice balance={offer.walletBalance} isUsed={typed.useWallet === "on"} error={errors.useWallet} />
+            <WalletChoice
+              balance={offer.walletBalance}
+              isUsed={typed.useWallet === "on"}
+              error={errors.useWallet}
+              hint={<WalletHints ways={ways} />}
+            />
           )}
           <div
             className={classNames(
@@ -82,14 +88,43 @@ export function PaymentChoice({ offer, typed, errors }: PaymentChoiceProps) {
 
 const isCovered = ({ withWallet }: PaymentWayOffer) => withWallet?.gateway === 0;
 
-export function WalletChoice({ balance, isUsed, error }: { balance: number; isUsed: boolean; error: Errors[string] }) {
+interface WalletChoiceProps {
+  balance: number;
+  isUsed: boolean;
+  error: Errors[string];
+  hint: ReactNode;
+}
+
+/** What the wallet leaves to pay: nothing where it covers all. */
+export function walletHint(withWallet: { gateway: number } | null): string {
+  return withWallet && withWallet.gateway > 0
+    ? `Sisanya ${formatRupiah(withWallet.gateway)} dibayar dengan cara di bawah ini.`
+    : "Saldo Anda cukup untuk semuanya.";
+}
+
+function WalletHints({ ways }: { ways: readonly PaymentWayOffer[] }) {
+  return (
+    <>
+      {ways
+        .filter(({ now }) => now > 0)
+        .map(({ way, withWallet }) => (
+          <span key={way} className={shownWith[way]}>
+            {walletHint(withWallet)}
+          </span>
+        ))}
+      <span className={otherwise}>Yang belum tertutup saldo dibayar dengan cara yang Anda pilih.</span>
+    </>
+  );
+}
+
+export function WalletChoice({ balance, isUsed, error, hint }: WalletChoiceProps) {
   return (
     <CheckboxField
       name="useWallet"
       value="on"
       defaultChecked={isUsed}
       label={`Pakai saldo dompet (${formatRupiah(balance)})`}
-      hint="Sisanya dibayar dengan cara di bawah ini."
+      hint={hint}
       error={error}
     />
   );
