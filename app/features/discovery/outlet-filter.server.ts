@@ -8,6 +8,10 @@ export interface OutletFilter {
   place: SearchPlace | null;
   /** Lower-case words, all of which the outlet's search text holds. */
   words: readonly string[];
+  /** Lower-case words, one after the other as they stand in the outlet's name. */
+  nameRun?: string | undefined;
+  /** Outlets that are left out: they stand before these. */
+  except?: readonly string[] | undefined;
   type?: OutletType | undefined;
   openNow?: boolean | undefined;
   /** Open on this local date; whether a time is free is for availability to say. */
@@ -31,7 +35,9 @@ export const pointOf = ({ lat, lng }: { lat: number; lng: number }) =>
 export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   const all = [Prisma.sql`o.status = 'ACTIVE'`];
   if (filter.place) all.push(inPlace(filter.place));
-  for (const word of filter.words) all.push(Prisma.sql`o.search_text LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  for (const word of filter.words) all.push(Prisma.sql`o.search_text LIKE ${containing(word)}`);
+  if (filter.nameRun) all.push(Prisma.sql`o.search_text LIKE ${containing(filter.nameRun)}`);
+  if (filter.except?.length) all.push(Prisma.sql`o.id <> ALL(${[...filter.except]}::uuid[])`);
   if (filter.type) all.push(Prisma.sql`o.type = ${filter.type}::outlet_type`);
   if (filter.category) all.push(Prisma.sql`o.categories & ${categoryMask([filter.category])}::int <> 0`);
   // As it is shown, to a tenth: 4,45 stands as 4,5 and is found as that.
@@ -41,6 +47,14 @@ export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   if (filter.openNow) all.push(openAt(now));
   if (filter.date) all.push(openOn(filter.date, now));
   return Prisma.join(all, " AND ");
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Whether the run stands in the name, with which the search text begins, and in whole words. */
+export function isInName(run: string): Prisma.Sql {
+  return Prisma.sql`position(${` ${run} `} IN ' ' || o.search_text || ' ')
+    BETWEEN 1 AND char_length(o.name) - ${run.length}::int + 1`;
 }
 
 /** What "mulai" says of row `o`: of the category that is filtered by, else of a main service. */

@@ -3,7 +3,7 @@ import { listNextFreeTimes } from "#app/features/availability/availability.queri
 import { findPlace, findWordMeanings } from "#app/features/discovery/interpret-query.queries.server.ts";
 import type { OutletFilter } from "#app/features/discovery/outlet-filter.server.ts";
 import type { Search, SearchErrors } from "#app/features/discovery/search.schema.ts";
-import { type Meaning, readQuery, type Sort } from "#app/features/discovery/search.ts";
+import { isTradeOnly, type Meaning, readQuery, type Sort } from "#app/features/discovery/search.ts";
 import {
   countOutlets,
   listOutlets,
@@ -11,6 +11,7 @@ import {
   type Page,
 } from "#app/features/discovery/search-outlets.queries.server.ts";
 import { placeOfPosition, placeOfRegion, type SearchPlace } from "#app/features/discovery/search-place.ts";
+import { plainWords } from "#app/lib/indonesian-text.ts";
 
 export const pageSize = 20;
 /** Counts stop here: `100+`. */
@@ -18,6 +19,8 @@ export const countLimit = 100;
 
 export interface UnderstoodSearch {
   filter: OutletFilter;
+  /** What was typed may be a name, or a part of one: whoever is called so stands first. */
+  named: OutletFilter | null;
   sort: Sort;
   corrections: { typed: string; used: string }[];
   errors: SearchErrors;
@@ -37,18 +40,26 @@ export async function understandSearch(search: Search): Promise<UnderstoodSearch
     errors.place = `Kota atau kecamatan “${search.place}” belum kami kenal. Coba periksa ejaannya.`;
   }
   const place: SearchPlace | null = typedPlace ?? position ?? (words.region ? placeOfRegion(words.region) : null);
+  const asked = {
+    type: search.type,
+    openNow: search.open,
+    date: search.date,
+    minRating: search.rating,
+    maxPrice: search.price,
+    category: search.category,
+  };
+  const nameRun = plainWords(search.q ?? "");
   const said: Meaning = Object.assign({}, ...words.meanings, read);
   return {
     filter: {
+      ...asked,
       place,
       words: words.words,
       type: search.type ?? said.type,
       openNow: search.open ?? said.open,
-      date: search.date,
-      minRating: search.rating,
-      maxPrice: search.price,
       category: search.category ?? said.category,
     },
+    named: isTradeOnly(read) ? null : { ...asked, place: typedPlace ?? position, words: [], nameRun },
     sort: search.sort ?? said.sort ?? (position ? "distance" : "relevance"),
     corrections: words.corrections,
     errors,

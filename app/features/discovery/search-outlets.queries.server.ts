@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   conditions,
+  isInName,
   type OutletFilter,
   orderOf,
   pointOf,
@@ -50,6 +51,9 @@ export interface Page {
 /** Relevance weighs this many of the nearest: what is farther away is never relevant. */
 const relevanceReach = 300;
 
+/** Of so many with these words the best are looked at for a name: words that more share are services. */
+const nameReach = 5_000;
+
 /**
  * Outlets in their order, hot: one prepared statement. The order is total, so that pages one after the other hold every
  * outlet once. `now` in epoch milliseconds decides what is open.
@@ -64,8 +68,10 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
   const [o, c] = [Prisma.raw("o"), Prisma.raw("c")];
   const direction = Prisma.raw(order.isDescending ? "DESC" : "ASC");
   const beyond = Prisma.raw(order.isDescending ? "<" : ">");
-  const reached =
-    filter.place && sort === "relevance"
+  const reached = filter.nameRun
+    ? Prisma.sql`(SELECT o.* FROM outlet o WHERE ${conditions(filter, now)} ORDER BY o.score DESC
+        LIMIT ${nameReach}::int) o WHERE ${isInName(filter.nameRun)}`
+    : filter.place && sort === "relevance"
       ? Prisma.sql`(SELECT o.id, o.pos, o.score, o.search_text FROM outlet o WHERE ${conditions(filter, now)}
           ORDER BY o.pos <-> ${pointOf(filter.place)} LIMIT ${relevanceReach}::int) o WHERE true`
       : Prisma.sql`outlet o WHERE ${conditions(filter, now)}`;

@@ -73,6 +73,11 @@ export function readQuery(text: string): QueryMeaning {
   return { ...read, rest: read.rest.slice(0, mostWords) };
 }
 
+/** Whether it holds nothing but words that every barbershop answers to: they are no part of anybody's name. */
+export function isTradeOnly({ rest, ...meaning }: QueryMeaning): boolean {
+  return rest.length === 0 && Object.keys(meaning).length === 0;
+}
+
 function phraseAt(words: readonly string[], at: number): { meaning: Meaning; length: number } | null {
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
     const meaning = meanings.get(words.slice(at, at + length).join(" "));

@@ -4,6 +4,7 @@ import type { OutletFilter } from "#app/features/discovery/outlet-filter.server.
 import {
   type Count,
   countFound,
+  countLimit,
   findOutletPage,
   pageSize,
   type UnderstoodSearch,
@@ -27,21 +28,26 @@ export async function showSearch(
   understood: UnderstoodSearch,
   now: Temporal.Instant,
 ): Promise<SearchView> {
-  const { filter, sort } = understood;
-  const state = stateOf(understood, read);
+  const { sort } = understood;
   const after = read.search.cursor;
+  const named = understood.named ? (await findOutletPage(understood.named, { sort, limit: pageSize }, now)).rows : [];
+  const filter = { ...understood.filter, except: named.map(({ id }) => id) };
+  // The words are the name: said as parameters it would be lost from the links.
+  const parts = stateOf(understood, read);
+  const state = named.length > 0 ? read.state : parts;
+  const first = after ? [] : named;
   const [page, count] = await Promise.all([
     findOutletPage(filter, { sort, after, limit: pageSize }, now),
     countFound(filter, now),
   ]);
   const [cards, loosen] = await Promise.all([
-    showOutletCards(page.rows, filter.place, now, filter),
-    page.rows.length === 0 && !after ? listLoosenings(filter, state, now) : [],
+    showOutletCards([...first, ...page.rows], filter.place, now, filter),
+    page.rows.length + first.length === 0 && !after ? listLoosenings(filter, state, now) : [],
   ]);
   return {
     title: titleOf(filter),
-    countText: `${countText(count)} tempat`,
-    chips: activeFilters(filter).map(({ label, without }) => ({ label, href: listHref(state, without) })),
+    countText: `${countText(countWith(count, named.length))} tempat`,
+    chips: activeFilters(filter).map(({ label, without }) => ({ label, href: listHref(parts, without) })),
     sorts: sortOptions(filter, sort, state),
     correction: correctionText(understood),
     distanceNote:
@@ -58,6 +64,9 @@ function listHref(state: SearchState, changes?: SearchState): string {
   const href = searchHref(state, changes);
   return href === "/" ? searchHref({ sort: "relevance" }) : href;
 }
+
+const countWith = ({ value, isLeast }: Count, named: number): Count =>
+  value + named > countLimit ? { value: countLimit, isLeast: true } : { value: value + named, isLeast };
 
 const countText = ({ value, isLeast }: Count): string => (isLeast ? `${value}+` : String(value));
 
