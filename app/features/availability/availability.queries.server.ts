@@ -3,7 +3,7 @@ import { type DateRange, freeSlots, type TakenTimes } from "#app/features/availa
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/availability/opening.ts";
 import { type OutletTimesRow, outletTimesRow, outletTimesSql } from "#app/features/availability/outlet-times.server.ts";
 import { type OutletSchedule, wishOf } from "#app/features/availability/wish.ts";
-import { dayMs } from "#app/lib/period.ts";
+import { dayMs, merge } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -135,9 +135,7 @@ function timesOf(row: OutletTimesRow, from: Date): ReadTimes {
     taken: new Map(
       row.taken.map(([barberId, starts, ends]) => [
         barberId,
-        starts
-          .map((start, i) => ({ start: fromMinute + start, end: fromMinute + (ends[i] ?? start) }))
-          .sort((a, b) => a.start - b.start),
+        merge(starts.map((start, i) => ({ start: fromMinute + start, end: fromMinute + (ends[i] ?? start) }))),
       ]),
     ),
   };

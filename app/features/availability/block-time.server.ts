@@ -47,22 +47,40 @@ export async function blockTime(absence: Absence, now: Temporal.Instant = clock.
 }
 
 /** Writes the time off of one of the outlet's barbers and claims it; null, and nothing written, where it is not free. */
-export async function claimAbsence(
+export async function claimAbsence(tx: Tx, absence: Absence, now: Temporal.Instant): Promise<string | null> {
+  const { barberId, start, end } = absence;
+  const isOffThen = { barberId, startAt: { lt: toDate(end) }, endAt: { gt: toDate(start) } };
+  if ((await tx.timeOff.count({ where: isOffThen })) > 0) return null;
+  const { timeOffId, pieces } = await writeAbsence(tx, absence, [absence], now);
+  if (pieces === 1) return timeOffId;
+  await tx.timeOff.delete({ where: { id: timeOffId }, select: { id: true } });
+  return null;
+}
+
+/**
+ * Writes time off, and claims of it what nobody has: `pieces` of them. All of it is closed from now on, what bookings
+ * have of it as soon as they give it back.
+ */
+export async function writeAbsence(
   tx: Tx,
   { outletId, barberId, start, end, reason, addedBy }: Absence,
+  free: readonly { start: Temporal.Instant; end: Temporal.Instant }[],
   now: Temporal.Instant,
-): Promise<string | null> {
+): Promise<{ timeOffId: string; pieces: number }> {
   const timeOffId = randomUUIDv7();
   await tx.timeOff.create({
     data: { id: timeOffId, barberId, startAt: toDate(start), endAt: toDate(end), reason, addedBy: addedBy ?? null },
     select: { id: true },
   });
-  const claimed = await claimTime(tx, { kind: "BLOCK", outletId, barberId, start, end, timeOffId }, now);
-  if (!claimed) await tx.timeOff.delete({ where: { id: timeOffId }, select: { id: true } });
-  return claimed ? timeOffId : null;
+  let pieces = 0;
+  for (const piece of free) {
+    const claim = { outletId, barberId, timeOffId, start: piece.start, end: piece.end };
+    if (await claimTime(tx, { kind: "BLOCK", ...claim }, now)) pieces += 1;
+  }
+  return { timeOffId, pieces };
 }
 
-/** Takes time off back; its claim goes with it. False when it is not of this outlet. */
+/** Takes time off back; its claims go with it. False when it is not of this outlet. */
 export function removeTimeOff(outletId: string, timeOffId: string, tx?: Tx): Promise<boolean> {
   if (!tx) return inTransaction((own) => removeTimeOff(outletId, timeOffId, own));
   return remove(tx, outletId, timeOffId);

@@ -190,6 +190,7 @@ test("whatever happens, no two active claims overlap, and exactly the listed tim
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       await db.slotClaim.deleteMany();
+      await db.timeOff.deleteMany({ where: { barberId: { in: outlet.barberIds } } });
       const world: World = { now: morning, bookings: [], timeOff: [] };
       for (const [position, { kind, facts }] of steps.entries()) {
         const act = perform[kind] as (facts: object, world: World) => Promise<string>;

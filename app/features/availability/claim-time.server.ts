@@ -28,8 +28,8 @@ export type Claim = ClaimOwner & {
 };
 
 /**
- * Takes the barber's time and returns the claim's id; null means someone has a part of it. Expired holds in the way are
- * cleared. The constraint slot_claim_free settles races: waiting for a competitor that is not yet committed happens
+ * Takes the barber's time and returns the claim's id; null means someone has a part of it, or the barber is off then:
+ * time off is closed even where it is not claimed, beneath a booking that was kept. Expired holds in the way are cleared. The constraint slot_claim_free settles races: waiting for a competitor that is not yet committed happens
  * inside the statement, and the transaction goes on after a null.
  * @throws sqlState 23505 when the booking or the time off has an active claim already
  */
@@ -50,13 +50,19 @@ async function insertClaim(tx: Tx, claim: Claim, now: Temporal.Instant) {
   const bookingId = claim.kind === "BOOKING" || claim.kind === "WALKIN" ? (claim.bookingId ?? null) : null;
   const timeOffId = claim.kind === "BLOCK" ? (claim.timeOffId ?? null) : null;
   const { barberId, start, end } = claim;
+  const isOpen =
+    claim.kind === "BLOCK"
+      ? Prisma.sql`true`
+      : Prisma.sql`NOT EXISTS (SELECT 1 FROM time_off WHERE barber_id = ${barberId}::uuid
+          AND start_at < ${toDate(end)} AND end_at > ${toDate(start)})`;
   const [answer] = await tx.$queryRaw<{ id: string | null }[]>`/* claim-time */
     WITH claimed AS (
       INSERT INTO slot_claim (id, outlet_id, barber_id, start_at, end_at, kind, session_id, expires_at, booking_id,
         time_off_id, waitlist_id)
-      VALUES (${randomUUIDv7()}::uuid, ${claim.outletId}::uuid, ${barberId}::uuid, ${toDate(start)}, ${toDate(end)},
+      SELECT ${randomUUIDv7()}::uuid, ${claim.outletId}::uuid, ${barberId}::uuid, ${toDate(start)}, ${toDate(end)},
         ${claim.kind}::claim_kind, ${sessionId}::uuid, ${expiresAt}, ${bookingId}::uuid, ${timeOffId}::uuid,
-        ${waitlistId}::uuid)
+        ${waitlistId}::uuid
+      WHERE ${isOpen}
       ON CONFLICT ON CONSTRAINT slot_claim_free DO NOTHING
       RETURNING id
     )

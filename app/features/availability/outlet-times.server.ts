@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { maxAbsenceDays } from "#app/features/availability/absence.ts";
 import { ownHoldsSql } from "#app/features/availability/own-offers.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -52,7 +53,8 @@ export type OutletTimesRow = z.output<typeof outletTimesRow>;
 /**
  * One statement whatever the number of outlets and barbers. Claims that start in the time are one range scan an
  * outlet; those that began before it and reach into it, such as a long absence, one look at the exclusion index a
- * barber.
+ * barber. Time off is taken from its own rows, too: it stays closed whatever becomes of the bookings in it, and also for
+ * whoever has one of them.
  */
 export function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }: OutletTimesWanted): Prisma.Sql {
   const { outletIds, firstDate, lastDate, now } = wanted;
@@ -92,12 +94,18 @@ export function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }
           SELECT k.barber_id, array_agg(floor(date_part('epoch', k.start_at - ${from}) / 60)::int) AS starts,
             array_agg(ceil(date_part('epoch', k.end_at - ${from}) / 60)::int) AS ends
           FROM (
-            SELECT c.barber_id, c.start_at, c.end_at FROM slot_claim c
-              WHERE c.outlet_id = o.id AND c.active AND c.start_at >= ${from} AND c.start_at < ${to}
+            SELECT * FROM (
+              SELECT c.barber_id, c.start_at, c.end_at FROM slot_claim c
+                WHERE c.outlet_id = o.id AND c.active AND c.start_at >= ${from} AND c.start_at < ${to}
+              UNION ALL
+              SELECT c.barber_id, c.start_at, c.end_at FROM barber b JOIN slot_claim c ON c.barber_id = b.id
+                WHERE b.outlet_id = o.id AND c.active AND c.during @> ${from} AND c.start_at < ${from}
+            ) c WHERE (c.barber_id, c.start_at) NOT IN (TABLE ignored)
             UNION ALL
-            SELECT c.barber_id, c.start_at, c.end_at FROM barber b JOIN slot_claim c ON c.barber_id = b.id
-              WHERE b.outlet_id = o.id AND c.active AND c.during @> ${from} AND c.start_at < ${from}
-          ) k WHERE (k.barber_id, k.start_at) NOT IN (TABLE ignored) GROUP BY k.barber_id) t) AS taken
+            SELECT f.barber_id, f.start_at, f.end_at FROM barber b JOIN time_off f ON f.barber_id = b.id
+              WHERE b.outlet_id = o.id AND f.start_at < ${to} AND f.end_at > ${from}
+                AND f.start_at > ${from} - interval '${Prisma.raw(String(maxAbsenceDays))} days'
+          ) k GROUP BY k.barber_id) t) AS taken
     FROM outlet o WHERE ${isWanted}`;
 }
 

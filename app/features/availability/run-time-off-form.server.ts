@@ -29,7 +29,7 @@ export async function runTimeOffForm(
   const saved = await saveTimeOff({ ...request, answer, barberId: barber, ...(await periodOf(form, zone)), reason });
   if (saved.ok) {
     const description =
-      saved.pieces > 1 ? `Ditulis dalam ${saved.pieces} bagian, di sekitar booking yang dibiarkan.` : undefined;
+      saved.pieces === 1 ? undefined : "Booking di dalamnya tetap berlaku. Selain itu, waktunya tertutup.";
     return { kind: "done", title: "Libur disimpan", ...(description && { description }) };
   }
   if (saved.reason === "bookings-touched") return { kind: "asked", question: saved.question };
@@ -54,7 +54,7 @@ const refusals: Readonly<Record<Exclude<TimeOffRefusal, "not-found">, { field: s
   period: { field: "to", text: "Selesainya harus sesudah mulainya." },
   past: { field: "to", text: "Waktu itu sudah lewat." },
   "too-long": { field: "to", text: "Libur paling lama setahun sekali tulis." },
-  taken: { field: "from", text: "Seluruh waktu itu sudah terisi: libur lain atau booking yang dibiarkan." },
+  taken: { field: "from", text: "Barber itu sudah libur sepanjang waktu itu." },
 };
 
 function refused(reason: TimeOffRefusal): TimeOffAnswer {

@@ -2,6 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { claimTime } from "#app/features/availability/claim-time.server.ts";
 import { deleteTimeOff, saveTimeOff, type TimeOffOrder } from "#app/features/availability/save-time-off.server.ts";
+import { answerProposal } from "#app/features/booking/answer-proposal.server.ts";
+import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { noAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,7 +11,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { countOverlaps, createSessions, openConnections } from "#tests/support/claim-fixtures.ts";
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { createCustomer, orderNow as now, orderOf } from "#tests/support/order-fixtures.ts";
+import { type Customer, createCustomer, orderNow as now, orderOf } from "#tests/support/order-fixtures.ts";
 
 let shop: OutletFixture;
 const owner = () => ({ id: shop.ownerId, isAdmin: false });
@@ -30,23 +32,25 @@ function save(set: Partial<TimeOffOrder> = {}) {
   };
   return saveTimeOff({ ...order, ...set }, now);
 }
-const pieces = async () =>
+const text = (at: Date) => at.toISOString().slice(5, 16);
+/** Each time off with what it has claimed. */
+const written = async () =>
   (
     await db.timeOff.findMany({
       where: { barber: { outletId: shop.id } },
-      include: { claim: true },
+      include: { claims: { where: { active: true }, orderBy: { startAt: "asc" } } },
       orderBy: { startAt: "asc" },
     })
-  ).map(({ startAt, endAt, claim }) => [
-    startAt.toISOString().slice(5, 16),
-    endAt.toISOString().slice(5, 16),
-    claim?.active,
+  ).map(({ startAt, endAt, claims }) => [
+    text(startAt),
+    text(endAt),
+    ...claims.map((claim) => `${text(claim.startAt)} ${text(claim.endAt)}`),
   ]);
 
 describe("time off", () => {
   test("is claimed, told to the audit log, and taken back with its claim", async () => {
     expect(await save()).toEqual({ ok: true, pieces: 1 });
-    expect(await pieces()).toEqual([["12-02T17:00", "12-04T17:00", true]]);
+    expect(await written()).toEqual([["12-02T17:00", "12-04T17:00", "12-02T17:00 12-04T17:00"]]);
     const rina = await createCustomer();
     const order = orderOf(shop, rina, {
       choices: { start: at("03T10:00").toString(), barber: shop.barberIds[0] ?? "" },
@@ -78,14 +82,13 @@ describe("time off", () => {
     // The other barber is free at the same hour.
     if (asked.ok || asked.reason !== "bookings-touched") throw new Error("not asked");
     expect(asked.question.bookings[0]?.times[0]?.label).toBe("Kam, 3 Des pukul 10.00, Barber 2");
-    expect(await pieces()).toEqual([]);
+    expect(await written()).toEqual([]);
 
     const decisions = { [kept.id]: "keep" as const, [cancelled.id]: "cancel" as const };
     const answer = { ...noAnswer, decisions, touchReason: "BARBER_UNAVAILABLE" as const };
     expect(await save({ answer })).toEqual({ ok: true, pieces: 2 });
-    expect(await pieces()).toEqual([
-      ["12-02T17:00", "12-03T03:00", true],
-      ["12-03T03:30", "12-04T17:00", true],
+    expect(await written()).toEqual([
+      ["12-02T17:00", "12-04T17:00", "12-02T17:00 12-03T03:00", "12-03T03:30 12-04T17:00"],
     ]);
     expect(await countOverlaps()).toBe(0);
   });
@@ -93,11 +96,49 @@ describe("time off", () => {
   test("over other time off adds what is new; over all of it nothing is left", async () => {
     await save({ start: at("03T08:00"), end: at("03T12:00") });
     expect(await save({ start: at("03T10:00"), end: at("03T14:00") })).toEqual({ ok: true, pieces: 1 });
-    expect(await pieces()).toEqual([
-      ["12-03T01:00", "12-03T05:00", true],
-      ["12-03T05:00", "12-03T07:00", true],
+    expect(await written()).toEqual([
+      ["12-03T01:00", "12-03T05:00", "12-03T01:00 12-03T05:00"],
+      ["12-03T03:00", "12-03T07:00", "12-03T05:00 12-03T07:00"],
     ]);
     expect(await save({ start: at("03T09:00"), end: at("03T13:00") })).toEqual({ ok: false, reason: "taken" });
+  });
+
+  test("stays closed beneath the booking that is moved out of it, kept and cancelled, or taken back beside it", async () => {
+    const [barberId = ""] = shop.barberIds;
+    const [rina, sari] = [await createCustomer(), await createCustomer()];
+    const book = (customer: Customer, time: string) =>
+      placeBooking(orderOf(shop, customer, { choices: { start: at(`03T${time}`).toString(), barber: barberId } }), now);
+    const mine = await book(rina, "15:00");
+    const hers = await book(sari, "14:00");
+    if (!mine.ok || !hers.ok) throw new Error("not booked");
+    const decisions = { [mine.bookingId]: "move" as const, [hers.bookingId]: "keep" as const };
+    const block = { start: at("03T14:00"), end: at("03T16:00") };
+    expect(await save({ ...block, answer: { ...noAnswer, decisions } })).toMatchObject({ ok: true });
+    const proposal = await db.moveProposal.findFirstOrThrow({ where: { bookingId: mine.bookingId, status: "OPEN" } });
+    const answer = { bookingId: mine.bookingId, proposalId: proposal.id, customer: rina, answer: "accept" as const };
+    expect(await answerProposal(answer, now)).toEqual({ ok: true });
+    const cancel = { bookingId: hers.bookingId, customer: sari, reason: "SCHEDULE" as const, text: "", quotedFee: 0 };
+    expect(await cancelBooking(cancel, now)).toMatchObject({ ok: true });
+
+    const budi = await createCustomer();
+    for (const time of ["14:00", "14:15", "15:00", "15:15"]) {
+      expect(await book(budi, time), time).toMatchObject({ ok: false, reason: "taken" });
+    }
+    // A second time off over a part of it takes nothing of the first away with it.
+    expect(await save({ start: at("03T15:30"), end: at("03T17:00") })).toMatchObject({ ok: true });
+    const [, second] = await db.timeOff.findMany({ where: { barberId }, orderBy: { startAt: "asc" } });
+    await deleteTimeOff({ outletId: shop.id, editor: owner(), timeOffId: second?.id ?? "" });
+    expect(await book(budi, "15:15")).toMatchObject({ ok: false, reason: "taken" });
+    expect(await book(budi, "16:00")).toMatchObject({ ok: true });
+  });
+
+  test("closes the time of a single booking, which it is not part of", async () => {
+    const kept = await createBooking(shop, { start: at("03T10:00") });
+    const block = { start: at("03T10:00"), end: at("03T10:30") };
+    const answer = { ...noAnswer, decisions: { [kept.id]: "keep" as const } };
+    expect(await save({ ...block, answer })).toEqual({ ok: true, pieces: 0 });
+    expect(await written()).toEqual([["12-03T03:00", "12-03T03:30"]]);
+    expect(await save({ ...block, answer })).toEqual({ ok: false, reason: "taken" });
   });
 
   test("takes the hold of who was just choosing", async () => {
@@ -118,7 +159,7 @@ describe("time off", () => {
     ["not-found", () => ({ editor: { id: crypto.randomUUID(), isAdmin: false } })],
   ])("is refused: %s", async (reason, set) => {
     expect(await save(set())).toEqual({ ok: false, reason });
-    expect(await pieces()).toEqual([]);
+    expect(await written()).toEqual([]);
   });
 
   test("of a foreign outlet is neither written nor deleted", async () => {
@@ -134,7 +175,7 @@ describe("time off", () => {
     expect(await save({ editor: { id: (await createUser()).id, isAdmin: false } })).toMatchObject({
       reason: "not-found",
     });
-    expect(await pieces()).toHaveLength(1);
+    expect(await written()).toHaveLength(1);
   });
 
   test("and bookings that come at once never overlap, and none is left behind", async () => {

@@ -2,9 +2,9 @@ import type { Temporal } from "temporal-polyfill";
 import { around, maxAbsenceDays } from "#app/features/availability/absence.ts";
 import {
   type Absence,
-  claimAbsence,
   listInTheWay,
   removeTimeOff,
+  writeAbsence,
 } from "#app/features/availability/block-time.server.ts";
 import {
   askingAboutBookings,
@@ -28,9 +28,10 @@ export type TimeOffRefusal = EditRefusal | "barber" | "period" | "past" | "too-l
 export type TimeOffSaved = { ok: true; pieces: number } | { ok: false; reason: TimeOffRefusal } | BookingsTouched;
 
 /**
- * Gives a barber time off and decides about the bookings in it. What is kept stays claimed: the time off is written
- * around it, in as many pieces as that takes. Customers who were just choosing a time of it lose their hold. `period`:
- * it ends before it starts; `past`: it is over; `taken`: nothing of it is left.
+ * Gives a barber time off and decides about the bookings in it. All of it is closed from then on: what is kept stays
+ * claimed by its booking, the rest is claimed in as many pieces as that takes, and what a booking gives back later is
+ * not sold again. Customers who were just choosing a time of it lose their hold. `period`: it ends before it starts;
+ * `past`: it is over; `taken`: the barber is off all that time already.
  */
 export function saveTimeOff(
   { outletId, editor, answer, barberId, start, end, reason }: TimeOffOrder,
@@ -45,10 +46,11 @@ export function saveTimeOff(
       if (period.end <= now.epochMilliseconds) return { ok: false, reason: "past" };
       if (period.end - period.start > maxAbsenceDays * dayMs) return { ok: false, reason: "too-long" };
 
+      const absence = { outletId, barberId, start, end, reason };
+      if (await isOffAlready(tx, absence)) return { ok: false, reason: "taken" };
       const change = { timeOff: [{ barberId, ...period }] };
       await settleTouchedBookings(tx, { outletId, change, answer, actor }, now);
-      const pieces = await writeAround(tx, { outletId, barberId, start, end, reason }, now);
-      if (pieces === 0) return { ok: false, reason: "taken" };
+      const pieces = await writeAround(tx, absence, now);
       // Why somebody is away may be their health: it stays where it can be taken out again.
       await writeAudit(tx, {
         actor,
@@ -73,12 +75,18 @@ async function writeAround(tx: Tx, absence: Absence, now: Temporal.Instant): Pro
   const claims = await listInTheWay(tx, { outletId, barberId, start, end });
   const taken = claims.map((each) => ({ start: each.start.epochMilliseconds, end: each.end.epochMilliseconds }));
   const left = around({ start: start.epochMilliseconds, end: end.epochMilliseconds }, taken, minuteMs);
-  let written = 0;
-  for (const each of left) {
-    const piece = { ...absence, start: instantFrom(each.start), end: instantFrom(each.end) };
-    if (await claimAbsence(tx, piece, now)) written += 1;
-  }
-  return written;
+  const free = left.map((each) => ({ start: instantFrom(each.start), end: instantFrom(each.end) }));
+  return (await writeAbsence(tx, absence, free, now)).pieces;
+}
+
+/** Whether the barber is off all that time already. */
+async function isOffAlready(tx: Tx, { barberId, start, end }: Absence): Promise<boolean> {
+  const rows = await tx.timeOff.findMany({
+    where: { barberId, startAt: { lt: toDate(end) }, endAt: { gt: toDate(start) } },
+    select: { startAt: true, endAt: true },
+  });
+  const off = rows.map(({ startAt, endAt }) => ({ start: startAt.getTime(), end: endAt.getTime() }));
+  return around({ start: start.epochMilliseconds, end: end.epochMilliseconds }, off, minuteMs).length === 0;
 }
 
 export type TimeOffDeleted = { ok: true } | { ok: false; reason: EditRefusal | "gone" };

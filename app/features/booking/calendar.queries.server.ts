@@ -96,12 +96,21 @@ export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow 
          FROM booking b WHERE b.outlet_id = o.id AND b.start_at >= ${earliest} AND b.start_at < ${to} AND b.end_at > ${from}
            AND ${Prisma.join(conditionsOf(wanted), " AND ")}) AS bookings,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'barberId', c.barber_id,
-           'start', ${epoch("c.start_at")}, 'end', ${epoch("c.end_at")}, 'reason', coalesce(f.reason, ''))
+           'start', ${epoch("c.start_at")}, 'end', ${epoch("c.end_at")}, 'reason', c.reason)
            ORDER BY c.start_at, c.id), '[]')
-         FROM barber s JOIN slot_claim c ON c.barber_id = s.id AND c.active AND c.during && tstzrange(${from}, ${to})
-         LEFT JOIN time_off f ON f.id = c.time_off_id
-         WHERE s.outlet_id = o.id AND c.booking_id IS NULL AND ${barberIs(filter, Prisma.sql`c.barber_id`)}
-           AND (c.kind <> 'HOLD' OR c.expires_at > ${wanted.now})) AS blocks
+         FROM (
+           SELECT c.id::text, c.kind, c.barber_id, c.start_at, c.end_at, '' AS reason
+           FROM barber s JOIN slot_claim c ON c.barber_id = s.id AND c.active AND c.during && tstzrange(${from}, ${to})
+           WHERE s.outlet_id = o.id AND c.booking_id IS NULL AND c.time_off_id IS NULL
+             AND (c.kind <> 'HOLD' OR c.expires_at > ${wanted.now})
+           UNION ALL
+           SELECT f.id || ' ' || lower(piece), 'BLOCK', f.barber_id, lower(piece), upper(piece), f.reason
+           FROM barber s JOIN time_off f ON f.barber_id = s.id AND f.start_at < ${to} AND f.end_at > ${from}
+             CROSS JOIN LATERAL unnest(tstzmultirange(tstzrange(f.start_at, f.end_at)) - coalesce(
+               (SELECT range_agg(k.during) FROM slot_claim k WHERE k.barber_id = s.id AND k.active
+                  AND k.booking_id IS NOT NULL AND k.during && tstzrange(f.start_at, f.end_at)), '{}')) AS piece
+           WHERE s.outlet_id = o.id AND tstzrange(${from}, ${to}) && piece
+         ) c WHERE ${barberIs(filter, Prisma.sql`c.barber_id`)}) AS blocks
     FROM outlet o WHERE o.id = ${outletId}::uuid AND ${isOwn}`,
   );
   return row ?? null;
