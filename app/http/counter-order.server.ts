@@ -12,6 +12,7 @@ import {
 } from "#app/features/booking/counter-page.queries.server.ts";
 import type { CounterInstead, CounterTimes } from "#app/features/booking/counter-page.ts";
 import { counterRefusalText } from "#app/features/booking/counter-refusal-text.ts";
+import type { ChoiceRefusal } from "#app/features/booking/order.ts";
 import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
 import type { TimeChoice } from "#app/features/booking/time-choices.ts";
 import { addTicket } from "#app/features/queue/add-ticket.server.ts";
@@ -38,12 +39,21 @@ export async function runCounterForm(request: Request, user: OutletUser) {
   const { intent, outlet } = form.value;
   // Of another owner, or unknown: as if there were none.
   if (!(await findCounterOutlet(user, outlet))) throw data(null, { status: 404 });
-  if (intent === "times") return answerWith(form, {}, 200, { times: await findCounterTimes(form.value) });
+  if (intent === "times") {
+    const found = await findCounterTimes(form.value);
+    return found.ok ? answerWith(form, {}, 200, { times: found.times }) : refuseWay(form, found.reason);
+  }
   return intent === "queue" ? putInLine(form, user) : book(form, user);
 }
 
+/** Without the way there are no times of a mobile barber to choose from. */
+function refuseWay(form: Read, reason: ChoiceRefusal) {
+  const { field, text } = counterRefusalText[reason];
+  return answerWith(form, { [field]: text }, 422, {});
+}
+
 async function book(form: Read, user: OutletUser) {
-  const { outlet, service, barber, start, name, phone, key, date } = form.value;
+  const { outlet, service, barber, start, name, phone, key, date, district, point, addressLine } = form.value;
   const isNow = start === "now";
   const placed = await placeCounterBooking(
     {
@@ -54,6 +64,7 @@ async function book(form: Read, user: OutletUser) {
       name,
       phone,
       channel: isNow ? "WALKIN" : "PHONE",
+      visit: { district, point, addressLine },
       key,
     },
     user,
@@ -67,7 +78,8 @@ async function book(form: Read, user: OutletUser) {
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { field, text } = counterRefusalText[placed.reason];
   const instead = await nameChoices(outlet, placed);
-  const times = isNow ? null : await findCounterTimes({ outlet, service, barber, date });
+  const found = isNow ? null : await findCounterTimes({ outlet, service, barber, date, district, point });
+  const times = found?.ok ? found.times : null;
   return answerWith(form, { [field]: text }, placed.reason === "taken" ? 409 : 422, { instead, times });
 }
 

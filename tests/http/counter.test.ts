@@ -43,6 +43,77 @@ const walkIn = (set: Record<string, string> = {}) => ({
   ...set,
 });
 
+describe("the quick form of a mobile barber", () => {
+  let mobile: OutletFixture;
+  beforeAll(async () => {
+    const place = {
+      type: "MOBILE_BARBER",
+      name: "Barber Keliling",
+      lat: -6.95,
+      lng: 107.62,
+      minOrder: 40_000,
+    } as const;
+    mobile = await createOutlet({ ...place, ownerId: shop.ownerId }, { barbers: 1 });
+    await openAlways(mobile);
+  });
+  const date = () => localDate(clock.now(), "WIB").add({ days: 2 }).toString();
+  const visit = (set: Record<string, string> = {}) => ({
+    intent: "times",
+    outlet: mobile.id,
+    service: mobile.serviceIds[0] ?? "",
+    barber: "any",
+    district: "32.73.09",
+    addressLine: "Jl. Melati No. 5, RT 02",
+    date: date(),
+    name: "Joko",
+    phone: "0812-9876-5432",
+    key: randomUUID(),
+    ...set,
+  });
+
+  test("asks where to, shows the fee and the free times, and notes the visit", async () => {
+    const page = await (await owner.get(`/admin/orders/new?outlet=${mobile.id}`)).text();
+    expect(page).not.toContain("Belum ada");
+    expect(page).toContain('name="district"');
+    expect(page).not.toContain(">Sekarang<");
+    const shown = await owner.post("/admin/orders/new", visit());
+    expect(shown.status).toBe(200);
+    const html = await shown.text();
+    expect(html).toContain("Ongkos perjalanan Rp");
+    expect(html).toContain("Jl. Melati No. 5, RT 02");
+    const start =
+      /name="start"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? /value="([^"]+Z)"[^>]*name="start"/.exec(html)?.[1];
+    const noted = await owner.post("/admin/orders/new", visit({ intent: "book", start: start ?? "" }));
+    expect(noted.status).toBe(302);
+    const booking = await (await owner.get(noted.headers.get("location") ?? "")).text();
+    expect(booking).toContain("Jl. Melati No. 5, RT 02");
+    expect(booking).toContain("Ongkos perjalanan");
+  });
+
+  test("keeps what was typed, and says beside the field what is missing", async () => {
+    const nowhere = await owner.post("/admin/orders/new", visit({ district: "" }));
+    expect(nowhere.status).toBe(422);
+    expect(await nowhere.text()).toContain("Pilih kecamatan tujuan");
+    const timeless = await owner.post("/admin/orders/new", visit({ intent: "book" }));
+    expect(timeless.status).toBe(422);
+    const html = await timeless.text();
+    expect(html).toContain("Pilih jam kunjungannya");
+    expect(html).toContain('value="Jl. Melati No. 5, RT 02"');
+  });
+
+  test("stands beside the owner's shops; a line is a barbershop's, time is blocked for both", async () => {
+    const chips = await (await owner.get("/admin/orders/new")).text();
+    expect(chips).toContain(mobile.id);
+    expect(chips).toContain(shop.id);
+    expect(await (await owner.get("/admin/queue")).text()).not.toContain(mobile.id);
+    expect((await owner.get("/admin/orders/new?to=queue")).status).toBe(200);
+    expect(await (await owner.get(`/admin/blocks?outlet=${mobile.id}`)).text()).toContain(mobile.barberIds[0]);
+    const alone = await signedIn((await createOutlet({ type: "MOBILE_BARBER" }, { barbers: 1 })).ownerId);
+    expect(await (await alone.get("/admin/queue")).text()).toContain("Catat booking telepon");
+    expect(await (await alone.get("/admin/orders/new")).text()).toContain('name="district"');
+  });
+});
+
 describe("the quick form", () => {
   test("books a walk-in in one sending and leads to the visit", async () => {
     const answer = await owner.post("/admin/orders/new", walkIn());
@@ -120,9 +191,16 @@ test("a guest whose service is gone is served with what the counter ticks instea
     walkIn({ intent: "queue", outlet: own.id, service: beard, barber: "any" }),
   );
   const path = added.headers.get("location") ?? "";
-  expect(await (await owner.get(path)).text()).not.toContain('name="service"');
+  const offered = await (await owner.get(path)).text();
+  expect(offered).not.toContain('name="service"');
+  expect(offered).toContain("Mulai layani");
   await db.service.update({ where: { id: beard }, data: { active: false } });
-  expect(await (await owner.get(path)).text()).toContain(`name="service" value="${cut}"`);
+  const outdated = await (await owner.get(path)).text();
+  expect(outdated).toContain(`name="service" value="${cut}"`);
+  expect(outdated).toContain("Layanannya tidak ditawarkan lagi");
+  const board = await (await owner.get(`/admin/queue?outlet=${own.id}`)).text();
+  expect(board).toContain("Pilih layanan");
+  for (const page of [outdated, board]) expect(page).not.toContain("Mulai layani");
   const form = { intent: "serve", version: "0", barber: "any" };
   const refused = await owner.post(path, form);
   expect(refused.status).toBe(409);

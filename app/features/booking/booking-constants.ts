@@ -34,3 +34,6 @@ export type FeeTierName = keyof typeof feeTiers;
 
 /** Bookings to come whose pages a device keeps for off line, the nearest first. */
 export const keptBookingsMax = 5;
+
+/** An address that a barber finds has so many letters at least. */
+export const addressMinLength = 10;

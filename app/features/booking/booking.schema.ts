@@ -30,7 +30,7 @@ export const startInstant = z.iso
 
 export const localDay = z.iso.date({ error: "Tanggal itu tidak dapat dibaca" });
 
-const districtCode = z
+export const districtCode = z
   .string()
   .regex(/^\d{2}\.\d{2}\.\d{2}$/, { error: "Pilih kecamatan dari daftar" })
   .refine((code) => regionLevel(code) === 3, { error: "Pilih kecamatan dari daftar" });
@@ -38,7 +38,7 @@ const districtCode = z
 const unreadablePoint = "Titik itu belum terbaca. Tempel koordinat atau tautan peta lengkap.";
 
 /** Coordinates or a maps link, kept as `lat,lng` of five decimals (a metre). */
-const exactPoint = z
+export const exactPoint = z
   .string()
   .max(2000, { error: unreadablePoint })
   .transform((text, context) => {

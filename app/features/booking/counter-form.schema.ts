@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localDay, startInstant } from "#app/features/booking/booking.schema.ts";
+import { districtCode, exactPoint, localDay, startInstant } from "#app/features/booking/booking.schema.ts";
 import { anyBarber } from "#app/features/booking/booking-choices.ts";
 import { maxServicesPerBooking } from "#app/features/booking/booking-constants.ts";
 import { parseMobile } from "#app/lib/phone.ts";
@@ -34,6 +34,15 @@ export const counterForm = z
       .catch("")
       .refine((value) => value !== "", { error: "Barber itu tidak ada di outlet ini." })
       .transform((value) => (value === anyBarber ? null : value)),
+    /** Where a mobile barber comes to. */
+    district: districtCode.optional().transform((code) => code ?? null),
+    point: exactPoint.optional().transform((point) => point ?? null),
+    addressLine: z
+      .string()
+      .trim()
+      .max(200, { error: "Alamat paling panjang 200 karakter." })
+      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Alamat berisi karakter yang tidak dapat disimpan." })
+      .default(""),
     date: localDay.optional(),
     start: z.literal("now").or(startInstant).default("now"),
     name: z

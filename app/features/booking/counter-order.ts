@@ -2,7 +2,14 @@ import type { ChoiceRefusal } from "#app/features/booking/order.ts";
 import type { TimeRefusal } from "#app/features/booking/refusal-text.ts";
 
 /** Why the counter cannot book that; every one has its text in counter-refusal-text.ts. */
-export type CounterRefusal = ChoiceRefusal | TimeRefusal | "not-bookable" | "mobile" | "key-used";
+export type CounterRefusal =
+  | ChoiceRefusal
+  | TimeRefusal
+  | "not-bookable"
+  | "mobile"
+  | "no-start"
+  | "no-address"
+  | "key-used";
 
 /** Times that would do instead. Instants are epoch milliseconds. */
 export interface CounterChoices {

@@ -6,9 +6,15 @@ import { wishOf } from "#app/features/availability/wish.ts";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import type { CounterChoices } from "#app/features/booking/counter-order.ts";
 import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/booking/counter-page.ts";
+import { type CounterPlace, wayToGuest } from "#app/features/booking/counter-visit.server.ts";
+import { districtOptions, travelTerms } from "#app/features/booking/district-options.ts";
+import { listDistrictsInReach } from "#app/features/booking/districts.queries.server.ts";
+import type { ChoiceRefusal } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
+import type { Travel } from "#app/features/booking/quote.ts";
 import { timeChoice, timeChoices } from "#app/features/booking/time-choices.server.ts";
 import type { TimeChoice } from "#app/features/booking/time-choices.ts";
+import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, formatDuration, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
@@ -20,10 +26,14 @@ const habitDays = 60;
 /** An admin sees every outlet: the list names so many, any other by its address. */
 const listedOutlets = 30;
 
-/** The user's barbershops (an admin's: all) that can be booked now, by name. */
-export async function listCounterOutlets(user: OutletUser): Promise<{ id: string; name: string }[]> {
+/** The user's outlets (an admin's: all) that can be booked now, by name; only barbershops have a line. */
+export async function listCounterOutlets(
+  user: OutletUser,
+  { hasLine = false }: { hasLine?: boolean } = {},
+): Promise<{ id: string; name: string }[]> {
+  const type = hasLine ? { type: "BARBERSHOP" as const } : {};
   return db.outlet.findMany({
-    where: { type: "BARBERSHOP", status: "ACTIVE", ...(user.isAdmin ? {} : { ownerId: user.id }) },
+    where: { ...type, status: "ACTIVE", ...(user.isAdmin ? {} : { ownerId: user.id }) },
     select: { id: true, name: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: listedOutlets,
@@ -31,8 +41,12 @@ export async function listCounterOutlets(user: OutletUser): Promise<{ id: string
 }
 
 /** The outlet of the counter: the one named, else the first of the list; `null` where there is none of the user's. */
-export async function findCounterOutlet(user: OutletUser, named: string | null) {
-  const outlets = await listCounterOutlets(user);
+export async function findCounterOutlet(
+  user: OutletUser,
+  named: string | null,
+  { hasLine = false }: { hasLine?: boolean } = {},
+) {
+  const outlets = await listCounterOutlets(user, { hasLine });
   if (named === null) return { outlets, outletId: outlets[0]?.id ?? null };
   const isTheirs =
     isUuid(named) &&
@@ -47,8 +61,11 @@ export async function findCounterPage(
   now: Temporal.Instant = clock.now(),
 ): Promise<CounterPage | null> {
   const [facts, counts] = await Promise.all([findOrderFacts(db, outletId), countBooked(outletId, now)]);
-  if (!facts || facts.outlet.isMobile) return null;
+  if (!facts) return null;
   const { outlet } = facts;
+  const { base, travel, minOrder } = outlet;
+  const districts = outlet.isMobile ? await listDistrictsInReach(db, base, travel.radiusKm) : [];
+  const minimum = minOrder > 0 ? [`Minimum layanan ${formatRupiah(minOrder)}.`] : [];
   const today = localDate(now, outlet.zone);
   const isOffered = (id: string) => facts.barbers.some(({ offers }) => offers.has(id));
   return {
@@ -64,6 +81,7 @@ export async function findCounterPage(
         duration: formatDuration(durationMin),
       })),
     barbers: facts.barbers.map(({ id, name }) => ({ id, name })),
+    visit: outlet.isMobile ? { groups: districtOptions(districts), terms: [...travelTerms(travel), ...minimum] } : null,
     today: today.toString(),
     lastDay: today.add({ days: outlet.horizonDays }).toString(),
     key: randomUUID(),
@@ -78,30 +96,47 @@ async function countBooked(outletId: string, now: Temporal.Instant): Promise<Map
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-interface CounterWish {
+interface CounterWish extends CounterPlace {
   outlet: string;
   service: readonly string[];
   barber: string | null;
   date?: string | undefined;
 }
 
-/** The free times of a day (today unless named) for what was chosen, without the notice that customers give. */
+export type CounterTimesFound = { ok: true; times: CounterTimes | null } | { ok: false; reason: ChoiceRefusal };
+
+/**
+ * The free times of a day (today unless named) for what was chosen, without the notice that customers give; a mobile
+ * barber's with the way. Refused where nobody can say how far that is.
+ */
 export async function findCounterTimes(
-  { outlet: outletId, service, barber, date }: CounterWish,
+  { outlet: outletId, service, barber, date, ...place }: CounterWish,
   now: Temporal.Instant = clock.now(),
-): Promise<CounterTimes | null> {
+): Promise<CounterTimesFound> {
+  const facts = await findOrderFacts(db, outletId);
+  if (!facts) return { ok: true, times: null };
+  const found = await wayToGuest(db, facts, place);
+  if (!found.ok) return found;
+  const { travel } = found.way;
   const from = localDate(now, "WIB").subtract({ days: 1 });
   const until = date ? Temporal.PlainDate.from(date) : from;
   const days = Math.min(400, Math.max(3, until.since(from).days + 3));
   const times = await findOutletTimes(outletId, { from: from.toString(), days }, { now });
-  if (!times) return null;
+  if (!times) return { ok: true, times: null };
   const { schedule, taken } = times;
-  const wish = withoutNotice(wishOf(schedule, service, { barberId: barber }));
+  const wish = withoutNotice(wishOf(schedule, service, { barberId: barber, travelMin: travel?.minutes ?? 0 }));
+  const way = travel && travelText(travel);
   const day = date ?? localDate(now, schedule.zone).toString();
   const choices = timeChoices({ schedule, taken, wish, date: day, linkTo: () => "" }, now);
   const isDay = choices.days.some((each) => each.isShown && each.date === day);
-  if (!isDay) return { dayName: "", groups: [], emptyText: "Tanggal itu tidak dibuka untuk booking." };
-  return { dayName: choices.dayName, groups: choices.groups, emptyText: choices.emptyText };
+  const shown = isDay ? choices : { dayName: "", groups: [], emptyText: "Tanggal itu tidak dibuka untuk booking." };
+  const { dayName, groups, emptyText } = shown;
+  return { ok: true, times: { dayName, groups, emptyText, travel: way } };
+}
+
+function travelText({ distanceM, fee, minutes }: Travel): string {
+  const price = fee === 0 ? "gratis" : formatRupiah(fee);
+  return `Ongkos perjalanan ${price}: sekitar ${formatDistance(distanceM)}, ${formatDuration(minutes)} sekali jalan.`;
 }
 
 /** The alternatives of a refusal, with names. */

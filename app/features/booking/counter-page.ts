@@ -1,3 +1,4 @@
+import type { districtOptions } from "#app/features/booking/district-options.ts";
 import type { TimeChoice } from "#app/features/booking/time-choices.ts";
 
 /** The counter's form, ready to be shown. */
@@ -7,6 +8,8 @@ export interface CounterPage {
   /** The most booked first. */
   services: { id: string; name: string; price: string; duration: string }[];
   barbers: { id: string; name: string }[];
+  /** Where a mobile barber goes, and for what; null at the outlet itself. */
+  visit: { groups: ReturnType<typeof districtOptions>; terms: string[] } | null;
   /** The local dates that can be chosen. */
   today: string;
   lastDay: string;
@@ -16,6 +19,8 @@ export interface CounterPage {
 /** Free times of one day, for what was chosen. */
 export interface CounterTimes {
   dayName: string;
+  /** What the way takes and costs; null at the outlet. */
+  travel: string | null;
   groups: { name: string; times: TimeChoice[] }[];
   emptyText: string | null;
 }

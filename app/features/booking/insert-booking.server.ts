@@ -79,7 +79,7 @@ export async function insertBooking(tx: Tx, claimed: Claimed, now: Temporal.Inst
     contactPhone: order.contactPhone,
     note: order.note,
     ...links,
-    ...visitOf(order, chosen),
+    ...visitOf(order.addressLine, chosen),
     bufferMin: bufferOf(chosen.services),
     ...money,
     promoCode: promo?.code ?? null,
@@ -163,11 +163,15 @@ export function policyOf(outlet: OrderFacts["outlet"]): PolicySnapshot {
   return { cancelWindowMin, lateGraceMin, feeTier, confirmation, paymentRule };
 }
 
-function visitOf(order: PlaceOrder, { district, point, travel }: ChosenOrder) {
+/** Where a mobile barber comes to, and how far it is; nothing at the outlet. */
+export function visitOf(
+  addressLine: string,
+  { district, point, travel }: Pick<ChosenOrder, "district" | "point" | "travel">,
+) {
   if (!district || !travel) return {};
   const place = point ?? district.centre;
   return {
-    addressLine: order.addressLine,
+    addressLine,
     districtCode: district.code,
     addressLat: place.lat,
     addressLng: place.lng,

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { changeStatus } from "#app/features/booking/change-status.server.ts";
-import { insertWithFreeCode, newCheckInCode, policyOf } from "#app/features/booking/insert-booking.server.ts";
+import type { CounterPlace, WayToGuest } from "#app/features/booking/counter-visit.server.ts";
+import { insertWithFreeCode, newCheckInCode, policyOf, visitOf } from "#app/features/booking/insert-booking.server.ts";
 import {
   bufferOf,
   itemsOf,
@@ -27,6 +28,8 @@ export interface CounterOrder {
   /** E.164. */
   phone: string | null;
   channel: "WALKIN" | "PHONE";
+  /** Where a mobile barber comes to. */
+  visit?: (CounterPlace & { addressLine: string }) | undefined;
   /** The form's hidden key, a UUID: the same key again is the same booking. */
   key: string;
 }
@@ -37,6 +40,7 @@ interface Counted {
   services: readonly OfferedService[];
   barber: OfferingBarber;
   start: Temporal.Instant;
+  way: WayToGuest;
   /** The time, claimed without a booking as yet. */
   claimId: string;
   actor: Actor;
@@ -48,11 +52,11 @@ interface Counted {
  */
 export async function insertCounterBooking(
   tx: Tx,
-  { facts, order, services, barber, start, claimId, actor }: Counted,
+  { facts, order, services, barber, start, way, claimId, actor }: Counted,
   now: Temporal.Instant,
 ): Promise<{ bookingId: string; status: BookingStatus }> {
   const items = itemsOf(services, barber);
-  const { durationMin, ...money } = quote(items, null);
+  const { durationMin, ...money } = quote(items, way.travel);
   const end = start.add({ minutes: durationMin });
   // The outlet found this customer by itself: no service fee, no commission.
   const price = { ...money, serviceFee: 0, total: money.total - money.serviceFee };
@@ -68,6 +72,7 @@ export async function insertCounterBooking(
     anyBarber: order.barberId === null,
     contactName: order.name,
     contactPhone: order.phone ?? "",
+    ...visitOf(order.visit?.addressLine ?? "", way),
     bufferMin: bufferOf(services),
     ...price,
     commissionPercent: 0,

@@ -3,6 +3,7 @@ import { findOutletTimes } from "#app/features/availability/availability.queries
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { pickLeastLoaded } from "#app/features/availability/claim-time.server.ts";
 import { wishOf } from "#app/features/availability/wish.ts";
+import { addressMinLength } from "#app/features/booking/booking-constants.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { type ChosenOrder, readOrder } from "#app/features/booking/chosen-order.ts";
 import { claimForBooking } from "#app/features/booking/claim-for-booking.server.ts";
@@ -160,7 +161,7 @@ function choiceRefusal(facts: OrderFacts, order: PlaceOrder, chosen: ChosenOrder
   if (first) return first;
   if (facts.outlet.isMobile && !chosen.travel) return "no-district";
   if (!choices.start) return "no-start";
-  if (facts.outlet.isMobile && order.addressLine.length < 10) return "no-address";
+  if (facts.outlet.isMobile && order.addressLine.length < addressMinLength) return "no-address";
   return null;
 }
 

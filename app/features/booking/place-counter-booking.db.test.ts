@@ -165,6 +165,57 @@ test("only the outlet's own people book there, and only where it takes bookings"
   expect(await reasonOf(orderFor({ outletId: mobile.id, serviceIds: mobile.serviceIds }))).toBe("mobile");
 });
 
+describe("a visit of a mobile barber that was booked by telephone", () => {
+  const visit = { district: "32.73.09", point: null, addressLine: "Jl. Melati No. 5, RT 02" };
+  let mobile: OutletFixture;
+  beforeAll(async () => {
+    // Some 6 km by road from the centre of the kecamatan.
+    const place = { type: "MOBILE_BARBER", lat: -6.95, lng: 107.62, minOrder: 40_000 } as const;
+    mobile = await createOutlet({ ...place, ownerId: shop.ownerId }, { barbers: 1 });
+  });
+  const visitOrder = (start: string, set: Partial<CounterOrder> = {}) =>
+    phoneOrder(start, { outletId: mobile.id, serviceIds: mobile.serviceIds.slice(0, 1), visit, ...set });
+  const reasonOf = async (order: CounterOrder) => {
+    const answer = await placeCounterBooking(order, owner, now);
+    return answer.ok ? answer.status : answer.reason;
+  };
+
+  test("has its address, its way and the fee for it, and the way there is claimed", async () => {
+    const booking = await placed(visitOrder("2026-12-01T09:00:00Z"));
+    expect(booking).toMatchObject({
+      channel: "PHONE",
+      status: "CONFIRMED",
+      customerId: null,
+      addressLine: visit.addressLine,
+      districtCode: "32.73.09",
+      serviceFee: 0,
+      commissionPercent: 0,
+    });
+    const { distanceM, travelMin, travelFee, subtotal, total, startAt, endAt, claims } = booking;
+    expect(distanceM).toBeGreaterThan(4_000);
+    expect(travelFee).toBeGreaterThan(0);
+    expect(total).toBe(subtotal + travelFee);
+    const [claim] = claims;
+    expect(startAt.getTime() - (claim?.startAt.getTime() ?? 0)).toBe(travelMin * 60_000);
+    expect((claim?.endAt.getTime() ?? 0) - endAt.getTime()).toBe((travelMin + 5) * 60_000);
+    expect(await reasonOf(visitOrder("2026-12-01T09:45:00Z"))).toBe("taken");
+  });
+
+  test.each<[string, string, () => Partial<CounterOrder>]>([
+    ["no-district", "2026-12-01T10:00:00Z", () => ({ visit: { ...visit, district: null } })],
+    ["unknown-district", "2026-12-01T10:00:00Z", () => ({ visit: { ...visit, district: "11.01.01" } })],
+    ["point-elsewhere", "2026-12-01T10:00:00Z", () => ({ visit: { ...visit, point: "-6.20000,106.80000" } })],
+    ["no-address", "2026-12-01T10:00:00Z", () => ({ visit: { ...visit, addressLine: "Jl. A" } })],
+    ["below-minimum", "2026-12-01T10:00:00Z", () => ({ serviceIds: mobile.serviceIds.slice(1) })],
+    ["notice", "2026-12-01T05:15:00Z", () => ({})],
+    ["no-start", "2026-12-01T10:00:00Z", () => ({ startAt: "now" })],
+    ["mobile", "2026-12-01T10:00:00Z", () => ({ visit: undefined })],
+  ])("is refused: %s", async (reason, start, set) => {
+    expect(await reasonOf(visitOrder(start, set()))).toBe(reason);
+    expect(await db.booking.count()).toBe(0);
+  });
+});
+
 test("a customer who has just booked keeps the time", async () => {
   for (const barberId of shop.barberIds) {
     const choices = { ...orderOf(shop, rina).choices, barber: barberId };

@@ -8,8 +8,10 @@ import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { cheapestFirst, type Wish, wishOf } from "#app/features/availability/wish.ts";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import { findBarbersAtWork } from "#app/features/booking/barbers-at-work.queries.server.ts";
+import { addressMinLength } from "#app/features/booking/booking-constants.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import type { CounterChoices, CounterRefusal } from "#app/features/booking/counter-order.ts";
+import { wayToGuest } from "#app/features/booking/counter-visit.server.ts";
 import { type CounterOrder, insertCounterBooking } from "#app/features/booking/insert-counter-booking.server.ts";
 import { barberRefusal, type OrderFacts, servicesOf, servicesRefusal } from "#app/features/booking/order.ts";
 import { findOrderFacts } from "#app/features/booking/order-facts.queries.server.ts";
@@ -31,8 +33,9 @@ export type CounterPlaced =
  * Books for somebody at the counter or on the phone, to be paid at the outlet: the claim, the booking and its audit row
  * in one transaction. "now" begins at the next minute at which somebody is free and is checked in at once. The outlet
  * needs no notice; all else is judged as for a customer. Neither service fee nor commission is due (decision 0055), and
- * the booking belongs to no account, whoever has the phone number. `outlet-not-found`: not one of the user's outlets;
- * `not-bookable`: it takes no bookings now; `mobile`: a mobile barber has no counter.
+ * the booking belongs to no account, whoever has the phone number. A mobile barber has no guests who are served now: a
+ * visit is noted with its address, for later, and costs its way as a customer's. `outlet-not-found`: not one of the
+ * user's outlets; `not-bookable`: it takes no bookings now; `mobile`: a mobile barber has no line.
  */
 export function placeCounterBooking(
   order: CounterOrder,
@@ -51,7 +54,8 @@ export async function placeCounterBookingIn(
 ): Promise<CounterPlaced> {
   if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
   let refused: CounterPlaced | null = null;
-  const { key, startAt, ...asked } = order;
+  const { key, startAt, visit, ...rest } = order;
+  const asked = { ...rest, ...(visit && { visit: { ...visit } }) };
   const fingerprint = { ...asked, serviceIds: [...order.serviceIds], startAt: startAt.toString() };
   const request = { key, scope: "counter-booking", userId: user.id, asked: fingerprint };
   const answer = await once(tx, request, async () => {
@@ -74,7 +78,8 @@ async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Tempora
     WHERE id = ${order.outletId}::uuid AND (${user.isAdmin} OR owner_id = ${user.id}::uuid) FOR KEY SHARE`;
   if (!outlet) return { ok: false, reason: "outlet-not-found" };
   const refuse = (reason: CounterRefusal): CounterPlaced => ({ ok: false, reason, ...noChoices });
-  if (outlet.isMobile) return refuse("mobile");
+  if (outlet.isMobile && !order.visit) return refuse("mobile");
+  if (outlet.isMobile && order.startAt === "now") return refuse("no-start");
   const facts = await findOrderFacts(tx, order.outletId);
   if (!facts) return refuse("not-bookable");
   const services = servicesOf(facts, order.serviceIds);
@@ -83,9 +88,15 @@ async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Tempora
   const barberReason = order.barberId && barberRefusal(facts, services, order.barberId);
   if (barberReason) return refuse(barberReason);
 
+  const found = await wayToGuest(tx, facts, order.visit ?? { district: null, point: null });
+  if (!found.ok) return refuse(found.reason);
+  const { way } = found;
+  if (outlet.isMobile && (order.visit?.addressLine ?? "").length < addressMinLength) return refuse("no-address");
+
   const times = await readTimes(tx, facts, order, now);
   if (!times) return refuse("not-bookable");
-  const wish = withoutNotice(wishOf(times.schedule, order.serviceIds, { barberId: order.barberId }));
+  const travelMin = way.travel?.minutes ?? 0;
+  const wish = withoutNotice(wishOf(times.schedule, order.serviceIds, { barberId: order.barberId, travelMin }));
   const atWork = order.startAt === "now" ? await findBarbersAtWork(tx, order.outletId, now) : new Set<string>();
   const free = await whoCan(tx, { ...times, atWork }, wish, order, now);
   if (!free.ok) return { ok: false, reason: free.reason, ...instead({ ...times, atWork }, wish, order, now) };
@@ -102,7 +113,7 @@ async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Tempora
     if (!claimId) continue;
     const barber = facts.barbers.find(({ id }) => id === barberId);
     if (!barber) throw new Error("A barber who is free is one of the outlet.");
-    const booked = { facts, order, services, barber, start: instantFrom(free.start), claimId, actor };
+    const booked = { facts, order, services, barber, start: instantFrom(free.start), way, claimId, actor };
     return { ok: true, barberId, ...(await insertCounterBooking(tx, booked, now)) };
   }
   const fresh = (await readTimes(tx, facts, order, now)) ?? times;
@@ -157,7 +168,7 @@ function instead(times: CounterTimes, wish: Wish, order: CounterOrder, now: Temp
   const start = order.startAt === "now" ? Math.ceil(nowMs / 60_000) * 60_000 : order.startAt.epochMilliseconds;
   const nearest = timesNear(schedule, taken, wish, start, nowMs);
   if (order.barberId === null) return { nearest, otherBarberIds: [] };
-  const anyone = withoutNotice(wishOf(schedule, order.serviceIds));
+  const anyone = withoutNotice(wishOf(schedule, order.serviceIds, { travelMin: wish.travelMin }));
   const exact = order.startAt === "now" ? byTheMinute(schedule) : schedule;
   const others = [...anyone.durations.keys()].filter(
     (barberId) =>

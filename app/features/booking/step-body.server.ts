@@ -11,6 +11,7 @@ import type {
 } from "#app/features/booking/booking-page.ts";
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { detailsBody, nearestOffers } from "#app/features/booking/details-body.server.ts";
+import { districtOptions, travelTerms } from "#app/features/booking/district-options.ts";
 import { type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
 import { pricesOfTimes, priceText, withAnyone } from "#app/features/booking/price-of-times.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
@@ -59,12 +60,11 @@ function servicesBody({ facts }: BookingView): ServicesBody {
     maxServices: maxServicesPerBooking,
     serviceFee: serviceFeeRupiah,
     minOrder: facts.outlet.isMobile ? facts.outlet.minOrder : 0,
-    travelTerms: facts.outlet.isMobile ? travelTerms(facts) : [],
+    travelTerms: facts.outlet.isMobile ? travelTerms(facts.outlet.travel) : [],
   };
 }
 
 function addressBody({ facts, districts, addresses }: BookingView): AddressBody {
-  const regencies = [...new Set(districts.map(({ regency }) => regency))];
   return {
     kind: "address",
     saved: addresses.map((each) => ({
@@ -72,28 +72,10 @@ function addressBody({ facts, districts, addresses }: BookingView): AddressBody 
       label: each.label,
       detail: `${each.addressLine}, ${placeOf(each)}`,
     })),
-    groups: regencies.map((label) => ({
-      label,
-      options: districts
-        .filter(({ regency }) => regency === label)
-        .sort((a, b) => a.name.localeCompare(b.name, "id"))
-        .map(({ code, name, needsPoint }) => ({
-          value: code,
-          label: needsPoint ? `${name} (sebagian, perlu titik tepat)` : name,
-        })),
-    })),
+    groups: districtOptions(districts),
     radiusKm: facts.outlet.travel.radiusKm,
-    terms: travelTerms(facts),
+    terms: travelTerms(facts.outlet.travel),
   };
-}
-
-function travelTerms({ outlet: { travel } }: BookingView["facts"]): string[] {
-  const { radiusKm, freeKm, travelBase, travelPerKm } = travel;
-  return [
-    `Gratis sampai ${freeKm} km.`,
-    `Lebih jauh: ${formatRupiah(travelBase)} ditambah ${formatRupiah(travelPerKm)} tiap km sesudahnya.`,
-    `Jangkauan paling jauh ${radiusKm} km.`,
-  ];
 }
 
 function barberBody(view: BookingView): BarberBody {

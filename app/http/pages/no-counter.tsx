@@ -1,18 +1,26 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** In place of the counter where no outlet takes guests now. */
-export function NoCounter({ outletsPath }: { outletsPath: string }) {
+export interface NoCounterProps {
+  outletsPath: string;
+  /** Where the line is missing: an outlet without one notes its bookings there. */
+  newOrderPath: string | null;
+}
+
+/** In place of the counter where no outlet takes guests now, or of the line where the outlet has none. */
+export function NoCounter({ outletsPath, newOrderPath }: NoCounterProps) {
   return (
     <Notice
-      title="Belum ada outlet yang bisa menerima tamu"
+      title={newOrderPath ? "Belum ada barbershop yang bisa menerima tamu" : "Belum ada outlet yang sedang aktif"}
       action={
-        <LinkButton variant="secondary" size="sm" to={outletsPath}>
-          Lihat outlet
+        <LinkButton variant="secondary" size="sm" to={newOrderPath ?? outletsPath}>
+          {newOrderPath ? "Catat booking telepon" : "Lihat outlet"}
         </LinkButton>
       }
     >
-      Booking di tempat dan antrean tersedia untuk barbershop yang sedang aktif.
+      {newOrderPath
+        ? "Antrean tersedia untuk barbershop yang sedang aktif. Untuk barber panggilan, catat booking lewat telepon."
+        : "Booking baru dan blokir waktu tersedia untuk outlet yang sedang aktif."}
     </Notice>
   );
 }

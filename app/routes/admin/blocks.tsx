@@ -70,7 +70,7 @@ export default function Blocks({ loaderData: { outlets, page }, actionData }: Ro
           <BlockForm page={page} answer={answer} />
         </TouchedFirst>
       ) : (
-        <NoCounter outletsPath={href("/admin/outlets")} />
+        <NoCounter outletsPath={href("/admin/outlets")} newOrderPath={null} />
       )}
     </PageShell>
   );

@@ -19,10 +19,12 @@ export const meta: Route.MetaFunction = () =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await findCounterOutlet(context.get(userContext), url.searchParams.get("outlet"));
+  const isForQueue = url.searchParams.get("to") === "queue";
+  const named = url.searchParams.get("outlet");
+  const found = await findCounterOutlet(context.get(userContext), named, { hasLine: isForQueue });
   if (!found) throw data(null, { status: 404 });
   const page = found.outletId ? await findCounterPage(found.outlets, found.outletId) : null;
-  return { page, isForQueue: url.searchParams.get("to") === "queue" };
+  return { page: isForQueue && page?.visit ? null : page, isForQueue };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +50,7 @@ export default function NewOrder({ loaderData: { page, isForQueue }, actionData 
           answer={answer}
         />
       ) : (
-        <NoCounter outletsPath={href("/admin/outlets")} />
+        <NoCounter outletsPath={href("/admin/outlets")} newOrderPath={isForQueue ? path : null} />
       )}
     </PageShell>
   );

@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = () =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await findCounterOutlet(context.get(userContext), url.searchParams.get("outlet"));
+  const named = url.searchParams.get("outlet");
+  const found = await findCounterOutlet(context.get(userContext), named, { hasLine: true });
   if (!found) throw data(null, { status: 404 });
   return { board: found.outletId ? await showQueue(found.outlets, found.outletId) : null };
 }
@@ -50,7 +51,7 @@ export default function Queue({ loaderData: { board } }: Route.ComponentProps) {
           />
         </>
       ) : (
-        <NoCounter outletsPath={href("/admin/outlets")} />
+        <NoCounter outletsPath={href("/admin/outlets")} newOrderPath={href("/admin/orders/new")} />
       )}
     </PageShell>
   );

@@ -6,6 +6,7 @@ import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -53,7 +54,11 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           Simpan
         </button>
         <HiddenFields values={{ outlet: page.outlet.id, key: typed("key") || page.key }} />
-        <StepErrors errors={errors} fields={["service", "barber", "start", "name", "phone", "date"]} answer={answer} />
+        <StepErrors
+          errors={errors}
+          fields={["service", "barber", "district", "point", "addressLine", "start", "name", "phone", "date"]}
+          answer={answer}
+        />
         <ChoiceGroup
           name="service"
           type="checkbox"
@@ -68,6 +73,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
             meta: price,
           }))}
         />
+        {page.visit && <Where visit={page.visit} errors={errors} typed={typed} />}
         <ChoiceGroup
           name="barber"
           legend="Barber"
@@ -76,7 +82,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           error={errors.barber}
           defaultValue={typed("barber") || "any"}
           options={[
-            { value: "any", label: isForQueue ? "Siapa saja" : "Yang bebas duluan" },
+            { value: "any", label: isForQueue || page.visit ? "Siapa saja" : "Yang bebas duluan" },
             ...page.barbers.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -98,14 +104,14 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
             name="phone"
             type="tel"
             label="Nomor WhatsApp"
-            note={isForQueue ? "(boleh kosong)" : "(wajib bila untuk nanti)"}
+            note={isForQueue ? "(boleh kosong)" : page.visit ? undefined : "(wajib bila untuk nanti)"}
             placeholder="0812-3456-7890"
             autoComplete="off"
             defaultValue={typed("phone")}
             error={errors.phone}
           />
         </div>
-        {!isForQueue && (
+        {!isForQueue && !page.visit && (
           <p className="leading-11 text-stone-600">
             Belum ada yang bebas?{" "}
             <button
@@ -124,7 +130,9 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           </p>
         )}
         <StickyBar
-          caption={isForQueue ? "Tamu mendapat nomor" : "Bayar di outlet, tanpa biaya aplikasi"}
+          caption={
+            isForQueue ? "Tamu mendapat nomor" : `Bayar ${page.visit ? "di lokasi" : "di outlet"}, tanpa biaya aplikasi`
+          }
           action={
             <SubmitButton name="intent" value={isForQueue ? "queue" : "book"} pendingLabel="Menyimpan…">
               {isForQueue ? "Beri nomor" : "Simpan booking"}
@@ -133,6 +141,55 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
         />
       </Form>
     </>
+  );
+}
+
+interface WhereProps {
+  visit: NonNullable<CounterPage["visit"]>;
+  errors: Record<string, string[]>;
+  typed: (name: string) => string;
+}
+
+/** Where a mobile barber comes to: the way decides the fee and the free times. */
+function Where({ visit, errors, typed }: WhereProps) {
+  return (
+    <fieldset className="space-y-4">
+      <legend className="text-xl font-bold text-stone-900">Ke mana</legend>
+      <Notice title="Ongkos perjalanan">
+        <ul className="list-disc space-y-1 pl-5">
+          {visit.terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </Notice>
+      <SelectField
+        name="district"
+        label="Kecamatan"
+        placeholder="Pilih kecamatan"
+        options={visit.groups}
+        defaultValue={typed("district")}
+        error={errors.district}
+      />
+      <TextField
+        name="addressLine"
+        label="Alamat lengkap"
+        placeholder="Jl. Melati No. 5, RT 02/RW 03"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed("addressLine")}
+        error={errors.addressLine}
+      />
+      <TextField
+        name="point"
+        label="Titik tepat"
+        note="(boleh kosong)"
+        hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas."
+        autoComplete="off"
+        inputMode="url"
+        defaultValue={typed("point")}
+        error={errors.point}
+      />
+    </fieldset>
   );
 }
 
@@ -146,6 +203,15 @@ function When({ page, answer, errors, start, date }: WhenProps) {
   const { times, instead, chosen } = answer ?? {};
   const near = instead?.times ?? [];
   const others = instead?.barbers ?? [];
+  // A mobile barber has nobody in the chair who is served now.
+  const options = [
+    ...(page.visit ? [] : [{ value: "now", label: "Sekarang" }]),
+    ...[...(chosen ? [chosen] : []), ...near].map(({ value, label, name }) => ({
+      value,
+      label,
+      accessibleLabel: name,
+    })),
+  ];
   return (
     <div className="space-y-4">
       {(near.length > 0 || others.length > 0) && (
@@ -159,23 +225,17 @@ function When({ page, answer, errors, start, date }: WhenProps) {
         legend="Kapan"
         legendSize="question"
         appearance="chips"
+        hint={page.visit && !times ? "Pilih tanggal, lalu Lihat jam: waktunya tergantung jauhnya tujuan." : undefined}
         error={errors.start}
         defaultValue={start || "now"}
-        options={[
-          { value: "now", label: "Sekarang" },
-          ...[...(chosen ? [chosen] : []), ...near].map(({ value, label, name }) => ({
-            value,
-            label,
-            accessibleLabel: name,
-          })),
-        ]}
+        options={options}
       />
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 grow md:max-w-60">
           <TextField
             name="date"
             type="date"
-            label="Untuk nanti"
+            label={page.visit ? "Tanggal" : "Untuk nanti"}
             min={page.today}
             max={page.lastDay}
             defaultValue={date || page.today}
@@ -186,6 +246,7 @@ function When({ page, answer, errors, start, date }: WhenProps) {
           Lihat jam
         </SubmitButton>
       </div>
+      {times?.travel && <Notice>{times.travel}</Notice>}
       {times?.emptyText && <Notice>{times.emptyText}</Notice>}
       {times?.groups.map(({ name, times: each }, index) => (
         <ChoiceGroup

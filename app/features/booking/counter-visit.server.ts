@@ -1,0 +1,28 @@
+import { noChoices } from "#app/features/booking/booking-choices.ts";
+import { type ChosenOrder, readOrder } from "#app/features/booking/chosen-order.ts";
+import { listDistrictsInReach } from "#app/features/booking/districts.queries.server.ts";
+import type { ChoiceRefusal, OrderFacts } from "#app/features/booking/order.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** Where a mobile barber is asked to come, as it was noted. */
+export interface CounterPlace {
+  district: string | null;
+  /** `lat,lng`. */
+  point: string | null;
+}
+
+export type WayToGuest = Pick<ChosenOrder, "district" | "point" | "travel">;
+
+/** The way to a guest, judged and priced as for a customer; nobody travels to an outlet's own chair. */
+export async function wayToGuest(
+  tx: Tx,
+  facts: OrderFacts,
+  { district, point }: CounterPlace,
+): Promise<{ ok: true; way: WayToGuest } | { ok: false; reason: ChoiceRefusal }> {
+  const { outlet } = facts;
+  if (!outlet.isMobile) return { ok: true, way: { district: null, point: null, travel: null } };
+  const districts = await listDistrictsInReach(tx, outlet.base, outlet.travel.radiusKm);
+  const { refusals, ...way } = readOrder(facts, { ...noChoices, district, point }, districts);
+  if (!way.travel) return { ok: false, reason: refusals[0] ?? "no-district" };
+  return { ok: true, way };
+}

@@ -1,0 +1,37 @@
+import { formatRupiah } from "#app/lib/money.ts";
+
+interface OfferedDistrict {
+  code: string;
+  name: string;
+  regency: string;
+  needsPoint: boolean;
+}
+
+/** The kecamatan to choose from, by their kabupaten or kota. */
+export function districtOptions(districts: readonly OfferedDistrict[]) {
+  const regencies = [...new Set(districts.map(({ regency }) => regency))];
+  return regencies.map((label) => ({
+    label,
+    options: districts
+      .filter(({ regency }) => regency === label)
+      .toSorted((a, b) => a.name.localeCompare(b.name, "id"))
+      .map(({ code, name, needsPoint }) => ({
+        value: code,
+        label: needsPoint ? `${name} (sebagian, perlu titik tepat)` : name,
+      })),
+  }));
+}
+
+/** What the way of a mobile barber costs, in sentences. */
+export function travelTerms(terms: {
+  radiusKm: number;
+  freeKm: number;
+  travelBase: number;
+  travelPerKm: number;
+}): string[] {
+  return [
+    `Gratis sampai ${terms.freeKm} km.`,
+    `Lebih jauh: ${formatRupiah(terms.travelBase)} ditambah ${formatRupiah(terms.travelPerKm)} tiap km sesudahnya.`,
+    `Jangkauan paling jauh ${terms.radiusKm} km.`,
+  ];
+}
