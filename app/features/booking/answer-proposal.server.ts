@@ -71,10 +71,10 @@ async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Pro
   const wanted = order.answer === "accept" ? "ACCEPTED" : "DECLINED";
   // A second press of the same button finds its work done.
   if (proposal.status === wanted) return { ok: true };
+  if (wanted === "ACCEPTED" && isSuspended) return { ok: false, reason: "suspended" };
   if (proposal.status !== "OPEN" || booking.status !== "CONFIRMED") return { ok: false, reason: "answered" };
   if (proposal.expiresAt.getTime() <= now.epochMilliseconds) return { ok: false, reason: "expired" };
 
-  if (wanted === "ACCEPTED" && isSuspended) return { ok: false, reason: "suspended" };
   if (wanted === "ACCEPTED") {
     const pair = { customerId: order.customer.id, outletId: booking.outletId, barberIds: [proposal.barberId] };
     if (await findVisitBlock(tx, pair)) return { ok: false, reason: "blocked" };

@@ -42,7 +42,7 @@ export function cancelBooking(order: CancelOrder, now: Temporal.Instant = clock.
       ...booking,
       startAt: booking.startAt.getTime(),
       createdAt: booking.createdAt.getTime(),
-      isFreed: isFreedByProposal((await findLatestProposal(tx, booking.id))?.status ?? null),
+      isFreed: isFreedByProposal(await findLatestProposal(tx, booking.id)),
     };
     if (!canCancel(facts, now.epochMilliseconds)) {
       const isOver = now.epochMilliseconds >= facts.startAt;

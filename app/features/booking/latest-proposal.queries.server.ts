@@ -8,6 +8,7 @@ export async function findLatestProposal(tx: Tx, bookingId: string) {
     select: {
       id: true,
       status: true,
+      keepsFreeCancel: true,
       startAt: true,
       endAt: true,
       expiresAt: true,

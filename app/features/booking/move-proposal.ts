@@ -25,8 +25,10 @@ export type ProposalStatus = "OPEN" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "WIT
 
 /**
  * The outlet wants this booking at another time, and the customer has not agreed: then cancelling it costs nothing,
- * until the outlet takes its proposal back. `latest` is the status of the last proposal.
+ * until the outlet takes its proposal back. A suspension, which withdraws it, takes nothing from the customer. `latest`
+ * is the last proposal.
  */
-export function isFreedByProposal(latest: ProposalStatus | null): boolean {
-  return latest === "OPEN" || latest === "DECLINED" || latest === "EXPIRED";
+export function isFreedByProposal(latest: { status: ProposalStatus; keepsFreeCancel: boolean } | null): boolean {
+  if (latest === null) return false;
+  return latest.keepsFreeCancel || ["OPEN", "DECLINED", "EXPIRED"].includes(latest.status);
 }

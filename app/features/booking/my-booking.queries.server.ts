@@ -98,7 +98,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     policy,
     startAt: start.epochMilliseconds,
     createdAt: bookedAt.epochMilliseconds,
-    isFreed: isFreedByProposal(latest?.status ?? null),
+    isFreed: isFreedByProposal(latest),
   };
   const cancelFee = cancellationFee(facts, now.epochMilliseconds);
   const upcoming = isUpcoming({ status: booking.status, endAt: booking.endAt.getTime() }, now.epochMilliseconds);

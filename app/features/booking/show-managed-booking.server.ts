@@ -48,7 +48,7 @@ export async function showManagedBooking(member: { id: string }, bookingId: stri
       },
       money: {
         ...{ ...facts, startAt: start, createdAt: facts.createdAt.getTime(), policy },
-        isFreed: isFreedByProposal(proposal?.status ?? null),
+        isFreed: isFreedByProposal(proposal),
       },
       commissionPercent: facts.commissionPercent,
       isByApp: facts.channel === "APP",

@@ -1,14 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { answerProposal } from "#app/features/booking/answer-proposal.server.ts";
+import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { moveBooking } from "#app/features/booking/move-booking.server.ts";
 import { findAgreedMovePage, findMovePage } from "#app/features/booking/move-page.queries.server.ts";
 import { findMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
-import { proposeMove } from "#app/features/booking/propose-move.server.ts";
+import { proposeMove, withdrawProposal } from "#app/features/booking/propose-move.server.ts";
 import { findProposePage } from "#app/features/booking/propose-page.queries.server.ts";
 import { askingAboutBookings, settleTouchedBookings } from "#app/features/booking/resolve-touched-bookings.server.ts";
 import { noAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import { suspendOutlet } from "#app/features/outlets/suspend-outlet.server.ts";
+import { restoreOutlet } from "#app/features/subscriptions/restore-outlet.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
@@ -31,6 +33,13 @@ const move = () => moveBooking({ bookingId, customer: rina, start: far, version:
 const suspend = () => suspendOutlet(member, { outletId: shop.id, reason: "Laporan pelanggan berulang" }, now);
 const bookingNow = () => db.booking.findUniqueOrThrow({ where: { id: bookingId } });
 const none = new URLSearchParams();
+const strict = {
+  cancelWindowMin: 120,
+  lateGraceMin: 15,
+  feeTier: "KETAT",
+  confirmation: "INSTANT",
+  paymentRule: "FULL",
+} as const;
 
 beforeEach(async () => {
   [shop, rina] = await Promise.all([createOutlet(), createCustomer()]);
@@ -71,7 +80,34 @@ describe("a booking that a suspension left", () => {
       times: null,
       refusal: "Selama outlet ditangguhkan, waktu atau barber lain tidak dapat diusulkan.",
     });
-    expect(await answerProposal({ ...answer, answer: "decline" }, now)).toEqual({ ok: true });
+    expect(await answerProposal({ ...answer, answer: "decline" }, now)).toEqual({ ok: false, reason: "answered" });
+  });
+
+  test("loses its proposal for good, and not its free cancellation", async () => {
+    const late = kept.subtract({ minutes: 30 });
+    await proposeMove({ ...offer(), start: at("02T18:00") }, now);
+    await suspend();
+    expect(await db.moveProposal.findFirst({ where: { bookingId } })).toMatchObject({ status: "WITHDRAWN" });
+    expect(await restoreOutlet(member, { outletId: shop.id, reason: "Sudah selesai" }, now)).toMatchObject({
+      ok: true,
+    });
+    expect(await findMyBooking(rina.id, bookingId, late)).toMatchObject({
+      proposal: null,
+      isFreed: true,
+      cancelFee: 0,
+    });
+    const prepaid = { policy: strict, prepaid: 52_000 };
+    await db.booking.update({ where: { id: bookingId }, data: prepaid });
+    const cancel = { bookingId, customer: rina, reason: "SCHEDULE" as const, text: "", quotedFee: 0 };
+    expect(await findMyBooking(rina.id, bookingId, late)).toMatchObject({ cancelFee: 0 });
+    // What the outlet takes back by itself is as if it had never been.
+    const other = (await createBooking(shop, { start: kept, barber: 1, set: { customerId: rina.id, ...prepaid } })).id;
+    await proposeMove({ ...offer(), bookingId: other, start: at("02T18:00"), barberId: shop.barberIds[0] ?? "" }, now);
+    await withdrawProposal({ bookingId: other, user: owner() }, now);
+    expect(await findMyBooking(rina.id, other, late)).toMatchObject({ isFreed: false, cancelFee: 27_000 });
+    expect(await cancelBooking({ ...cancel, bookingId: other }, late)).toMatchObject({ reason: "fee-changed" });
+    await db.booking.update({ where: { id: bookingId }, data: { prepaid: 0 } });
+    expect(await cancelBooking(cancel, late)).toEqual({ ok: true, fee: 0, wasCancelled: false });
   });
 
   test("is kept or cancelled when the schedule changes", async () => {

@@ -10,3 +10,15 @@ export async function withdrawProposals(tx: Tx, bookingId: string, now: Temporal
   });
   return count;
 }
+
+/**
+ * Takes back all that an outlet proposed and nobody has answered, since it may not move anything while it is suspended.
+ * Its customers go on cancelling free of charge; returns how many. Whoever answers one now waits for the outlet's state.
+ */
+export async function withdrawProposalsOf(tx: Tx, outletId: string, now: Temporal.Instant): Promise<number> {
+  const { count } = await tx.moveProposal.updateMany({
+    where: { status: "OPEN", booking: { outletId } },
+    data: { status: "WITHDRAWN", keepsFreeCancel: true, answeredAt: toDate(now) },
+  });
+  return count;
+}

@@ -2,6 +2,8 @@ import { findBarber, isBarberBooked, listBarbers } from "#app/features/catalog/b
 import { type MoveDirection, movedInOrder } from "#app/features/catalog/service-list.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
+import { endWaitingFor } from "#app/features/waitlist/end-without-barber.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
 
 interface OneBarber extends EditRequest {
@@ -30,6 +32,9 @@ export function deleteBarber({ barberId, ...request }: OneBarber) {
     const barber = await findBarber(tx, outlet.id, barberId);
     if (!barber) return { ok: false, reason: "unknown-barber" } as const;
     if (await isBarberBooked(tx, barberId)) return { ok: false, reason: "booked" } as const;
+    await endWaitingFor(tx, { outletId: outlet.id, barberId }, clock.now());
+    // The message is of the entry, which stays.
+    await tx.waitlistEntry.updateMany({ where: { barberId }, data: { barberId: null } });
     await tx.barber.delete({ where: { id: barberId }, select: { id: true } });
     await deletePicturesLater(tx, "public", barber.photoKey ? [barber.photoKey] : []);
     const before = { outletId: outlet.id, name: barber.name, week: barber.shifts.length };

@@ -6,6 +6,8 @@ import { barberRefusal } from "#app/features/catalog/barber-limit.server.ts";
 import { barberEdition, findBarber } from "#app/features/catalog/barbers.queries.server.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/edit-outlet.server.ts";
+import { endWaitingFor } from "#app/features/waitlist/end-without-barber.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
 
 export interface SaveBarber extends EditRequest {
   barberId: string;
@@ -35,6 +37,8 @@ export function saveBarber({ barberId, barber, seen, touched, ...request }: Save
         await settleTouchedBookings(tx, { outletId: outlet.id, change, answer: touched, actor });
       }
       await tx.barber.update({ where: { id: barberId }, data: fields, select: { id: true } });
+      // Who waits for a time of theirs waits in vain.
+      if (before.active && !fields.active) await endWaitingFor(tx, { outletId: outlet.id, barberId }, clock.now());
       await tx.barberService.deleteMany({ where: { barberId } });
       await tx.barberService.createMany({ data: offers.map((offer) => ({ ...offer, barberId })) });
       const { services, shifts: _, photoKey: __, id: ___, ...stored } = before;

@@ -21,6 +21,7 @@ export async function findWaitlistNotices(
       offerUntil: true,
       offerBarberId: true,
       outlet: { select: { name: true, zone: true } },
+      barber: { select: { name: true } },
     },
   });
   const { trueFor, write } = waitlistTexts[kind];
@@ -35,6 +36,7 @@ export async function findWaitlistNotices(
     day: formatDate(Temporal.PlainDate.from(entry.day.toISOString().slice(0, 10))),
     when: offerStartAt ? formatInstant(offerStartAt, outlet.zone) : "",
     barberName: barber ? barber.name : "",
+    waitedFor: entry.barber?.name ?? "",
     until: offerUntil ? `${formatTime(offerUntil, outlet.zone)} ${outlet.zone}` : "",
   });
   const usefulUntil = kind === "waitlist-offered" && offerUntil ? instantFrom(offerUntil) : null;

@@ -54,6 +54,7 @@ export const kindNames: Readonly<Record<NotificationKind, string>> = {
   "review-report-decided": "Laporan ulasan diputuskan",
   "waitlist-offered": "Waktu dari daftar tunggu",
   "waitlist-offer-lapsed": "Tawaran daftar tunggu lewat",
+  "waitlist-barber-left": "Barber yang ditunggu tidak bertugas lagi",
   "staff-joined": "Staf bergabung",
   "case-opened": "Laporan keamanan dibuka",
   "case-decided": "Laporan keamanan diputuskan",

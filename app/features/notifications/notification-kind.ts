@@ -91,8 +91,8 @@ export type ReminderNotificationKind = "booking-reminder-day" | "booking-reminde
 /** A way to reach people does not work. */
 export type ChannelNotificationKind = "channel-failing";
 
-/** Of a time that was freed for who waits. */
-export type WaitlistNotificationKind = "waitlist-offered" | "waitlist-offer-lapsed";
+/** Of a time that was freed for who waits, and of the end of the waiting. */
+export type WaitlistNotificationKind = "waitlist-offered" | "waitlist-offer-lapsed" | "waitlist-barber-left";
 
 /** Of a report that one side of a booking made of the other. */
 export type SafetyNotificationKind = "case-opened" | "case-decided";

@@ -141,6 +141,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   "review-report-decided": normal("reviews"),
   "waitlist-offered": now("waitlist"),
   "waitlist-offer-lapsed": normal("waitlist"),
+  "waitlist-barber-left": normal("waitlist"),
   "staff-joined": normal("account"),
   "case-opened": now("account"),
   "case-decided": normal("account"),

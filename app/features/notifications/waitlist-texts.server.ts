@@ -12,6 +12,8 @@ export interface WaitlistFacts {
   when: string;
   barberName: string;
   until: string;
+  /** The barber waited for; empty for anyone. */
+  waitedFor: string;
 }
 
 interface KindTexts {
@@ -38,6 +40,14 @@ export const waitlistTexts: Readonly<Record<WaitlistNotificationKind, KindTexts>
         w.status === "WAITING"
           ? `Anda masih di daftar tunggu ${w.outletName} untuk ${w.day}. Kami kabari bila ada waktu lain.`
           : `Daftar tunggu Anda di ${w.outletName} untuk ${w.day} sudah berakhir.`,
+      href: "/my-bookings/waitlist",
+    }),
+  },
+  "waitlist-barber-left": {
+    trueFor: ["EXPIRED"],
+    write: (w) => ({
+      title: "Daftar tunggu Anda berakhir",
+      body: `${w.waitedFor || "Barber yang Anda tunggu"} tidak bertugas lagi di ${w.outletName}. Anda bisa booking barber lain untuk ${w.day}.`,
       href: "/my-bookings/waitlist",
     }),
   },

@@ -3,6 +3,7 @@ import { openStatuses } from "#app/features/booking/booking-status.ts";
 import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts";
 import { declineBooking } from "#app/features/booking/decline-booking.server.ts";
 import { expireBooking } from "#app/features/booking/expire-bookings.server.ts";
+import { withdrawProposalsOf } from "#app/features/booking/withdraw-proposals.server.ts";
 import { actingAs } from "#app/features/identity/actor.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { changeOutletStatus, waitForBookings } from "#app/features/outlets/change-outlet-status.server.ts";
@@ -30,8 +31,8 @@ export interface Suspension {
 
 /**
  * An admin or a member of management takes somebody else's outlet off: not listed, not bookable, until it is restored. Bookings that begin within
- * `keptBookingHours` stand; later ones are cancelled by the outlet's side, without cost to their customers. The owner is
- * told why, and where to answer.
+ * `keptBookingHours` stand, at their time: what was proposed for them is withdrawn. Later ones are cancelled by the
+ * outlet's side, without cost to their customers. The owner is told why, and where to answer.
  */
 export async function suspendOutlet(
   admin: OutletManager,
@@ -50,6 +51,7 @@ export async function suspendOutlet(
     if (!(await changeOutletStatus(tx, change, now)).ok) return { ok: false, reason: "not-suspendable" };
     const key = `outlet-suspended:${outletId}:${now.epochMilliseconds}`;
     await writeOutbox(tx, { kind: "outlet-suspended", key, payload: { outletId, reason } });
+    await withdrawProposalsOf(tx, outletId, now);
     await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
     const kept = await tx.booking.count({
       where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },

@@ -103,6 +103,8 @@ interface Names {
   services: ReadonlyMap<string, string>;
   offered: readonly { id: string; name: string }[];
   barbers: ReadonlyMap<string, string>;
+  /** Barbers who are still of the outlet. */
+  atWork: ReadonlySet<string>;
 }
 
 async function namesOf(outletId: string): Promise<Names> {
@@ -112,11 +114,12 @@ async function namesOf(outletId: string): Promise<Names> {
       select: { id: true, name: true, active: true },
       orderBy: [{ position: "asc" }, { id: "asc" }],
     }),
-    db.barber.findMany({ where: { outletId }, select: { id: true, name: true } }),
+    db.barber.findMany({ where: { outletId }, select: { id: true, name: true, active: true } }),
   ]);
   const mapOf = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   const offered = services.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
-  return { services: mapOf(services), offered, barbers: mapOf(barbers) };
+  const atWork = new Set(barbers.filter(({ active }) => active).map(({ id }) => id));
+  return { services: mapOf(services), offered, barbers: mapOf(barbers), atWork };
 }
 
 function ticketOf(
@@ -133,10 +136,15 @@ function ticketOf(
     services: row.serviceIds.map((id) => names.services.get(id) ?? "Layanan lama").join(", "),
     barber: row.barber?.name ?? "Siapa saja",
     status: row.status,
+    isOutdated: servable.includes(row.status) && !areOffered(row, names),
     line: lineOf(row, names, estimate, zone, now),
     bookingId: row.bookingId,
     version: row.version,
   };
+}
+
+function areOffered({ serviceIds }: TicketRow, { offered }: Names): boolean {
+  return serviceIds.every((id) => offered.some((service) => service.id === id));
 }
 
 /** Whoever can begin within it need not look at the clock. */
@@ -154,6 +162,8 @@ function lineOf(
     return `Sejak ${formatTime(instantFrom(row.servedAt), zone)}${by ? ` oleh ${by}` : ""}`;
   }
   if (!inLine.includes(row.status)) return null;
+  if (!areOffered(row, names)) return "Layanannya tidak ditawarkan lagi. Pilih layanan lain dulu.";
+  if (row.barberId && !names.atWork.has(row.barberId)) return "Barbernya tidak bertugas lagi. Pilih barber lain dulu.";
   if (!estimate) return "Belum ada barber yang sempat hari ini";
   const by = row.barberId ? "" : ` dengan ${names.barbers.get(estimate.barberId) ?? "barber"}`;
   if (estimate.start <= now.epochMilliseconds + soonMs) return `Bisa sekarang${by}`;

@@ -8,6 +8,8 @@ export interface BoardTicket {
   /** `Budi`, `Siapa saja`. */
   barber: string;
   status: TicketStatus;
+  /** A service of it is not offered any more: another is chosen before the visit begins. */
+  isOutdated: boolean;
   /** `sekitar 10.30 dengan Budi`; for whoever is served, by whom since when; null without one. */
   line: string | null;
   bookingId: string | null;

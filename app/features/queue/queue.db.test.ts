@@ -201,6 +201,8 @@ test("a ticket whose service is not offered any more is served with others, and 
   await db.service.update({ where: { id: beard }, data: { active: false } });
   try {
     expect(await showTicket(user, ticketId, now)).toMatchObject({
+      isOutdated: true,
+      line: "Layanannya tidak ditawarkan lagi. Pilih layanan lain dulu.",
       instead: [{ id: cut, isWanted: true }],
       barbers: [{ name: "Barber 1" }, { name: "Barber 2", note: "bebas" }],
     });

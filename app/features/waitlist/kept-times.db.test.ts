@@ -2,6 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, test } from "vitest";
 import { lockExchange } from "#app/features/availability/claim-time.server.ts";
 import { holdSlot } from "#app/features/availability/hold-slot.server.ts";
+import { deleteBarber } from "#app/features/catalog/arrange-barbers.server.ts";
+import { barberEdition, findBarber } from "#app/features/catalog/barbers.queries.server.ts";
+import { saveBarber } from "#app/features/catalog/save-barber.server.ts";
+import { findWaitlistNotices } from "#app/features/notifications/find-waitlist-notices.server.ts";
 import { suspendUser } from "#app/features/safety/suspend-user.server.ts";
 import { offerFreedTimes } from "#app/features/waitlist/offer-freed-times.server.ts";
 import { takeOffer } from "#app/features/waitlist/take-offer.server.ts";
@@ -58,6 +62,36 @@ test("an account that is shut out waits in no line, and what was kept for it is 
   const next = await waitFor(await createCustomer());
   expect(await offerFreedTimes(outlet.id, orderNow)).toBe(1);
   expect(await entryOf(next)).toMatchObject({ status: "OFFERED", offerUntil: expect.any(Date) });
+});
+
+test("who waits for a barber who leaves waits no longer, and is told", async () => {
+  const [barberId = ""] = outlet.barberIds;
+  const editor = { id: outlet.ownerId, isAdmin: false };
+  const anyone = await waitFor(await createCustomer());
+  const named = await Promise.all([rina, await createCustomer()].map(waitFor));
+  await db.waitlistEntry.updateMany({ where: { id: { in: named } }, data: { barberId } });
+  await offerFreedTimes(outlet.id, orderNow);
+  const before = await findBarber(db, outlet.id, barberId);
+  if (!before) throw new Error("The barber is gone.");
+  const { name, bio, years, certificate, services } = before;
+  const barber = { name, bio, years, certificate, offers: services, active: false };
+  const order = { outletId: outlet.id, editor, barberId, barber, seen: barberEdition(before) };
+  expect(await saveBarber(order)).toMatchObject({ ok: true, isActive: false });
+  expect((await Promise.all(named.map(entryOf))).map(({ status }) => status)).toEqual(["EXPIRED", "EXPIRED"]);
+  expect((await entryOf(anyone)).status).not.toBe("EXPIRED");
+  const told = await db.outboxEvent.findMany({ where: { kind: "waitlist-barber-left" }, select: { payload: true } });
+  expect(told.map(({ payload }) => payload)).toEqual(expect.arrayContaining(named.map((entryId) => ({ entryId }))));
+  const [notice] = await inTransaction((tx) =>
+    findWaitlistNotices(tx, "waitlist-barber-left", { entryId: named[0] ?? "" }),
+  );
+  expect(notice).toMatchObject({ body: expect.stringContaining("Barber 1 tidak bertugas lagi di Pangkas Uji") });
+  // Who had waited before that was said, and for one who is taken out of the books.
+  await db.waitlistEntry.updateMany({ where: { id: { in: named } }, data: { status: "WAITING", endedAt: null } });
+  await offerFreedTimes(outlet.id, orderNow);
+  expect((await entryOf(named[0] ?? "")).status).toBe("EXPIRED");
+  await db.waitlistEntry.updateMany({ where: { id: { in: named } }, data: { status: "WAITING", endedAt: null } });
+  expect(await deleteBarber({ outletId: outlet.id, editor, barberId })).toMatchObject({ ok: true });
+  expect(await entryOf(named[0] ?? "")).toMatchObject({ status: "EXPIRED", barberId: null });
 });
 
 test("a kept time is locked after the outlet's exchange lock", async () => {

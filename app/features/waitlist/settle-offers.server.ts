@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { systemActor } from "#app/features/identity/actor.ts";
 import { type AuditRow, writeAudits } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
+import { endWithoutBarber } from "#app/features/waitlist/end-without-barber.server.ts";
 import {
   entryAudit,
   lockLine,
@@ -16,15 +17,16 @@ import { toDate, type ZoneName, zoneOffsetMin } from "#app/lib/zoned-time.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 /**
- * Ends the offers of an outlet whose time is up or whose hold is gone, and the waiting for windows that are over. An
- * offer that passed sends its customer to the end of the line, the third one out of it.
+ * Ends the offers of an outlet whose time is up or whose hold is gone, and the waiting for windows that are over or for a
+ * barber who has left; who waited for one is told. An offer that passed sends its customer to the end of the line, the
+ * third one out of it.
  */
 export function settleOffers(outletId: string, now: Temporal.Instant): Promise<void> {
   return inTransaction(async (tx) => {
     await lockLine(tx, outletId);
     const outlet = await tx.outlet.findUnique({ where: { id: outletId }, select: { zone: true } });
     if (!outlet) return;
-    const entries = await lockOpenEntries(tx, { outletId });
+    const entries = await endWithoutBarber(tx, await lockOpenEntries(tx, { outletId }), now);
     const held = await heldOffers(tx, entries);
     const passed = entries.filter(({ status, id, offers, offerUntil }) => {
       const hold = held.get(id);

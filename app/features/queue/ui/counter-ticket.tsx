@@ -50,7 +50,7 @@ export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTick
         {ticket.isOver && ticket.status !== "SERVING" ? (
           <p className="text-stone-600">Antrean hari itu sudah selesai.</p>
         ) : (
-          <TicketButtons ticket={ticket} path={path} />
+          <TicketButtons ticket={ticket} path={path} choosePath={null} />
         )}
         {bookingPath && (
           <Link to={bookingPath} className={buttonClass({ variant: "secondary", fullWidth: true })}>

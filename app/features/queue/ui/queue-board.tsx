@@ -112,7 +112,7 @@ function Ticket({ ticket, path }: { ticket: BoardTicket; path: string }) {
           </Link>
         </div>
       </div>
-      <TicketButtons ticket={ticket} path={path} />
+      <TicketButtons ticket={ticket} path={path} choosePath={path} />
     </Card>
   );
 }

@@ -1,12 +1,15 @@
 import { BellRing, Check, Play, SkipForward, Undo2 } from "lucide-react";
 import { Form } from "react-router";
 import type { TicketStatus } from "#app/features/queue/queue-rules.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface TicketButtonsProps {
-  ticket: { id: string; number: number; status: TicketStatus; version: number };
+  ticket: { id: string; number: number; status: TicketStatus; version: number; isOutdated: boolean };
   path: string;
+  /** Where another service is chosen for a ticket whose own is not offered any more; null: on this page. */
+  choosePath: string | null;
 }
 
 const steps = {
@@ -28,8 +31,8 @@ const offered: Readonly<Record<TicketStatus, readonly (keyof typeof steps)[]>> =
 };
 
 /** What may be done with the ticket now, the next step first. Each is a form of its own that works without scripts. */
-export function TicketButtons({ ticket, path }: TicketButtonsProps) {
-  const [first, ...others] = offered[ticket.status];
+export function TicketButtons({ ticket, path, choosePath }: TicketButtonsProps) {
+  const [first, ...others] = offered[ticket.status].filter((step) => step !== "serve" || !ticket.isOutdated);
   const button = (step: keyof typeof steps, isFirst: boolean) => {
     const { label, icon } = steps[step];
     const intent = step === "recall" ? "call" : step;
@@ -55,6 +58,12 @@ export function TicketButtons({ ticket, path }: TicketButtonsProps) {
     <div className="flex flex-wrap gap-2">
       {button(first, true)}
       {others.map((step) => button(step, false))}
+      {ticket.isOutdated && choosePath && (
+        <LinkButton to={choosePath} variant="secondary" size="sm">
+          Pilih layanan
+          <span className="sr-only"> nomor {ticket.number}</span>
+        </LinkButton>
+      )}
     </div>
   );
 }
