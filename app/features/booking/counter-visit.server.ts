@@ -23,6 +23,8 @@ export async function wayToGuest(
   if (!outlet.isMobile) return { ok: true, way: { district: null, point: null, travel: null } };
   const districts = await listDistrictsInReach(tx, outlet.base, outlet.travel.radiusKm);
   const { refusals, ...way } = readOrder(facts, { ...noChoices, district, point }, districts);
-  if (!way.travel) return { ok: false, reason: refusals[0] ?? "no-district" };
+  // How many points somebody asks about is counted for customers: an outlet knows its own base.
+  const [reason = "no-district"] = refusals.filter((each) => each !== "too-many-points");
+  if (!way.travel) return { ok: false, reason };
   return { ok: true, way };
 }
