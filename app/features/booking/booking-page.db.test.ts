@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { choicesSearch, noChoices } from "#app/features/booking/booking-choices.ts";
 import { findBookingPage } from "#app/features/booking/booking-page.queries.server.ts";
 import { holdChosenTime } from "#app/features/booking/hold-chosen-time.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -142,6 +144,28 @@ test("going back after booking shows the booking instead of making another", asy
   expect((await look(query)).body).toMatchObject({ kind: "twin", bookingId: placed.bookingId });
   expect((await look(`${query}&step=details`)).body).toMatchObject({ kind: "twin" });
   expect((await look(`${query}&again=1`)).body).toMatchObject({ kind: "time" });
+});
+
+test("another own booking while this one lasts, at any outlet, is asked about before anything is placed", async () => {
+  const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
+  const order = (again: boolean) => orderOf(shop, rina, { choices: { again } });
+  const query = choicesSearch(order(false).choices);
+  const at = (minutes: number) => Temporal.Instant.from(orderStart).add({ minutes });
+  const paid = { customerId: rina.id, payment: "FULL", prepaid: 50_000 } as const;
+  const touching = { status: "CONFIRMED", set: paid } as const;
+  await createBooking(elsewhere, { ...touching, start: at(-30) });
+  await createBooking(elsewhere, { ...touching, start: at(30) });
+  await createBooking(await createOutlet(), { ...touching, start: at(15), status: "CANCELLED_BY_CUSTOMER" });
+  expect((await look(query)).body).toMatchObject({ kind: "time" });
+  const own = await createBooking(elsewhere, { ...touching, barber: 1, start: at(15) });
+  expect((await look(query)).body).toMatchObject({
+    kind: "twin",
+    isSame: false,
+    bookingId: own.id,
+    outletName: "Pangkas Seberang",
+  });
+  expect(await placeBooking(order(false), orderNow)).toMatchObject({ ok: false, reason: "own-overlap" });
+  expect(await placeBooking(order(true), orderNow)).toMatchObject({ ok: true });
 });
 
 test("mobile: the address comes first and its fee is in every later total", async () => {

@@ -4,10 +4,11 @@ import { type BookingChoices, type BookingStep, stepsOf, stepToShow } from "#app
 import type { BookingPage } from "#app/features/booking/booking-page.ts";
 import { type Asker, type BookingView, findBookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/booking/chosen-text.server.ts";
-import { findTwin } from "#app/features/booking/contact.queries.server.ts";
+import { listOverlapping } from "#app/features/booking/contact.queries.server.ts";
 import { refusalDetails } from "#app/features/booking/refusal-details.server.ts";
 import { blockRefusal, type OrderRefusal, orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { stepBody } from "#app/features/booking/step-body.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -29,7 +30,7 @@ export async function findBookingPage(
   const steps = stepsOf({ isMobile: facts.outlet.isMobile, barberCount: facts.barbers.length });
   const step = stepToShow(steps, settled, choices.step);
   const mayBeTwin = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
-  const twin = mayBeTwin ? await findTwin(db, asker.id, outletId, new Date(start.epochMilliseconds)) : null;
+  const [twin = null] = mayBeTwin ? await listOverlapping(db, asker.id, longest(view, start)) : [];
 
   const left = standing(view);
   const body = await stepBody(view, left, step, twin);
@@ -48,6 +49,12 @@ export async function findBookingPage(
     status,
     body,
   };
+}
+
+/** The time of the customer that this order takes, with whoever of its barbers takes longest. */
+function longest({ wish }: BookingView, start: Temporal.Instant) {
+  const minutes = Math.max(1, ...wish.durations.values());
+  return { from: toDate(start), until: toDate(start.add({ minutes })) };
 }
 
 /** The choices without those that cannot stand, so that links and forms carry only good ones on. */

@@ -135,6 +135,11 @@ export interface TwinBody {
   kind: "twin";
   bookingId: string;
   code: string;
+  outletName: string;
   when: string;
+  /** At this outlet at exactly this start: the booking itself, when somebody went back after it. */
+  isSame: boolean;
   againTo: string;
+  /** Where another time is chosen. */
+  otherTo: string;
 }

@@ -1,3 +1,4 @@
+import { openStatuses } from "#app/features/booking/booking-status.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 export interface Contact {
@@ -25,10 +26,22 @@ export async function findContact(
   };
 }
 
-/** A booking that the customer has at this outlet at exactly this start; null when there is none. */
-export async function findTwin(tx: Tx, customerId: string, outletId: string, startAt: Date) {
-  return tx.booking.findFirst({
-    where: { customerId, outletId, startAt, status: { in: ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED"] } },
-    select: { id: true, code: true },
+/** Bookings that the customer has, at any outlet, while any of this time lasts; the earliest first. */
+export async function listOverlapping(tx: Tx, customerId: string, { from, until }: { from: Date; until: Date }) {
+  return tx.booking.findMany({
+    where: { customerId, startAt: { lt: until }, endAt: { gt: from }, status: { in: [...openStatuses] } },
+    orderBy: { startAt: "asc" },
+    take: 50,
+    select: {
+      id: true,
+      code: true,
+      startAt: true,
+      endAt: true,
+      zone: true,
+      outletId: true,
+      outlet: { select: { name: true } },
+    },
   });
 }
+
+export type OverlappingBooking = Awaited<ReturnType<typeof listOverlapping>>[number];

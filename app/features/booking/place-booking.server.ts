@@ -7,6 +7,7 @@ import { addressMinLength } from "#app/features/booking/booking-constants.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { type ChosenOrder, readOrder } from "#app/features/booking/chosen-order.ts";
 import { claimForBooking } from "#app/features/booking/claim-for-booking.server.ts";
+import { listOverlapping } from "#app/features/booking/contact.queries.server.ts";
 import { listDistrictsInReach } from "#app/features/booking/districts.queries.server.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
 import {
@@ -30,7 +31,7 @@ import { lockPromo } from "#app/features/promos/promo-uses.server.ts";
 import { type Apart, findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
 import { endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { instantAt, localDate } from "#app/lib/zoned-time.ts";
+import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
@@ -134,6 +135,12 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
 
   const paid = await paymentTerms(tx, { facts, order, start, total, payer }, now);
   if (!paid.ok) return refuse(paid.reason);
+
+  const minutes = Math.max(...barbers.map((barber) => quoteOf(barber).durationMin));
+  const span = { from: toDate(start), until: toDate(start.add({ minutes })) };
+  if (!order.choices.again && (await listOverlapping(tx, order.customer.id, span)).length > 0) {
+    return refuse("own-overlap");
+  }
 
   const waiting = await lockWaitingOf(tx, order.customer.id, outlet.id);
   const claimed = await claimForBooking(tx, { facts, order, chosen, start, barbers }, now);

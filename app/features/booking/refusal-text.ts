@@ -36,6 +36,7 @@ export type OrderRefusal =
   | PaymentRefusal
   | "no-start"
   | "no-address"
+  | "own-overlap"
   | "stale-price"
   | "key-used"
   | "busy";
@@ -178,6 +179,10 @@ const orderRefusals: TextOf<OrderRefusal> = {
   },
   "no-start": { field: "start", text: "Pilih waktu terlebih dahulu" },
   "no-address": { field: "addressLine", text: "Tulis alamat lengkap tujuan, minimal 10 karakter" },
+  "own-overlap": {
+    field: "start",
+    text: "Anda punya booking lain pada waktu itu. Pilih waktu lain, atau lanjutkan bila memang mau keduanya.",
+  },
   "stale-price": {
     field: "quotedTotal",
     text: ({ total }) =>
@@ -225,6 +230,7 @@ const lostRaces: ReadonlySet<string> = new Set([
   "promo-used-up",
   "busy",
   "too-many-waiting",
+  "own-overlap",
 ]);
 
 function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {

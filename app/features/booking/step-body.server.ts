@@ -10,6 +10,7 @@ import type {
   TwinBody,
 } from "#app/features/booking/booking-page.ts";
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
+import type { OverlappingBooking } from "#app/features/booking/contact.queries.server.ts";
 import { detailsBody, nearestOffers } from "#app/features/booking/details-body.server.ts";
 import { districtOptions, travelTerms } from "#app/features/booking/district-options.ts";
 import { type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
@@ -17,14 +18,14 @@ import { pricesOfTimes, priceText, withAnyone } from "#app/features/booking/pric
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
 import { serviceCategories } from "#app/features/catalog/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatInstant, localDate } from "#app/lib/zoned-time.ts";
+import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 
 /** What the step shows beside the choices themselves. */
 export async function stepBody(
   view: BookingView,
   choices: BookingChoices,
   step: BookingStep,
-  twin: { id: string; code: string } | null,
+  twin: OverlappingBooking | null,
 ): Promise<BookingPage["body"]> {
   if (twin && view.start) return twinBody(view, choices, twin, view.start);
   switch (step) {
@@ -140,14 +141,17 @@ function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
 function twinBody(
   { facts }: BookingView,
   choices: BookingChoices,
-  { id, code }: { id: string; code: string },
+  { id, code, startAt, zone, outletId, outlet }: OverlappingBooking,
   start: NonNullable<BookingView["start"]>,
 ): TwinBody {
   return {
     kind: "twin",
     bookingId: id,
     code,
-    when: formatInstant(start, facts.outlet.zone),
+    outletName: outlet.name,
+    when: formatInstant(instantFrom(startAt), zone),
+    isSame: outletId === facts.outlet.id && startAt.getTime() === start.epochMilliseconds,
     againTo: choicesSearch({ ...choices, again: true }),
+    otherTo: choicesSearch({ ...choices, start: null, step: "time" }),
   };
 }

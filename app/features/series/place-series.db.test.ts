@@ -66,6 +66,47 @@ test("each visit is a booking of its own at the same clock time, and the page sh
   expect(await countOverlaps()).toBe(0);
 });
 
+test("somebody new is offered what the outlet's horizon allows, and the default can be booked", async () => {
+  const stranger = await createCustomer();
+  const placed = await placeBooking(orderOf(shop, stranger, { choices: { barber: "any" } }), orderNow);
+  if (!placed.ok) throw new Error(placed.reason);
+  const look = (query: string, at = orderNow) =>
+    findSeriesPage(stranger.id, placed.bookingId, new URLSearchParams(query), at);
+  const page = await look("");
+  expect(page?.plan).toMatchObject({ every: 4, count: 2 });
+  expect(page?.offer).toMatchObject({ every: [1, 2, 3, 4], counts: [2, 3, 4, 5], isCut: false });
+  for (const query of ["every=4&count=2", "every=8&count=6", "every=1&count=6", "every=2&count=4"]) {
+    const planned = await look(query);
+    expect(planned?.offer?.visits?.map(({ conflict }) => conflict).filter(Boolean), query).toEqual([]);
+    expect(planned?.offer?.visits?.length, query).toBeGreaterThan(0);
+    expect(planned?.offer?.isCut, query).toBe(query !== "every=4&count=2");
+  }
+  const late = await placeBooking(
+    orderOf(shop, stranger, { choices: { barber: "any", start: week(4).toString() } }),
+    orderNow,
+  );
+  if (!late.ok) throw new Error(late.reason);
+  const none = await findSeriesPage(stranger.id, late.bookingId, new URLSearchParams(), orderNow);
+  expect(none).toMatchObject({ offer: null, refusal: expect.stringContaining("belum membuka") });
+});
+
+test("a date on which nothing is free is skipped, and one with another own booking is asked about", async () => {
+  const elsewhere = await createOutlet();
+  const own = await createBooking(elsewhere, { start: week(4).add({ minutes: 15 }), set: { customerId: rina.id } });
+  const [barber = ""] = shop.barberIds;
+  await db.shift.deleteMany({ where: { barberId: barber, weekday: 2 } });
+  const closed = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=3"), orderNow);
+  expect(closed?.offer?.visits).toMatchObject([
+    { canBook: false, chosen: "skip" },
+    { canBook: false, chosen: "skip" },
+  ]);
+  const open = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=3&barber=any"), orderNow);
+  expect(open?.offer?.visits).toMatchObject([
+    { canBook: true, chosen: null, conflict: expect.stringContaining(own.code) },
+    { canBook: true, chosen: week(8).toString(), conflict: null },
+  ]);
+});
+
 test("a time that was taken meanwhile is named and costs the others nothing; all taken books nothing", async () => {
   await createBooking(shop, { start: week(4) });
   expect(await placeSeries(orderOfSeries({ picks: [week(4).toString(), null] }), orderNow)).toEqual({

@@ -115,15 +115,15 @@ async function pickFrom(bookingId: string, plan: Plan, seen: (what: string) => v
   const params = new URLSearchParams({ every: `${every}`, count: `${count}`, barber: isAnyone ? "any" : "same" });
   const page = await findSeriesPage(rina.id, bookingId, params, orderNow);
   const visits = page?.offer?.visits ?? [];
-  expect(visits).toHaveLength(count - 1);
+  expect(visits).toHaveLength(Math.min(count - 1, Math.floor(regularHorizonDays / 7 / every)));
   const taken = await listTaken();
   return visits.map(({ name, conflict, options, chosen }, index) => {
     expect(name).toBe(`at${index + 1}`);
     const usual = usualStart(plan, index + 1);
     const isFree = whoIsFree(taken, usual, plan).length > 0;
     expect(conflict === null, `the conflict of ${text(usual)} is named`).toBe(isFree);
-    expect(chosen).toBe(isFree ? text(usual) : null);
     const times = isFree ? [usual] : nearestOf(taken, usual, plan);
+    expect(chosen).toBe(isFree ? text(usual) : times.length > 0 ? null : "skip");
     const values = [...times.map(text), "skip"];
     expect(options.map(({ value }) => value)).toEqual(values);
     if (!isFree) seen("conflict");

@@ -2,19 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { withHorizon } from "#app/features/availability/horizon.ts";
+import { wallDayAt } from "#app/features/availability/opening.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import { listOverlapping, type OverlappingBooking } from "#app/features/booking/contact.queries.server.ts";
 import { refusalDetails } from "#app/features/booking/refusal-details.server.ts";
 import { orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { seriesWish } from "#app/features/series/place-series.server.ts";
 import { type PlannedVisit, planVisits } from "#app/features/series/plan-series.server.ts";
 import { planQuery } from "#app/features/series/series.schema.ts";
-import { followingStarts, seriesRefusals } from "#app/features/series/series.ts";
+import {
+  everyWeeks,
+  followingStarts,
+  planWithin,
+  seriesRefusals,
+  visitCounts,
+  weeksAhead,
+} from "#app/features/series/series.ts";
 import {
   findRepeated,
   findSeriesFacts,
   type Repeated,
   type SeriesFacts,
 } from "#app/features/series/series-facts.queries.server.ts";
+import { minuteMs } from "#app/lib/period.ts";
 import { formatDate, formatInstant, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -30,30 +40,39 @@ export async function findSeriesPage(
 ) {
   const booking = await findRepeated(db, customerId, bookingId);
   if (!booking) return null;
-  const plan = planQuery.parse(Object.fromEntries(params));
+  const asked = planQuery.parse(Object.fromEntries(params));
   const isPlanned = params.has("every");
-  const found = await findSeriesFacts(db, booking, { customerId, isAnyone: plan.barber === "any" }, now);
+  const found = await findSeriesFacts(db, booking, { customerId, isAnyone: asked.barber === "any" }, now);
   const page = {
     id: booking.id,
     code: booking.code,
     outletName: booking.outlet.name,
     when: formatInstant(booking.startAt, booking.zone),
     barberName: booking.barber.name,
-    plan,
+    plan: asked,
     series: booking.seriesId ? await listSeries(booking.seriesId, booking) : [],
   };
   if ("refusal" in found) {
     const isRunning = found.refusal === "running";
     return { ...page, refusal: isRunning ? null : seriesRefusals[found.refusal], isRunning, offer: null };
   }
+  const weeks = weeksOf(booking, found, now);
+  const within = planWithin(asked, weeks);
+  if (!within) return { ...page, refusal: seriesRefusals.horizon, isRunning: false, offer: null };
+  const plan = { ...asked, ...within };
   return {
     ...page,
+    plan,
     refusal: null,
     isRunning: false,
     offer: {
+      every: everyWeeks.filter((each) => each <= weeks),
+      counts: visitCounts.filter((each) => each <= weeks + 1),
+      /** More was asked for than can be booked. */
+      isCut: isPlanned && (plan.every < asked.every || plan.count < asked.count),
       total: found.total,
       furthest: furthestText(found, now),
-      visits: isPlanned ? await plannedVisits(booking, found, plan, now) : null,
+      visits: isPlanned ? await plannedVisits({ booking, found, plan, customerId }, now) : null,
       idempotencyKey: randomUUID(),
     },
   };
@@ -63,37 +82,57 @@ function furthestText({ horizonDays, facts }: SeriesFacts, now: Temporal.Instant
   return formatDate(localDate(now.add({ hours: 24 * horizonDays }), facts.outlet.zone));
 }
 
-async function plannedVisits(
-  booking: Repeated,
-  found: SeriesFacts,
-  plan: { every: number; count: number },
-  now: Temporal.Instant,
-) {
+function weeksOf({ startAt, zone }: Repeated, { horizonDays }: SeriesFacts, now: Temporal.Instant): number {
+  return weeksAhead({ day: wallDayAt(+startAt, zone), today: wallDayAt(now.epochMilliseconds, zone), horizonDays });
+}
+
+interface Planned {
+  booking: Repeated;
+  found: SeriesFacts;
+  plan: { every: number; count: number };
+  customerId: string;
+}
+
+async function plannedVisits({ booking, found, plan, customerId }: Planned, now: Temporal.Instant) {
   const { zone } = booking;
   const range = { from: localDate(now, zone).toString(), days: found.horizonDays + 1 };
   const read = await findOutletTimes(booking.outletId, range, { now });
   if (!read) return [];
   const times = withHorizon(read, found.horizonDays);
-  const visits = planVisits(times, seriesWish(times, found), followingStarts(+booking.startAt, plan), now);
-  return visits.map((visit, index) => visitChoice(visit, `at${index + 1}`, found));
+  const wish = seriesWish(times, found);
+  const starts = followingStarts(+booking.startAt, plan);
+  const lasts = Math.max(1, ...wish.durations.values()) * minuteMs;
+  const span = { from: new Date(starts[0] ?? 0), until: new Date((starts.at(-1) ?? 0) + lasts) };
+  const own = await listOverlapping(db, customerId, span);
+  return planVisits(times, wish, starts, now).map((visit, index) => {
+    const overlap = own.find(({ startAt, endAt }) => +startAt < visit.start + lasts && +endAt > visit.start);
+    return visitChoice({ ...visit, overlap }, `at${index + 1}`, found);
+  });
 }
 
-function visitChoice({ start, refusal, others }: PlannedVisit, name: string, { facts, horizonDays }: SeriesFacts) {
+const skip = { value: "skip", label: "Lewati tanggal ini" };
+
+function visitChoice(
+  { start, refusal, others, overlap }: PlannedVisit & { overlap: OverlappingBooking | undefined },
+  name: string,
+  { facts, horizonDays }: SeriesFacts,
+) {
   const { zone } = facts.outlet;
   const instant = instantFrom(start);
   const option = (at: number) => ({
     value: instantFrom(at).toString(),
     label: `${formatTime(instantFrom(at), zone)} ${zone}`,
   });
+  const free = (refusal === null ? [start] : others).map(option);
+  const doubled = overlap && `Anda punya booking ${overlap.code} di ${overlap.outlet.name} pada waktu itu.`;
+  const usual = refusal === null && !overlap ? instant.toString() : null;
   return {
     name,
     day: formatDate(localDate(instant, zone)),
-    conflict: refusal && orderRefusal(refusal, { ...refusalDetails(facts), horizonDays }).text,
-    options: [
-      ...(refusal === null ? [option(start)] : others.map(option)),
-      { value: "skip", label: "Lewati tanggal ini" },
-    ],
-    chosen: refusal === null ? instant.toString() : null,
+    conflict: refusal ? orderRefusal(refusal, { ...refusalDetails(facts), horizonDays }).text : (doubled ?? null),
+    canBook: free.length > 0,
+    options: [...free, skip],
+    chosen: free.length === 0 ? skip.value : usual,
   };
 }
 

@@ -22,8 +22,24 @@ export function seriesHorizonDays({ horizonDays, isRegular }: { horizonDays: num
   return isRegular ? Math.max(horizonDays, regularHorizonDays) : horizonDays;
 }
 
+/** How many whole weeks after a booking can be booked: `horizonDays` from today on. Days are those of the wall. */
+export function weeksAhead(booking: { day: number; today: number; horizonDays: number }): number {
+  return Math.max(0, Math.floor((booking.today + booking.horizonDays - booking.day) / 7));
+}
+
+/** The plan as far as so many weeks allow it: visits closer together, then fewer. Null where not one can follow. */
+export function planWithin(
+  { every, count }: { every: number; count: number },
+  weeks: number,
+): { every: number; count: number } | null {
+  if (weeks < 1) return null;
+  const between = Math.min(every, weeks);
+  return { every: between, count: Math.min(count, Math.floor(weeks / between) + 1) };
+}
+
 /** Why a booking cannot be repeated. */
 export type SeriesRefusal =
+  | "horizon"
   | "not-confirmed"
   | "mobile"
   | "prepaid"
@@ -37,6 +53,7 @@ export type SeriesRefusal =
   | "too-many";
 
 export const seriesRefusals: Readonly<Record<SeriesRefusal, string>> = {
+  horizon: "Outlet ini belum membuka tanggal seminggu sesudah booking ini. Coba lagi mendekati harinya.",
   "not-confirmed": "Hanya booking terkonfirmasi yang akan datang yang bisa diulang.",
   mobile: "Booking berulang hanya untuk barbershop. Kunjungan ke lokasi Anda dipesan satu per satu.",
   prepaid: "Outlet ini meminta pembayaran di muka, jadi setiap booking dibuat satu per satu.",

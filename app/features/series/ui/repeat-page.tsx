@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { everyWeeks, visitCounts } from "#app/features/series/series.ts";
 import type { SeriesPage } from "#app/features/series/series-page.queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -51,16 +50,21 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
         </Link>
       )}
       {offer?.visits && (
-        <Form method="post" noValidate className="flex grow flex-col gap-6">
+        <Form method="post" action={planSearch(page.plan)} noValidate className="flex grow flex-col gap-6">
           <HiddenFields values={{ quotedTotal: offer.total, idempotencyKey: offer.idempotencyKey }} />
           <h2 className="text-xl font-bold">Tanggal berikutnya</h2>
+          {offer.isCut && (
+            <Notice tone="brand" title="Disesuaikan dengan tanggal yang sudah dibuka">
+              Booking bisa dibuat sampai {offer.furthest}: {page.plan.count} kali, setiap {page.plan.every} minggu.
+            </Notice>
+          )}
           {offer.visits.map(({ name, day, conflict, options, chosen }) => (
             <ChoiceGroup
               key={`${name} ${day}`}
               name={name}
               legend={day}
               appearance="chips"
-              {...(conflict && { hint: `${conflict} Pilih waktu lain atau lewati.` })}
+              {...(conflict && { hint: options.length > 1 ? `${conflict} Pilih waktunya atau lewati.` : conflict })}
               error={answer?.errors[name]}
               defaultValue={answer?.values[name] ?? chosen}
               options={options}
@@ -69,16 +73,24 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
           <p className="text-stone-600">
             Setiap tanggal menjadi booking sendiri: bisa dipindah dan dibatalkan satu per satu, dibayar di outlet.
           </p>
-          <StickyBar
-            caption="Tiap kunjungan"
-            total={<Money text={totalText} />}
-            action={<SubmitButton pendingLabel="Memproses…">Booking semua</SubmitButton>}
-          />
+          {offer.visits.some(({ canBook }) => canBook) ? (
+            <StickyBar
+              caption="Tiap kunjungan"
+              total={<Money text={totalText} />}
+              action={<SubmitButton pendingLabel="Memproses…">Booking semua</SubmitButton>}
+            />
+          ) : (
+            <Notice tone="warning" title="Tidak ada tanggal yang bisa dibooking">
+              Pilih jarak minggu atau barber lain, lalu lihat tanggalnya lagi.
+            </Notice>
+          )}
         </Form>
       )}
     </PageShell>
   );
 }
+
+const planSearch = ({ every, count, barber }: SeriesPage["plan"]) => `?every=${every}&count=${count}&barber=${barber}`;
 
 function PlanForm({ page }: { page: SeriesPage }) {
   const { plan, offer } = page;
@@ -89,13 +101,13 @@ function PlanForm({ page }: { page: SeriesPage }) {
           <SelectField
             name="every"
             label="Setiap"
-            options={everyWeeks.map((each) => ({ value: String(each), label: `${each} minggu` }))}
+            options={(offer?.every ?? []).map((each) => ({ value: String(each), label: `${each} minggu` }))}
             defaultValue={String(plan.every)}
           />
           <SelectField
             name="count"
             label="Seluruhnya"
-            options={visitCounts.map((each) => ({ value: String(each), label: `${each} kali` }))}
+            options={(offer?.counts ?? []).map((each) => ({ value: String(each), label: `${each} kali` }))}
             defaultValue={String(plan.count)}
           />
         </div>
