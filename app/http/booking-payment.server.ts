@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import type { BookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
 import { findBookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
-import { methodsForChange } from "#app/features/booking/methods-for-change.server.ts";
-import { findPayer } from "#app/features/booking/payer.queries.server.ts";
+import { listMethodsForChange } from "#app/features/booking/methods-for-change.server.ts";
 import { paymentOutcome } from "#app/features/booking/payment-outcome.ts";
 import {
   findPaymentOfBooking,
@@ -10,7 +9,6 @@ import {
   type PaymentView,
 } from "#app/features/payments/payment.queries.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 
 export interface BookingPayment {
   booking: BookingToPay;
@@ -40,6 +38,6 @@ export async function bookingPaymentOf(customerId: string, bookingId: string, no
     hasRefunds: refunds.length > 0,
   });
   const mayPay = booking.status === "PENDING_PAYMENT" && payment.status !== "REVIEW";
-  const canPay = mayPay && methodsForChange(booking, await findPayer(db, customerId, now), now).length > 0;
+  const canPay = mayPay && (await listMethodsForChange(booking, customerId, now)).length > 0;
   return { booking, payment, outcome, canPay } satisfies BookingPayment;
 }

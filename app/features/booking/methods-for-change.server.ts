@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
+import { findPayer } from "#app/features/booking/payer.queries.server.ts";
 import {
   keptUnpaidMin,
   methodsThatFit,
@@ -9,6 +10,13 @@ import {
 } from "#app/features/booking/prepayment.ts";
 import { paymentMethods } from "#app/features/payments/payment-method.ts";
 import { minuteMs } from "#app/lib/period.ts";
+import { db } from "#app/platform/db.server.ts";
+
+interface Unpaid {
+  startAt: Date;
+  createdAt: Date;
+  policy: unknown;
+}
 
 /**
  * The methods that a booking which waits for its payment can still be paid by, each with its whole window, and the end
@@ -16,7 +24,7 @@ import { minuteMs } from "#app/lib/period.ts";
  * `keptUnpaidMin` after booking, or than this customer has.
  */
 export function methodsForChange(
-  { startAt, createdAt, policy }: { startAt: Date; createdAt: Date; policy: unknown },
+  { startAt, createdAt, policy }: Unpaid,
   { payWithinMin }: Pick<Payer, "payWithinMin">,
   now: Temporal.Instant,
 ) {
@@ -31,4 +39,9 @@ export function methodsForChange(
     times,
     now.epochMilliseconds,
   );
+}
+
+/** The same for who pays it, by what their other bookings say. */
+export async function listMethodsForChange(booking: Unpaid, customerId: string, now: Temporal.Instant) {
+  return methodsForChange(booking, await findPayer(db, customerId, now), now);
 }

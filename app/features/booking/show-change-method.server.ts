@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { BookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
 import type { ChangeMethodPage } from "#app/features/booking/change-method-page.ts";
-import { methodsForChange } from "#app/features/booking/methods-for-change.server.ts";
-import { findPayer } from "#app/features/booking/payer.queries.server.ts";
+import { listMethodsForChange } from "#app/features/booking/methods-for-change.server.ts";
 import { prepayMethods, splitPayment } from "#app/features/booking/prepayment.ts";
 import type { PaymentView } from "#app/features/payments/payment.queries.server.ts";
 import { paymentMethods, smallestCharge } from "#app/features/payments/payment-method.ts";
@@ -11,7 +10,6 @@ import { payableStatuses } from "#app/features/payments/payment-status.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { accountOf } from "#app/features/wallet/ledger.ts";
 import { formatTime, instantFrom } from "#app/lib/zoned-time.ts";
-import { db } from "#app/platform/db.server.ts";
 
 /** Another way to pay for the customer's booking; null once it does not wait for a payment any more. */
 export async function showChangeMethod(
@@ -24,7 +22,7 @@ export async function showChangeMethod(
   const returns = isOpen ? payment.walletAmount : 0;
   const walletBalance = (await balanceOf(accountOf("CUSTOMER_WALLET", customerId))) + returns;
   const amount = booking.due - booking.prepaid;
-  const methods = methodsForChange(booking, await findPayer(db, customerId, now), now);
+  const methods = await listMethodsForChange(booking, customerId, now);
   const split = { balance: walletBalance, useWallet: true, smallest: smallestCharge };
   return {
     bookingId: booking.id,
