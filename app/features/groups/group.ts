@@ -1,5 +1,3 @@
-import { busyText } from "#app/features/booking/refusal-text.ts";
-
 /** So many people come together, each with a barber of their own. */
 export const groupSizes = [2, 3, 4] as const;
 export const maxServicesPerPerson = 8;
@@ -50,7 +48,7 @@ export const groupRefusals: Readonly<Record<GroupRefusal, string>> = {
   taken: "Tidak cukup barber yang kosong pada waktu itu. Pilih waktu lain.",
   "stale-price": "Harga baru saja berubah. Periksa totalnya, lalu konfirmasi kembali.",
   "key-used": "Formulir ini sudah pernah dikirim. Muat ulang halaman ini.",
-  busy: busyText,
+  busy: "Booking Anda yang lain masih diproses. Tunggu sebentar, lalu kirim lagi.",
   blocked: "Outlet ini tidak menerima booking dari Anda.",
   "own-block": "Anda memblokir outlet atau barber ini. Buka blokirnya di Profil, bagian Daftar blokir.",
 };
