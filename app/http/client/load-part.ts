@@ -10,12 +10,11 @@ export async function loadPart<Part>(run: () => Promise<Part>, files: readonly s
 }
 
 /** What fails here is tried again by the script in the head. */
-function applyStyles(href: string): Promise<unknown> | undefined {
+async function applyStyles(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  const came = new Promise((resolve) => {
+  await new Promise((resolve) => {
     link.onload = resolve;
+    document.head.append(link);
   });
-  document.head.append(link);
-  return came;
 }
