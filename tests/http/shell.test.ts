@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { syncByToken } from "#app/features/identity/sync-by-token.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
@@ -66,6 +68,16 @@ describe("the user menu", () => {
     expect(html).toContain("Booking Saya");
     expect(html).not.toContain("Kelola Outlet");
     expect(linkOf(html, "/auth/sign-out")).toBe(true);
+  });
+
+  test("calls a person without a name User, and the card Google User", async () => {
+    const claims = { sub: "tanpa-nama", iat: 1_790_000_000, email: "tanpa.nama@example.com", email_verified: true };
+    const synced = await syncByToken(claims);
+    if (!synced.ok) throw new Error(synced.reason);
+    await db.welcomeSurvey.create({ data: { userId: synced.userId } });
+    const person = await signedIn(synced.userId);
+    expect(menuNameOn(await htmlOf(person, "/about"))).toBe("User");
+    expect(await htmlOf(person, "/signin")).toContain('<p class="text-lg font-bold">Google User</p>');
   });
 
   test("shows a partner the outlets and the customers' bookings too", async () => {

@@ -3,6 +3,7 @@ import { ownOutletColumns } from "#app/features/identity/account.queries.server.
 import { notedPages } from "#app/features/identity/account-view.ts";
 import { managementIdleMs } from "#app/features/identity/management-session.ts";
 import { isListed } from "#app/features/identity/management-sessions.queries.server.ts";
+import { ownName } from "#app/features/identity/nameless.ts";
 import { hashSessionToken } from "#app/features/identity/session-token.server.ts";
 import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
 import { formatInstant, toDate } from "#app/lib/zoned-time.ts";
@@ -63,7 +64,7 @@ export async function findAccountView(
   );
   if (!found) return null;
   const { managerId, endsAt, ...user } = found;
-  return { user: { ...user, isAdmin: false, isManagement: false }, managerId, endsAt };
+  return { user: { ...user, name: ownName(user.name), isAdmin: false, isManagement: false }, managerId, endsAt };
 }
 
 export interface PastView {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { afterSignInJobs } from "#app/features/identity/after-sign-in.jobs.server.ts";
 import { syncUser, trackLogin } from "#app/features/identity/after-sign-in.server.ts";
 import { listUnfinishedSignIns, runAfterSignIn } from "#app/features/identity/after-sign-in-sequence.server.ts";
@@ -9,6 +9,7 @@ import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create
 import { toDate } from "#app/lib/zoned-time.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 
 const start = Temporal.Instant.from("2026-11-21T03:00:00Z");
@@ -87,6 +88,24 @@ describe("the sequence", () => {
     await runAfterSignIn(id, due);
     expect(await signInOf(person)).toMatchObject({ referralDoneAt: toDate(due) });
     expect(await referralsOf(person)).toMatchObject([{ code, status: "RECORDED" }]);
+  });
+
+  test("says once that the user could not be saved, goes on, and saves them in the next round", async () => {
+    const person = await enter();
+    const { id } = await signInOf(person);
+    await db.$executeRaw`CREATE FUNCTION refuse_sync() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'refused'; END $$`;
+    await db.$executeRaw`CREATE TRIGGER refuse_sync BEFORE UPDATE OF synced_at ON login_event
+      FOR EACH ROW EXECUTE FUNCTION refuse_sync()`;
+    const log = vi.spyOn(logger, "error").mockImplementation(() => {});
+    await runAfterSignIn(id, due);
+    expect(log.mock.calls.map(([, text]) => text)).toEqual(["Failed to save user to database"]);
+    log.mockRestore();
+    expect(await signInOf(person)).toMatchObject({ syncedAt: null, referralDoneAt: toDate(due) });
+
+    await db.$executeRaw`DROP FUNCTION refuse_sync CASCADE`;
+    await runAfterSignIn(id, due);
+    expect(await signInOf(person)).toMatchObject({ syncedAt: toDate(due) });
   });
 
   test("asks for its rest when it came too early", async () => {

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { lockSequence, syncUser, trackLogin } from "#app/features/identity/after-sign-in.server.ts";
+import { lockSequence, syncFailure, syncUser, trackLogin } from "#app/features/identity/after-sign-in.server.ts";
 import { processReferralIn } from "#app/features/referrals/process-referral.server.ts";
 import { referralDelayMs } from "#app/features/referrals/referral-constants.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -53,8 +53,17 @@ export async function runAfterSignIn(loginEventId: string, now = clock.now()): P
   });
   if (!event) return; // it went with its user
   await trackLogin(event, now);
-  if (!event.syncedAt) await syncUser(event, now);
+  if (!event.syncedAt) await trySync(event, now);
   await inTransaction((tx) => settleReferral(tx, { loginEventId, userId: event.userId }, now));
+}
+
+/** A failure stops neither the person nor what follows; the round of unfinished sign-ins tries again. */
+async function trySync(event: { userId: string }, now: Temporal.Instant): Promise<void> {
+  try {
+    await syncUser(event, now);
+  } catch (error) {
+    logger.error({ err: error }, syncFailure);
+  }
 }
 
 async function settleReferral(

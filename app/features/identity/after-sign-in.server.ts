@@ -1,4 +1,5 @@
 import { isFirstSignIn, nameParts, type SyncedUser } from "#app/features/identity/after-sign-in.ts";
+import { ownName } from "#app/features/identity/nameless.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -40,6 +41,9 @@ async function trackLoginIn(
   return { isNew };
 }
 
+/** The specification's words (8) for a `syncUser` that fails. */
+export const syncFailure = "Failed to save user to database";
+
 /**
  * What the user's row says, which sign-in has written; ticks off the step of every sign-in that waits for it.
  * @throws when the person does not exist
@@ -60,7 +64,7 @@ async function syncUserIn(tx: Tx, userId: string, at: Date): Promise<SyncedUser>
   return {
     uid: user.id,
     email: user.email,
-    ...nameParts(user.name),
+    ...nameParts(ownName(user.name)),
     profileImageUrl: user.photoUrl,
     provider: "google",
   };

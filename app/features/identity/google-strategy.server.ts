@@ -3,6 +3,7 @@ import { GoogleStrategy } from "remix-auth-google";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
 import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
 import { type IdTokenClaims, readIdToken } from "#app/features/identity/id-token.server.ts";
+import { keptName } from "#app/features/identity/nameless.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
@@ -88,7 +89,7 @@ function identityOf(tokens: Tokens): GoogleIdentity {
     sub: claims.sub,
     email: claims.email,
     emailVerified: claims.email_verified,
-    name: claims.name?.trim() || "Google User",
+    name: keptName(claims.name),
     photoUrl: claims.picture ?? null,
     refreshToken: tokens.hasRefreshToken() ? tokens.refreshToken() : null,
     accessToken: tokens.accessToken(),

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { ownOutletColumns } from "#app/features/identity/account.queries.server.ts";
 import { agreesTo } from "#app/features/identity/consent.ts";
+import { ownName } from "#app/features/identity/nameless.ts";
 import { type TokenState, tokenState } from "#app/features/identity/provider-token.ts";
 import { needsRenewal } from "#app/features/identity/session-life.ts";
 import { hashSessionToken } from "#app/features/identity/session-token.server.ts";
@@ -79,7 +80,7 @@ export async function findSession(token: string, now: Temporal.Instant = clock.n
   const { createdAt, lastSeenAt, firstLoginAt, isAsked, tokenExpiresAt, retryAt, isRenewable, ...rest } = found;
   const { isGranted: granted, consentVersion: version, unreadCount, ...user } = rest;
   return {
-    user,
+    user: { ...user, name: ownName(user.name) },
     createdAt: createdAt.getTime(),
     isDue: needsRenewal(lastSeenAt.getTime(), now.epochMilliseconds),
     providerToken: tokenExpiresAt

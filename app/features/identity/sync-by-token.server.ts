@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { IdTokenClaims } from "#app/features/identity/id-token.server.ts";
+import { keptName } from "#app/features/identity/nameless.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
@@ -16,7 +17,7 @@ export async function syncByToken(claims: IdTokenClaims, now: Temporal.Instant =
     const profile = {
       email: claims.email,
       emailVerified: true,
-      name: claims.name?.trim() || "Google User",
+      name: keptName(claims.name),
       ...(claims.picture && { photoUrl: claims.picture }),
     };
     const known = await tx.user.findUnique({

@@ -17,6 +17,8 @@ export interface Endpoint {
   failure: string | null;
   /** In the body of every refusal. */
   failureFields?: { success: false };
+  /** What the log says of a failure, where the specification says it. */
+  logged?: string;
   /** What the contract says about a body whose fields of these names are refused. */
   invalid?: { fields: readonly string[]; text: string };
   /** Names of optional parameters of the query. */
@@ -36,6 +38,7 @@ export const syncUser = endpoint({
   body: syncBody,
   answers: { 200: answer.userAnswer },
   failure: "Failed to save user to database",
+  logged: "Failed to save user to database",
 });
 
 export const trackLogin = endpoint({

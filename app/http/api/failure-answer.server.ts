@@ -11,14 +11,14 @@ import { isUnavailable } from "#app/platform/unavailable.server.ts";
 export function failureAnswer(
   error: unknown,
   { request }: Pick<LoaderFunctionArgs, "request">,
-  endpoint?: Pick<Endpoint, "failure" | "failureFields">,
+  endpoint?: Pick<Endpoint, "failure" | "failureFields" | "logged">,
 ): Response {
   const fields = endpoint?.failureFields;
   if (error instanceof ApiRefusal) return refusalAnswer(error, fields);
   if (error instanceof WriteRefused) return refusalAnswer(new ApiRefusal(403), fields);
   if (isUnavailable(error)) return refusalAnswer(new ApiRefusal(503, { headers: { "Retry-After": "5" } }), fields);
   if (!request.signal.aborted && !isRouteErrorResponse(error)) {
-    logger.error({ err: error, method: request.method }, "call failed");
+    logger.error({ err: error, method: request.method }, endpoint?.logged ?? "call failed");
     reportFailure(error, { source: "SERVER", place: requestContext.getStore()?.route ?? "" });
   }
   return refusalAnswer(new ApiRefusal(500, { ...(endpoint?.failure && { message: endpoint.failure }) }), fields);

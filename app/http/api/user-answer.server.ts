@@ -1,9 +1,11 @@
 import type { Account } from "#app/features/identity/account.queries.server.ts";
+import { ownName } from "#app/features/identity/nameless.ts";
 import type { UserAnswer } from "#app/http/api/answers.server.ts";
 
 /** A person in the words of the sign-in provider's client library; instants are ISO 8601 in UTC. */
 export function userAnswerOf(account: Account): UserAnswer {
-  const { id, googleSub, email, name, photoUrl } = account;
+  const { id, googleSub, email, photoUrl } = account;
+  const name = ownName(account.name);
   const [firstName = "", ...others] = name.trim().split(/\s+/);
   return {
     uid: id,

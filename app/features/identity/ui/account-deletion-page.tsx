@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { DeletionPage } from "#app/features/identity/account-deletion.queries.server.ts";
 import { deletionWord } from "#app/features/identity/account-deletion.ts";
+import { standInName } from "#app/features/identity/nameless.ts";
 import { GoogleButton } from "#app/features/identity/ui/google-button.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export function AccountDeletionPage({ page, user, answer }: AccountDeletionPageP
       <Card className="flex items-center gap-4">
         <Avatar name={user.name} src={user.photoUrl} />
         <div className="min-w-0">
-          <p className="wrap-anywhere font-bold">{user.name}</p>
+          <p className="wrap-anywhere font-bold">{user.name || standInName}</p>
           <p className="wrap-anywhere text-sm text-stone-600">{user.email}</p>
         </div>
       </Card>
