@@ -2,7 +2,7 @@ import { type BookingChoices, type BookingStep, choicesSearch } from "#app/featu
 import type { BookingPage, ChosenRow } from "#app/features/booking/booking-page.ts";
 import type { BookingView } from "#app/features/booking/booking-view.queries.server.ts";
 import { quoteFor } from "#app/features/booking/order.ts";
-import { barberAtStart, pricesOfTimes } from "#app/features/booking/price-of-times.ts";
+import { barberAtStart, pricesOfTimes } from "#app/features/booking/price-of-times.server.ts";
 import type { Quote } from "#app/features/booking/quote.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";

@@ -7,7 +7,7 @@ import { findContact } from "#app/features/booking/contact.queries.server.ts";
 import { itemsOf, quoteFor } from "#app/features/booking/order.ts";
 import { paymentOffer } from "#app/features/booking/payment-offer.server.ts";
 import { policyTexts } from "#app/features/booking/policy-text.server.ts";
-import { barberAtStart, pricesOfTimes, priceText } from "#app/features/booking/price-of-times.ts";
+import { barberAtStart, pricesOfTimes, priceText } from "#app/features/booking/price-of-times.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import {
   formatDuration,

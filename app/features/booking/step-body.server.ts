@@ -14,7 +14,7 @@ import type { OverlappingBooking } from "#app/features/booking/contact.queries.s
 import { detailsBody, nearestOffers } from "#app/features/booking/details-body.server.ts";
 import { districtOptions, travelTerms } from "#app/features/booking/district-options.ts";
 import { type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
-import { pricesOfTimes, priceText, withAnyone } from "#app/features/booking/price-of-times.ts";
+import { pricesOfTimes, priceText, withAnyone } from "#app/features/booking/price-of-times.server.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
 import { serviceCategories } from "#app/features/catalog/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
