@@ -25,7 +25,8 @@ export function withoutNotice(wish: Wish): Wish {
 
 /**
  * When whoever stands at the counter can begin and with whom: at the next whole minute at which somebody of the wish is
- * free, at most `counterWaitMin` from now; or why not. `now` in epoch milliseconds.
+ * free, at most `counterWaitMin` from now; or why not. Who has not begun to work serves nobody now, however soon they
+ * will. `now` in epoch milliseconds.
  */
 export function startAtCounter(
   schedule: OutletSchedule,
@@ -35,10 +36,12 @@ export function startAtCounter(
 ): { ok: true; slot: FreeSlot } | { ok: false; reason: SlotRefusal } {
   const minute = Math.ceil(now / minuteMs) * minuteMs;
   const exact = byTheMinute(schedule);
+  const refusalOf = (barberId: string | null) => slotRefusal(exact, taken, wish, { start: minute, barberId }, now);
+  const durations = new Map([...wish.durations].filter(([id]) => [null, "taken"].includes(refusalOf(id))));
   const range = { from: dateOfWallDay(wallDayAt(minute, schedule.zone)), days: 2 };
-  const [slot] = freeSlots(exact, taken, wish, range, now, 1);
+  const [slot] = freeSlots(exact, taken, { ...wish, durations }, range, now, 1);
   if (slot && slot.start <= minute + counterWaitMin * minuteMs) return { ok: true, slot };
-  return { ok: false, reason: slotRefusal(exact, taken, wish, { start: minute, barberId: null }, now) ?? "taken" };
+  return { ok: false, reason: refusalOf(null) ?? "taken" };
 }
 
 /** Four free times near the start (epoch milliseconds), on that day and the two beside it. */

@@ -21,7 +21,10 @@ export const counterRefusalText: Readonly<Record<CounterRefusal, { field: string
   past: { field: "start", text: "Waktu itu sudah lewat. Pilih waktu lain." },
   notice: { field: "start", text: "Waktu itu sudah lewat. Pilih waktu lain." },
   horizon: { field: "start", text: "Tanggal itu terlalu jauh. Pilih yang lebih dekat." },
-  closed: { field: "start", text: "Layanan itu tidak selesai sebelum outlet tutup. Pilih waktu lain." },
+  closed: {
+    field: "start",
+    text: "Outlet tutup pada waktu itu, atau layanannya tidak selesai sebelum tutup. Pilih waktu lain.",
+  },
   "off-step": { field: "start", text: "Pilih salah satu waktu di daftar." },
   shift: { field: "start", text: "Tidak ada barber yang bertugas pada waktu itu. Pilih waktu lain." },
   taken: { field: "start", text: "Waktu itu sudah terisi. Pilih barber atau waktu lain." },

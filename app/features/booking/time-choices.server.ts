@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { countFreeByDay, freeSlots, type TakenTimes } from "#app/features/availability/availability.ts";
-import { openPeriods, wallDay } from "#app/features/availability/opening.ts";
+import { openPeriods, shiftPeriods, wallDay } from "#app/features/availability/opening.ts";
+import { intersect } from "#app/features/availability/slots.ts";
 import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
 import type { DayChoice, TimeChoice, TimeChoices } from "#app/features/booking/time-choices.ts";
 import {
@@ -57,13 +58,16 @@ export function timeChoices(
   const day = counts[shown]?.date ?? range.from;
   const nextFree = counts.find(({ free }, index) => index > shown && free > 0) ?? counts.find(({ free }) => free > 0);
 
+  const wishedBarbers = schedule.barbers.filter(({ id }) => wish.durations.has(id));
   const dayChoice = (each: { date: string; free: number }): DayChoice => {
     const local = Temporal.PlainDate.from(each.date);
-    const isOpen = openPeriods(schedule, wallDay(each.date), 1).length > 0;
+    const wall = wallDay(each.date);
+    const open = openPeriods(schedule, wall, 1);
+    const isWorking = wishedBarbers.some(({ shifts }) => intersect(open, shiftPeriods(shifts, wall, 1)).length > 0);
     const relative = formatRelativeDay(local, now, zone);
     const weekday = relative.includes(",") ? weekdayName(local.dayOfWeek).slice(0, 3) : relative;
     const label = `${local.day} ${monthName(local.month).slice(0, 3)}`;
-    const note = each.free > 0 ? `${each.free} waktu` : isOpen ? "Penuh" : "Tutup";
+    const note = each.free > 0 ? `${each.free} waktu` : open.length === 0 ? "Tutup" : isWorking ? "Penuh" : "Libur";
     return {
       date: each.date,
       weekday,
@@ -119,5 +123,6 @@ function groupsOf(times: readonly TimeChoice[]): TimeChoices["groups"] {
 }
 
 function emptyText(note: string | undefined, day: string): string {
+  if (note === "Libur") return `Barber libur pada ${day}.`;
   return note === "Tutup" ? `Outlet tutup pada ${day}.` : `Semua waktu pada ${day} sudah terisi.`;
 }

@@ -6,7 +6,7 @@ export interface DayChoice {
   label: string;
   /** `Jumat, 20 Maret 2026: Jum 20 Mar 8 waktu kosong`: the date in full, then what is seen. */
   name: string;
-  /** `8 waktu`, `Penuh`, `Tutup`. */
+  /** `8 waktu`, `Penuh`, `Libur`, `Tutup`. */
   note: string;
   isFree: boolean;
   isShown: boolean;

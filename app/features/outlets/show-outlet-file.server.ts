@@ -94,7 +94,7 @@ function factsOf(outlet: OutletFileRow) {
     { term: "Jenis", detail: outletTypeText[type] },
     { term: "Alamat", detail: place.filter(Boolean).join(", ") },
     { term: "WhatsApp", detail: formatMobile(outlet.whatsapp) },
-    { term: "Alamat halaman", detail: outlet.slug },
+    { term: "Alamat halaman", detail: outlet.slug, to: status === "ACTIVE" ? `/barbershop/${outlet.id}` : null },
     { term: "Dibuat", detail: formatInstant(outlet.createdAt, outlet.zone) },
     ...(outlet.activatedAt ? [{ term: "Aktif sejak", detail: formatInstant(outlet.activatedAt, outlet.zone) }] : []),
     ...(isSuspended && suspendedFrom ? [{ term: "Status sebelumnya", detail: outletStatusText[suspendedFrom] }] : []),

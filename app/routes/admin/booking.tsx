@@ -63,9 +63,10 @@ function pathOf(id: string, list: string | null, ask?: string): string {
 
 export default function AdminBooking({ loaderData: { booking, money, ask, list }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
+  const back = { to: list, label: list === href("/admin/orders") ? "Semua booking" : "Kembali" };
   return (
     <PageShell>
-      <PageHeader title={booking.customer.name} lead={booking.when} back={{ to: list, label: "Semua booking" }} />
+      <PageHeader title={booking.customer.name} lead={booking.when} back={back} />
       <OutletBooking
         booking={booking}
         money={money}

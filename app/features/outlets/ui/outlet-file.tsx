@@ -5,6 +5,7 @@ import { ActStory } from "#app/ui/act-story.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { FactLink } from "#app/ui/facts-list.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
@@ -25,7 +26,13 @@ export function OutletFileSections({ outlet, ownerPath, bookingPath, bookingsPat
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Section id="outlet" title="Outlet">
-          <DataList layout="stack" rows={outlet.facts} />
+          <DataList
+            layout="stack"
+            rows={outlet.facts.map(({ to = null, detail, ...row }) => ({
+              ...row,
+              detail: <FactLink to={to}>{detail}</FactLink>,
+            }))}
+          />
           {rating ? (
             <p className="mt-4">
               <Rating
