@@ -1,5 +1,4 @@
 import { BadgeCheck } from "lucide-react";
-import { standInName } from "#app/features/identity/nameless.ts";
 import { SignOutForm, signOutPath } from "#app/features/identity/ui/sign-out-form.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +13,7 @@ export interface SignedInCardProps {
 }
 
 export function SignedInCard({ user, actions, productName }: SignedInCardProps) {
-  const name = user.name || standInName;
+  const name = user.name || "Google User";
   return (
     <Card>
       <div className="space-y-5">

@@ -1,7 +1,7 @@
 import { CalendarCheck, CircleAlert, Hourglass, MapPin } from "lucide-react";
 import type { ManagedOutlet } from "#app/features/outlets/show-managed-outlets.server.ts";
 import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
-import { SubscriptionBadge } from "#app/features/subscriptions/ui/subscription-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -48,12 +48,12 @@ export function ManagedOutlets({ outlets }: { outlets: readonly ManagedOutlet[] 
   );
 }
 
-function Plan({ plan: { name, status, text } }: { plan: NonNullable<ManagedOutlet["plan"]> }) {
+function Plan({ plan: { name, status, statusText, text } }: { plan: NonNullable<ManagedOutlet["plan"]> }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">Paket {name}</span>
-        <SubscriptionBadge status={status} />
+        <Badge tone={status === "ACTIVE" ? "success" : "warning"}>{statusText}</Badge>
       </p>
       <p className={status === "GRACE" ? "font-semibold text-amber-800" : "text-stone-700"}>{text}</p>
     </div>
