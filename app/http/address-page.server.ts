@@ -2,6 +2,7 @@ import { findRegionChain, findRegionChoices } from "#app/features/outlets/region
 import { addressForms, addressSteps, addressToKeep } from "#app/features/registration/address.schema.ts";
 import { addressFields, addressTexts } from "#app/features/registration/address-page.ts";
 import { readStep } from "#app/features/registration/draft.queries.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";
 import { answerStep, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";
@@ -22,7 +23,8 @@ export async function loadAddressPage(args: RegistrationArgs, path: string) {
   ]);
   const question = saved && chain ? farQuestion(saved.kelurahanCode, saved, chain) : null;
   const loaded: PlaceAnswer = { regions, question, opened: null };
-  return { frame, saved: addressTexts(saved), loaded, tiles: mapTiles };
+  const constraint = constraintOf(addressForms[draft.type]);
+  return { frame, saved: addressTexts(saved), loaded, tiles: mapTiles, constraint };
 }
 
 /** Saves the step and leads on, or gives the form back: refused, or with the list that was asked for. */

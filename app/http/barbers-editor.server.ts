@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { barbersForm } from "#app/features/catalog/barber.schema.ts";
+import { barberForm, barbersForm } from "#app/features/catalog/barber.schema.ts";
 import { barberRefusalText } from "#app/features/catalog/barber-refusal.ts";
-import { type BarbersPage, barbersChoiceOf } from "#app/features/catalog/barbers-page.ts";
+import { barbersChoiceOf } from "#app/features/catalog/barbers-page.ts";
 import { runBarbersForm } from "#app/features/catalog/run-barbers-form.server.ts";
 import { editorHref } from "#app/features/catalog/services-page.ts";
 import { removeBarberPhoto, setBarberPhoto } from "#app/features/catalog/set-barber-photo.server.ts";
@@ -9,6 +9,7 @@ import { showBarbers } from "#app/features/catalog/show-barbers.server.ts";
 import { weekFields } from "#app/features/catalog/week-fields.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -22,10 +23,10 @@ interface Outlet {
 }
 
 /** @throws a 404 for a barber who does not work there */
-export async function openBarbers(outlet: Outlet, canEdit: boolean, url: URL): Promise<BarbersPage> {
+export async function openBarbers(outlet: Outlet, canEdit: boolean, url: URL) {
   const page = await showBarbers({ ...outlet, canEdit }, barbersChoiceOf(url.searchParams));
   if (!page) throw data(null, { status: 404 });
-  return page;
+  return { ...page, constraint: constraintOf(barberForm) };
 }
 
 interface ActionArgs {

@@ -5,6 +5,7 @@ import { findAddress } from "#app/features/addresses/addresses.queries.server.ts
 import { saveAddress } from "#app/features/addresses/save-address.server.ts";
 import { findRegionChain, findRegionChoices } from "#app/features/outlets/regions.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -44,7 +45,7 @@ export async function loadAddressForm({ context, addressId }: Omit<Asked, "reque
         isPrimary: address.isPrimary ? "on" : "",
       }
     : {};
-  return { saved, loaded, tiles: mapTiles };
+  return { saved, loaded, tiles: mapTiles, constraint: constraintOf(addressForm) };
 }
 
 /** Saves it and leads to the list, or gives the form back: refused, or with the list that was asked for. */

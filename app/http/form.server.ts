@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
@@ -8,6 +9,8 @@ import { readBody } from "#app/http/read-body.server.ts";
 export interface FormResult {
   values: Record<string, string | string[]>;
   errors: Record<string, string[]>;
+  /** The same as Conform's checks in the browser go on from it. */
+  result?: SubmissionResult<string[]>;
 }
 
 export type FieldErrors = Record<string, string | string[]>;
@@ -40,9 +43,13 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
     if (!isUsable(name)) form.delete(name);
   }
   const values = typedValues(form);
-  const reject = (errors: FieldErrors, status = 422) => data({ values, errors: listed(errors) }, { status });
-
   const submission = parseWithZod(form, { schema, error: issueText });
+  const reject = (errors: FieldErrors, status = 422) => {
+    const { "": formErrors = [], ...fieldErrors } = listed(errors);
+    // What was typed goes back as `values`, without the secrets.
+    const { initialValue: _, ...result } = submission.reply({ formErrors, fieldErrors });
+    return data({ values, errors: listed(errors), result }, { status });
+  };
   if (submission.status === "success") return { ok: true, value: submission.value, reject };
   const errors = byField(submission.error ?? {});
   return {

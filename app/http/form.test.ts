@@ -50,6 +50,17 @@ describe("readForm", () => {
         services: ["Pilihan ini tidak tersedia."],
         note: ["Maksimal 5 karakter."],
       },
+      result: {
+        status: "error",
+        error: {
+          name: ["Minimal 3 karakter."],
+          seats: ["Isi dengan angka bulat."],
+          "services[0]": ["Pilihan ini tidak tersedia."],
+          services: ["Pilihan ini tidak tersedia."],
+          note: ["Maksimal 5 karakter."],
+        },
+        fields: ["name", "seats", "services", "note"],
+      },
     });
   });
 
@@ -69,6 +80,11 @@ describe("readForm", () => {
     expect(rejected?.data).toEqual({
       values: { name: "Rahmat", seats: "2", services: "cut" },
       errors: { "": ["Jam baru saja diambil."] },
+      result: {
+        status: "error",
+        error: { "": ["Jam baru saja diambil."] },
+        fields: ["name", "seats", "services"],
+      },
     });
   });
 

@@ -5,6 +5,7 @@ import { outletAddressFields, outletAddressTexts } from "#app/features/outlets/a
 import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { findRegionChain, findRegionChoices } from "#app/features/outlets/regions.queries.server.ts";
 import { saveAddress } from "#app/features/outlets/save-address.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";
@@ -26,7 +27,8 @@ export async function openAddress({ id, type }: FoundOutlet, context: Context) {
   // A stored pin that lies far was said to be right: the tick is there.
   const question = chain && farQuestion(address.kelurahanCode, address, chain);
   const loaded: PlaceAnswer = { regions, question, opened: null };
-  return { saved: outletAddressTexts(address, type), seen: edition, loaded, tiles: mapTiles };
+  const constraint = constraintOf(outletAddressForms[type]);
+  return { saved: outletAddressTexts(address, type), seen: edition, loaded, tiles: mapTiles, constraint };
 }
 
 const changedText =

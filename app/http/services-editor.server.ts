@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { runServicesForm } from "#app/features/catalog/run-services-form.server.ts";
-import { servicesForm } from "#app/features/catalog/service.schema.ts";
-import { type ServicesPage, servicesChoiceOf } from "#app/features/catalog/services-page.ts";
+import { serviceForm, servicesForm } from "#app/features/catalog/service.schema.ts";
+import { servicesChoiceOf } from "#app/features/catalog/services-page.ts";
 import { showServices } from "#app/features/catalog/show-services.server.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
@@ -15,10 +16,10 @@ interface Outlet {
 }
 
 /** @throws a 404 for a service that the outlet does not have */
-export async function openServices(outlet: Outlet, canEdit: boolean, url: URL): Promise<ServicesPage> {
+export async function openServices(outlet: Outlet, canEdit: boolean, url: URL) {
   const page = await showServices({ ...outlet, canEdit }, servicesChoiceOf(url.searchParams));
   if (!page) throw data(null, { status: 404 });
-  return page;
+  return { ...page, constraint: constraintOf(serviceForm) };
 }
 
 interface ActionArgs {

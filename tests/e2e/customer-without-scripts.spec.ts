@@ -46,6 +46,10 @@ async function addAddress(page: Page, label: string): Promise<void> {
   }
   await page.getByLabel("Kelurahan atau desa").selectOption("Dago");
   await page.getByRole("button", { name: "Simpan alamat" }).click();
+  // The browser itself says that it is empty.
+  await expect(page.getByLabel("Titik di peta")).toBeFocused();
+  await page.getByLabel("Titik di peta").fill("dekat pasar");
+  await page.getByRole("button", { name: "Simpan alamat" }).click();
   await expect(page.getByRole("alert")).toContainText(/titik/i);
   await page.getByLabel("Titik di peta").fill("-6.88500, 107.61300");
   await page.getByRole("button", { name: "Simpan alamat" }).click();

@@ -57,6 +57,10 @@ test("a mobile barber: the address first, the fee before the time, and nobody be
   await expect(summary).toContainText(/[Oo]ngkos perjalanan/);
   await page.getByLabel("Nomor WhatsApp").fill("0812 9876 5432");
   await confirmButton(page).click();
+  // The browser itself says that it is empty.
+  await expect(page.getByLabel("Alamat lengkap")).toBeFocused();
+  await page.getByLabel("Alamat lengkap").fill("   ");
+  await confirmButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Tulis alamat lengkap tujuan");
   await expect(page.getByLabel("Nomor WhatsApp")).toHaveValue("0812 9876 5432");
   const total = await page.locator("[data-sticky-bar]").getByText(/^Rp/).innerText();

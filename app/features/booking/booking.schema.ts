@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { anyBarber, type BookingChoices, bookingSteps, noChoices } from "#app/features/booking/booking-choices.ts";
-import { cancelTextMaxLength, maxServicesPerBooking, noteMaxLength } from "#app/features/booking/booking-constants.ts";
+import { cancelTextMaxLength, maxServicesPerBooking } from "#app/features/booking/booking-constants.ts";
 import { cancelReasons } from "#app/features/booking/cancel-reason.ts";
-import { paymentWays, prepayMethods } from "#app/features/booking/prepayment.ts";
+import { detailsForm, typedPromo } from "#app/features/booking/details.schema.ts";
+import { typedBookingLine as line } from "#app/features/booking/typed-line.ts";
 import { parsePlace } from "#app/lib/geo.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { regionLevel } from "#app/lib/region-code.ts";
-
-const printable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ""));
-const line = (label: string) =>
-  z
-    .string({ error: `${label} belum diisi` })
-    .transform((text) => text.replaceAll("\r\n", "\n").trim())
-    .refine(printable, { error: `${label} berisi karakter yang tidak dapat disimpan` });
 
 const unreadableStart = "Waktu itu tidak dapat dibaca. Pilih waktunya kembali.";
 
@@ -109,67 +103,16 @@ export const detailsFields = [
   "saveAddress",
 ] as const;
 
-/** Upper case without spaces; empty for none. */
-const typedPromo = z
-  .string()
-  .max(60, { error: "Kode promo paling panjang 20 karakter" })
-  .transform((text) => text.replace(/\s/g, "").toUpperCase())
-  .optional()
-  .default("");
-
 /** A code that is tried in the middle of the last step: what else was typed there is not judged yet. */
 export const promoForm = z.looseObject({ promoCode: typedPromo });
 
-/** The last step. Where the visit goes is asked of mobile barbers only and checked with the outlet's facts. */
-export const bookingForm = z
-  .object({
-    contactName: line("Nama").pipe(
-      z.string().min(2, { error: "Nama belum lengkap" }).max(60, { error: "Nama paling panjang 60 huruf" }),
-    ),
-    contactPhone: z
-      .string({ error: "Nomor WhatsApp belum diisi" })
-      .max(60)
-      .transform((text, context) => {
-        const number = parseMobile(text);
-        if (number) return number;
-        context.addIssue({ code: "custom", message: "Nomor WhatsApp belum lengkap, contohnya 0812-3456-7890" });
-        return z.NEVER;
-      }),
-    note: line("Catatan")
-      .pipe(z.string().max(noteMaxLength, { error: `Catatan paling panjang ${noteMaxLength} karakter` }))
-      .optional()
-      .default(""),
-    addressLine: line("Alamat")
-      .pipe(z.string().max(200, { error: "Alamat paling panjang 200 karakter" }))
-      .optional()
-      .default(""),
-    payment: z.enum(paymentWays, { error: "Pilih cara bayar" }),
-    method: z
-      .enum(prepayMethods)
-      .or(z.literal("").transform(() => null))
-      .optional()
-      .default(null)
-      .catch(null),
-    useWallet: z
-      .literal("on")
-      .transform(() => true)
-      .optional()
-      .default(false)
-      .catch(false),
-    promoCode: typedPromo,
-    saveAddress: z
-      .literal("on")
-      .transform(() => true)
-      .optional()
-      .default(false)
-      .catch(false),
-    quotedTotal: z.coerce.number({ error: "Muat ulang halaman ini" }).int().min(0).max(1_000_000_000),
-    idempotencyKey: z.guid({ error: "Muat ulang halaman ini" }),
-  })
-  .transform(({ payment: rule, method, useWallet, ...details }) => ({
+/** The last step, as the server reads it. */
+export const bookingForm = detailsForm({ asksAddress: false, readMobile: parseMobile }).transform(
+  ({ payment: rule, method, useWallet, ...details }) => ({
     ...details,
     payment: { rule, method, useWallet },
-  }));
+  }),
+);
 
 export const moveForm = z.object({ start: startInstant, version: z.coerce.number().int().min(0).max(1_000_000) });
 

@@ -86,6 +86,9 @@ const week = z
     }
   });
 
+/** The fields of one barber, for browsers. */
+export const barberForm = z.object(barber);
+
 /** What the barbers' page of an outlet posts. */
 export const barbersForm = z.discriminatedUnion(
   "intent",

@@ -35,6 +35,11 @@ const taken = z
     return z.NEVER;
   });
 
+const barbers = z.array(z.guid()).max(200).default([]);
+
+/** The fields of one service, for browsers. */
+export const serviceForm = z.object({ ...service, barbers });
+
 /** What the services' page of an outlet posts. */
 export const servicesForm = z.discriminatedUnion(
   "intent",
@@ -47,7 +52,7 @@ export const servicesForm = z.discriminatedUnion(
         .transform((rows) => rows.filter((row) => row !== null))
         .refine((rows) => rows.length > 0, { error: "Centang setidaknya satu layanan." }),
     }),
-    z.object({ intent: z.literal("add"), ...service, barbers: z.array(z.guid()).max(200).default([]) }),
+    z.object({ intent: z.literal("add"), ...service, barbers }),
     z.object({ intent: z.literal("save"), id, seen: z.string().max(40).default(""), ...service }),
     z.object({ intent: z.literal("delete"), id }),
     z.object({ intent: z.literal("move"), id, direction: z.enum(["up", "down"]) }),

@@ -43,7 +43,7 @@ export const scriptGroups = [
   group("times", /app[\\/]features[\\/]booking[\\/]ui[\\/](time-picker|move-booking-page)\./),
   group("outlet-state", /app[\\/]features[\\/]outlets[\\/](outlet-status|ui[\\/]outlet-(elsewhere|status-badge))/),
   group("drawings", /app[\\/](ui[\\/]tool-drawings|features[\\/]discovery[\\/]outlet-card\.)/),
-  group("draft", /app[\\/]features[\\/]registration[\\/]ui[\\/](step-page|step-answer|live-errors)/),
+  group("draft", /app[\\/]features[\\/]registration[\\/]ui[\\/](step-page|step-answer)/),
   group(
     "draft-files",
     /app[\\/]features[\\/]registration[\\/](application-file|ui[\\/](document-uploads|upload-field))/,

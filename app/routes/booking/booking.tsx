@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { holdForm, readChoices, swapForm } from "#app/features/booking/booking.schema.ts";
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { findBookingPage } from "#app/features/booking/booking-page.queries.server.ts";
+import { detailsForm } from "#app/features/booking/details.schema.ts";
 import { holdChosenTime } from "#app/features/booking/hold-chosen-time.server.ts";
 import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
 import { BookingFlow } from "#app/features/booking/ui/booking-flow.tsx";
@@ -9,10 +10,12 @@ import { confirmBookingForm } from "#app/http/booking-confirm.server.ts";
 import { answerPromoForm } from "#app/http/booking-promo.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { readTyped } from "#app/http/typed-cookie.server.ts";
+import { parseMobile } from "#app/lib/phone.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
@@ -26,7 +29,11 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const page = await findBookingPage(params.id, url.searchParams, context.get(userContext));
   if (!page) throw data(null, { status: 404 });
-  return data({ ...page, typed: await readTyped(request, formAt(params.id)) }, { status: page.status });
+  const typed = await readTyped(request, formAt(params.id));
+  return data(
+    { ...page, typed, constraint: page.body.kind === "details" ? detailsConstraint(page.body) : {} },
+    { status: page.status },
+  );
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -37,6 +44,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (url.searchParams.has("promo-form")) return answerPromoForm(asked);
   return confirmBookingForm({ ...asked, requestId: context.get(requestIdContext) });
 }
+
+const detailsConstraint = ({ asksAddress }: { asksAddress: boolean }) =>
+  constraintOf(detailsForm({ asksAddress, readMobile: parseMobile }));
 
 const formAt = (id: string) => ({ path: "/booking", id });
 type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;
@@ -72,5 +82,5 @@ async function swapTime({ request, params, url, context }: Args) {
 export const shouldRevalidate = () => true;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingFlow page={loaderData} answer={useFormAnswer(actionData)} />;
+  return <BookingFlow page={loaderData} constraint={loaderData.constraint} answer={useFormAnswer(actionData)} />;
 }

@@ -3,6 +3,7 @@ import { descriptionForm } from "#app/features/registration/description.schema.t
 import { readStep } from "#app/features/registration/draft.queries.server.ts";
 import { DescriptionPage } from "#app/features/registration/ui/description-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
@@ -15,8 +16,9 @@ export const meta = () =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);
-  const saved = readStep(draft, "description", descriptionForm(descriptionChoices)) ?? {};
-  return { frame, saved, choices: descriptionChoices };
+  const schema = descriptionForm(descriptionChoices);
+  const saved = readStep(draft, "description", schema) ?? {};
+  return { frame, saved, choices: descriptionChoices, constraint: constraintOf(schema) };
 }
 
 export async function action(args: Route.ActionArgs) {

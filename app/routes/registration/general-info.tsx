@@ -5,6 +5,7 @@ import { nikLength } from "#app/features/registration/nik.ts";
 import { generalInfoJudge, generalInfoToKeep } from "#app/features/registration/save-general-info.server.ts";
 import { GeneralInfoPage } from "#app/features/registration/ui/general-info-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     saved: saved ? { ...saved, whatsapp: formatMobile(saved.whatsapp) } : {},
     nik: draft.nikBox && draft.last4.nik && maskedNumber(draft.last4.nik, nikLength),
     today: judge.today,
+    constraint: constraintOf(generalInfoForm(judge)),
   };
 }
 

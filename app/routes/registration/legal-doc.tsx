@@ -7,6 +7,7 @@ import { missingLegalPapers } from "#app/features/registration/save-identity-pap
 import { DocumentUploads } from "#app/features/registration/ui/document-uploads.tsx";
 import { LegalDocPage } from "#app/features/registration/ui/legal-doc-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     frame,
     files: shownFiles(draft.files),
+    constraint: constraintOf(legalDocForm({ hasNpwp: npwp !== null })),
     saved: readStep(draft, "legal-doc", legalDocData) ?? {},
     kept: { nib: nib && maskedNumber(nib, nibLength), npwp: npwp && maskedNumber(npwp, npwpShortLength) },
   };

@@ -4,6 +4,7 @@ import { missingPapers, todayInJakarta } from "#app/features/registration/save-i
 import { CertificatePage } from "#app/features/registration/ui/certificate-page.tsx";
 import { DocumentUploads } from "#app/features/registration/ui/document-uploads.tsx";
 import { readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
@@ -19,7 +20,8 @@ export const meta = () =>
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);
   const saved = readStep(draft, "personal-certificate", certificateData) ?? {};
-  return { frame, saved, today: todayInJakarta(), files: shownFiles(draft.files) };
+  const today = todayInJakarta();
+  return { frame, saved, today, files: shownFiles(draft.files), constraint: constraintOf(certificateForm(today)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -8,7 +8,6 @@ export function LandmarkField(shown: { name: string; defaultValue: string; error
       {...shown}
       label="Patokan"
       note="(boleh kosong)"
-      maxLength={100}
       hint="Yang membantu menemukan tempatnya, contohnya sebelah Alfamart."
     />
   );

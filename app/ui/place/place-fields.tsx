@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import type { RegionStep } from "#app/lib/region-chain.ts";
 import { zoneOfRegion, zones } from "#app/lib/region-code.ts";
+import type { CheckedAnswer } from "#app/ui/form/checked-fields.ts";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FarCheck } from "#app/ui/place/far-check.tsx";
@@ -9,10 +11,7 @@ import { PinField } from "#app/ui/place/pin-field.tsx";
 import { RegionFields } from "#app/ui/place/region-fields.tsx";
 import { chosenCentre, useRegionLists } from "#app/ui/place/region-lists.ts";
 
-export interface PlaceFormAnswer extends Partial<PlaceAnswer> {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
+export type PlaceFormAnswer = CheckedAnswer & Partial<PlaceAnswer>;
 
 export interface PlaceFieldsProps {
   /** A mobile barber's base instead of a place that customers visit. */
@@ -21,7 +20,8 @@ export interface PlaceFieldsProps {
   loaded: PlaceAnswer;
   tiles: { url: string; attribution: string } | null;
   answer: PlaceFormAnswer | undefined;
-  field(name: string): { name: string; defaultValue: string; error: string[] | undefined };
+  errors: CheckedForm["errors"];
+  field(name: string): ReturnType<CheckedForm["field"]> & { defaultValue: string };
   /** What belongs to one type of outlet, between the pin and the zone. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ const zoomOf: Record<RegionStep, number> = { province: 8, regency: 11, district:
 const wholeCountry = { centre: { lat: -2.5, lng: 118 }, zoom: 3.5 };
 
 /** Where an outlet is: its regions, its address, its pin and its zone. Enter sends the form, it opens no list. */
-export function PlaceFields({ isBase, loaded, tiles, answer, field, children }: PlaceFieldsProps) {
+export function PlaceFields({ isBase, loaded, tiles, answer, errors, field, children }: PlaceFieldsProps) {
   // Going to a part of the page ends the answer; what was chosen and asked meanwhile stands.
   const [latest, setLatest] = useState(answer);
   if (answer && answer !== latest) setLatest(answer);
@@ -42,21 +42,18 @@ export function PlaceFields({ isBase, loaded, tiles, answer, field, children }: 
     <>
       {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <RegionFields lists={lists} errors={answer?.errors ?? {}} opened={opened} />
+      <RegionFields lists={lists} errors={errors} opened={opened} />
       <TextField
         {...field("addressLine")}
         label={isBase ? "Alamat titik berangkat" : "Alamat"}
-        required
-        maxLength={150}
         autoComplete="street-address"
         hint="Nama jalan dan nomor, contohnya Jl. Braga No. 3."
       />
       <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
-        <TextField {...field("rtRw")} label="RT/RW" note="(boleh kosong)" placeholder="001/002" maxLength={40} />
+        <TextField {...field("rtRw")} label="RT/RW" note="(boleh kosong)" placeholder="001/002" />
         <TextField
           {...field("postcode")}
           label="Kode pos"
-          required
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={8}
@@ -66,7 +63,6 @@ export function PlaceFields({ isBase, loaded, tiles, answer, field, children }: 
         <PinField
           {...field("pin")}
           label={isBase ? "Titik berangkat di peta" : "Titik di peta"}
-          required
           hint="Koordinat seperti -6.91470, 107.60980, atau tautan lengkap dari Google Maps."
           tiles={tiles}
           view={centre ? { centre, zoom: zoomOf[centre.step] } : wholeCountry}

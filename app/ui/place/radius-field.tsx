@@ -8,7 +8,6 @@ export function RadiusField(shown: { name: string; defaultValue: string; error: 
     <TextField
       {...shown}
       label="Jangkauan"
-      required
       suffix="km"
       inputMode="numeric"
       maxLength={3}

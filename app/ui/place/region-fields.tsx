@@ -75,7 +75,13 @@ export function RegionFields({ lists, errors, opened }: RegionFieldsProps) {
             {/* As high as the label, so that it stands beside the box. */}
             {asksFor && (
               <div className="shrink-0 pt-7.5">
-                <SubmitButton variant="secondary" name={regionIntent} value={asksFor} onClick={stayWhenOffline}>
+                <SubmitButton
+                  formNoValidate
+                  variant="secondary"
+                  name={regionIntent}
+                  value={asksFor}
+                  onClick={stayWhenOffline}
+                >
                   {failed === step ? "Muat" : "Pilih"}
                   <span className="sr-only"> {lowerCase(step)}</span>
                 </SubmitButton>

@@ -5,6 +5,7 @@ import { BarberStep } from "#app/features/booking/ui/barber-step.tsx";
 import { ServicesStep } from "#app/features/booking/ui/services-step.tsx";
 import type { FormAnswer } from "#app/features/booking/ui/step-props.ts";
 import { TwinPanel } from "#app/features/booking/ui/twin-panel.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 
@@ -19,7 +20,14 @@ const AddressStep = onServer?.AddressStep ?? lazy(async () => ({ default: (await
 const TimeStep = onServer?.TimeStep ?? lazy(async () => ({ default: (await loadTimeStep()).TimeStep }));
 const DetailsStep = onServer?.DetailsStep ?? lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 
-export function BookingFlow({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
+interface BookingFlowProps {
+  page: BookingPage;
+  /** Of the last step's form. */
+  constraint: FormConstraint;
+  answer?: FormAnswer | undefined;
+}
+
+export function BookingFlow({ page, constraint, answer }: BookingFlowProps) {
   const head = useRef<HTMLDivElement>(null);
   const shownStep = useRef(page.step);
   useEffect(() => {
@@ -46,14 +54,14 @@ export function BookingFlow({ page, answer }: { page: BookingPage; answer?: Form
       <div className="flex grow flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         {page.chosen.length > 0 && <ChosenSoFar rows={page.chosen} />}
         <div className="flex min-w-0 grow flex-col lg:col-start-1 lg:row-start-1">
-          <Step key={page.step} page={page} answer={answer} />
+          <Step key={page.step} page={page} constraint={constraint} answer={answer} />
         </div>
       </div>
     </PageShell>
   );
 }
 
-function Step({ page, answer }: { page: BookingPage; answer?: FormAnswer | undefined }) {
+function Step({ page, constraint, answer }: BookingFlowProps) {
   const { body } = page;
   // A later step's refusal can lead back to one of these.
   const told = { ...page, errors: { ...page.errors, ...answer?.errors } };
@@ -67,7 +75,7 @@ function Step({ page, answer }: { page: BookingPage; answer?: FormAnswer | undef
     case "time":
       return <TimeStep page={page} body={body} answer={answer} />;
     case "details":
-      return <DetailsStep page={page} body={body} answer={answer} />;
+      return <DetailsStep page={page} body={body} constraint={constraint} answer={answer} />;
     case "twin":
       return <TwinPanel body={body} />;
   }

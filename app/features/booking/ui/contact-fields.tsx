@@ -1,5 +1,6 @@
 import type { DetailsBody } from "#app/features/booking/booking-page.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -8,11 +9,10 @@ interface ContactFieldsProps {
   body: DetailsBody;
   /** As typed in a refused form. */
   values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-  noteMaxLength: number;
+  field: CheckedForm["field"];
 }
 
-export function ContactFields({ body, values, errors, noteMaxLength }: ContactFieldsProps) {
+export function ContactFields({ body, values, field }: ContactFieldsProps) {
   const typed = (name: string, before: string) => {
     const value = values[name];
     return typeof value === "string" ? value : before;
@@ -21,35 +21,27 @@ export function ContactFields({ body, values, errors, noteMaxLength }: ContactFi
     <FormStack>
       <h2 className="text-xl font-bold">Siapa yang kami hubungi?</h2>
       <TextField
-        name="contactName"
+        {...field("contactName")}
         label="Nama"
-        required
-        maxLength={60}
         autoComplete="name"
         defaultValue={typed("contactName", body.contact.name)}
-        error={errors.contactName}
       />
       <TextField
-        name="contactPhone"
+        {...field("contactPhone")}
         label="Nomor WhatsApp"
-        required
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         hint="Outlet menghubungi nomor ini bila perlu, contohnya 0812-3456-7890."
         defaultValue={typed("contactPhone", body.contact.phone)}
-        error={errors.contactPhone}
       />
       {body.asksAddress && (
         <TextField
-          name="addressLine"
+          {...field("addressLine")}
           label="Alamat lengkap"
-          required
-          maxLength={200}
           autoComplete="street-address"
           hint="Nama jalan, nomor rumah, dan patokan."
           defaultValue={typed("addressLine", body.contact.addressLine)}
-          error={errors.addressLine}
         />
       )}
       {body.canSaveAddress && (
@@ -61,14 +53,12 @@ export function ContactFields({ body, values, errors, noteMaxLength }: ContactFi
         />
       )}
       <TextArea
-        name="note"
+        {...field("note")}
         label="Catatan"
         note="(boleh kosong)"
-        maxLength={noteMaxLength}
         hint="Misalnya gaya rambut yang diinginkan."
         remainingText={(left) => `Sisa ${left} karakter`}
         defaultValue={typed("note", "")}
-        error={errors.note}
       />
     </FormStack>
   );

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { choicesSearch } from "#app/features/booking/booking-choices.ts";
-import { noteMaxLength } from "#app/features/booking/booking-constants.ts";
 import type { DetailsBody } from "#app/features/booking/booking-page.ts";
 import { ContactFields } from "#app/features/booking/ui/contact-fields.tsx";
 import { HoldNotice } from "#app/features/booking/ui/hold-notice.tsx";
@@ -16,34 +15,58 @@ import { PromoField } from "#app/features/booking/ui/promo-field.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
 import type { StepProps } from "#app/features/booking/ui/step-props.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { readsLikePhone } from "#app/lib/reads-like-phone.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export function DetailsStep({ page, body, answer }: StepProps<"details">) {
+const fields = [
+  "contactName",
+  "contactPhone",
+  "addressLine",
+  "note",
+  "payment",
+  "useWallet",
+  "method",
+  "promoCode",
+] as const;
+
+interface DetailsStepProps extends StepProps<"details"> {
+  constraint: FormConstraint;
+}
+
+export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps) {
   const { choices } = page;
-  const errors = { ...page.errors, ...answer?.errors };
+  const form = useCheckedForm({
+    id: "details-form",
+    answer,
+    constraint,
+    loadSchema: async () => {
+      const { detailsForm } = await import("#app/features/booking/details.schema.ts");
+      return detailsForm({ asksAddress: body.asksAddress, readMobile: readsLikePhone });
+    },
+  });
+  const errors = { ...page.errors, ...form.errors };
   const search = choicesSearch({ ...choices, date: null, step: "details" });
   const typed = { ...page.typed, ...answer?.values };
   const { ways } = body.payment;
   return (
-    <Form method="post" action={search} noValidate className="group/pay flex grow flex-col gap-6">
+    <Form method="post" action={search} {...form.props} className="group/pay flex grow flex-col gap-6">
+      {form.checks}
       {/* Enter presses the first button of a form: the one that books. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <HiddenFields values={{ quotedTotal: body.total, idempotencyKey: body.idempotencyKey }} />
-      <StepErrors
-        errors={errors}
-        fields={["contactName", "contactPhone", "addressLine", "note", "payment", "useWallet", "method", "promoCode"]}
-        answer={answer}
-      />
+      <StepErrors errors={{ ...page.errors, ...form.summary.errors }} fields={fields} answer={form.summary.answer} />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
-      <ContactFields body={body} values={typed} errors={errors} noteMaxLength={noteMaxLength} />
+      <ContactFields body={body} values={typed} field={form.field} />
       <PaymentChoice offer={body.payment} typed={typed} errors={errors} />
       <PromoField
         body={body}
@@ -81,6 +104,7 @@ function Offers({ page, offers }: { page: StepProps<"details">["page"]; offers: 
           <button
             key={value}
             type="submit"
+            formNoValidate
             formAction={`/booking/${page.outlet.id}${choicesSearch({ ...page.choices, start: value, date: null, step: "details" })}&swap=1`}
             aria-label={`${label}, ${name}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}

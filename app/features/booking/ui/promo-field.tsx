@@ -15,7 +15,12 @@ interface PromoFieldProps {
 /** An outlet's code. Its buttons send the form, so that what else was typed comes back with it. */
 export function PromoField({ body: { promo, promoAsked }, typed, error, action }: PromoFieldProps) {
   const button = (form: "apply" | "remove", label: string) => (
-    <button type="submit" formAction={`${action}&promo-form=${form}`} className={buttonClass({ variant: "secondary" })}>
+    <button
+      type="submit"
+      formNoValidate
+      formAction={`${action}&promo-form=${form}`}
+      className={buttonClass({ variant: "secondary" })}
+    >
       {label}
     </button>
   );

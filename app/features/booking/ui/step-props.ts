@@ -1,10 +1,9 @@
 import type { BookingPage } from "#app/features/booking/booking-page.ts";
 
+import type { CheckedAnswer } from "#app/ui/form/checked-fields.ts";
+
 /** What a refused form comes back with. */
-export interface FormAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
+export type FormAnswer = CheckedAnswer;
 
 export interface StepProps<Kind extends BookingPage["body"]["kind"]> {
   page: BookingPage;

@@ -5,6 +5,8 @@ import { type EditorAnswer, isTicked, shownText } from "#app/features/catalog/ui
 import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
 import { OfferFields, offerName } from "#app/features/catalog/ui/offer-fields.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -22,18 +24,26 @@ export interface BarberFormProps {
   fields: BarberFields;
   offers: readonly OfferRow[];
   plans: string;
+  constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
 
-const { nameMax, bioMax, certificateMax, yearsMax } = barberLimits;
+const { yearsMax } = barberLimits;
 
-export function BarberForm({ stored, fields, offers, plans, answer }: BarberFormProps) {
-  const errors = answer?.errors ?? {};
+export function BarberForm({ stored, fields, offers, plans, constraint, answer }: BarberFormProps) {
+  const form = useCheckedForm({
+    id: barberFormId,
+    answer,
+    constraint,
+    loadSchema: async () => (await import("#app/features/catalog/barber.schema.ts")).barberForm,
+  });
+  const { errors, field } = form;
   const ofOffers = offers.flatMap((_, index) => [offerName(index, "price"), offerName(index, "minutes")]);
   return (
-    <Form id={barberFormId} method="post" noValidate className="space-y-6">
+    <Form method="post" {...form.props} className="space-y-6">
+      {form.checks}
       <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
-      <EditorErrors answer={answer} fields={["name", "bio", "years", "certificate", "active", ...ofOffers]} />
+      <EditorErrors {...form.summary} fields={["name", "bio", "years", "certificate", "active", ...ofOffers]} />
       {errors.plan && (
         <LinkButton to={plans} variant="secondary" size="sm">
           Lihat paket
@@ -41,18 +51,15 @@ export function BarberForm({ stored, fields, offers, plans, answer }: BarberForm
       )}
       <FormStack>
         <TextField
-          name="name"
+          {...field("name")}
           label="Nama"
           hint="Seperti pelanggan memanggilnya."
-          required
-          maxLength={nameMax}
           autoComplete="off"
           defaultValue={shownText(answer, "name", fields.name)}
-          error={errors.name}
         />
-        <OfferFields offers={offers} answer={answer} />
+        <OfferFields offers={offers} answer={answer} errors={errors} />
         <TextField
-          name="years"
+          {...field("years")}
           label="Pengalaman"
           type="number"
           inputMode="numeric"
@@ -60,26 +67,21 @@ export function BarberForm({ stored, fields, offers, plans, answer }: BarberForm
           min={0}
           max={yearsMax}
           defaultValue={shownText(answer, "years", fields.years)}
-          error={errors.years}
         />
         <TextField
-          name="certificate"
+          {...field("certificate")}
           label="Sertifikat"
           note="(boleh kosong)"
           hint="Misalnya “BNSP Barber 2024”."
-          maxLength={certificateMax}
           defaultValue={shownText(answer, "certificate", fields.certificate)}
-          error={errors.certificate}
         />
         <TextArea
-          name="bio"
+          {...field("bio")}
           label="Cerita singkat"
           note="(boleh kosong)"
           rows={3}
-          maxLength={bioMax}
           remainingText={(left) => `Sisa ${left} karakter`}
           defaultValue={shownText(answer, "bio", fields.bio)}
-          error={errors.bio}
         />
         <SwitchField
           name="active"
@@ -96,10 +98,11 @@ export function BarberForm({ stored, fields, offers, plans, answer }: BarberForm
 export interface NewBarberProps {
   view: Extract<BarbersView, { kind: "add" }>;
   plans: string;
+  constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
 
-export function NewBarber({ view, plans, answer }: NewBarberProps) {
+export function NewBarber({ view, plans, constraint, answer }: NewBarberProps) {
   const fields = { name: view.name, bio: "", years: 0, certificate: "", active: true };
   return (
     <>
@@ -108,7 +111,7 @@ export function NewBarber({ view, plans, answer }: NewBarberProps) {
         <span className="font-semibold text-stone-900">{view.weekText}</span>
         {view.hasHours ? "." : ", lalu ikut jam buka."} Sesudah disimpan, jadwal dan foto bisa diubah.
       </p>
-      <BarberForm fields={fields} offers={view.offers} plans={plans} answer={answer} />
+      <BarberForm fields={fields} offers={view.offers} plans={plans} constraint={constraint} answer={answer} />
       <StickyBar
         action={
           <SubmitButton form={barberFormId} pendingLabel="Menambahkan…">

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import type { BarbersPage } from "#app/features/catalog/barbers-page.ts";
 import { BarberList } from "#app/features/catalog/ui/barber-list.tsx";
 import { answerTo, type EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 
 const loadEditing = () => import("#app/features/catalog/ui/barber-editing.tsx");
 // The list is what most come for; browsers load the forms once one is opened, the server has them at hand.
@@ -10,7 +11,7 @@ const BarberEditing = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadEditing()).BarberEditing }));
 
 export interface BarbersEditorProps {
-  page: BarbersPage;
+  page: BarbersPage & { constraint: FormConstraint };
   /** The page's own path: links add which part is open. */
   base: string;
   answer: EditorAnswer | undefined;
@@ -19,7 +20,8 @@ export interface BarbersEditorProps {
 
 /** Who works at an outlet; the URL says which part of it is open. */
 export function BarbersEditor({ page, base, answer, paths }: BarbersEditorProps) {
-  const { view, canEdit } = page;
-  if (view.kind !== "list") return <BarberEditing view={view} canEdit={canEdit} {...{ base, answer, paths }} />;
+  const { view, canEdit, constraint } = page;
+  if (view.kind !== "list")
+    return <BarberEditing view={view} canEdit={canEdit} {...{ base, constraint, answer, paths }} />;
   return <BarberList view={view} base={base} canEdit={canEdit} plans={paths.plans} answer={answerTo(answer, "move")} />;
 }

@@ -1,8 +1,7 @@
+import type { CheckedAnswer } from "#app/ui/form/checked-fields.ts";
+
 /** A refused form of an editor, as the server answers it. */
-export interface EditorAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
+export type EditorAnswer = CheckedAnswer;
 
 /** The answer, when it is to the form with that intent: a page has several. */
 export function answerTo(answer: EditorAnswer | undefined, intent: string): EditorAnswer | undefined {

@@ -3,6 +3,7 @@ import { serviceLimits } from "#app/features/catalog/service-list.ts";
 import { type EditorAnswer, isTicked, shownText } from "#app/features/catalog/ui/editor-answer.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -11,8 +12,14 @@ export function offerName(index: number, field: "service" | "offered" | "price" 
   return `offers[${index}].${field}`;
 }
 
+interface OfferFieldsProps {
+  offers: readonly OfferRow[];
+  answer: EditorAnswer | undefined;
+  errors: CheckedForm["errors"];
+}
+
 /** Which services a barber does, each at its usual price and minutes or at the barber's own. */
-export function OfferFields({ offers, answer }: { offers: readonly OfferRow[]; answer: EditorAnswer | undefined }) {
+export function OfferFields({ offers, answer, errors }: OfferFieldsProps) {
   return (
     <fieldset className="space-y-2">
       <legend className="font-semibold text-stone-900">Layanan yang dikerjakan</legend>
@@ -21,21 +28,25 @@ export function OfferFields({ offers, answer }: { offers: readonly OfferRow[]; a
       )}
       <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4 empty:hidden">
         {offers.map((offer, index) => (
-          <Offer key={offer.service} offer={offer} index={index} answer={answer} />
+          <Offer key={offer.service} {...{ offer, index, answer, errors }} />
         ))}
       </ul>
     </fieldset>
   );
 }
 
-function Offer({ offer, index, answer }: { offer: OfferRow; index: number; answer: EditorAnswer | undefined }) {
+function Offer({
+  offer,
+  index,
+  answer,
+  errors,
+}: Omit<OfferFieldsProps, "offers"> & { offer: OfferRow; index: number }) {
   // The list may have changed since: what was typed is found by its service.
   const typed = answer && typedIndex(answer, offer.service);
   const of = typed === null || typed === undefined ? undefined : answer;
   const at = typed ?? index;
   const price = of ? shownText(of, offerName(at, "price"), "") : (offer.price ?? "");
   const minutes = of ? shownText(of, offerName(at, "minutes"), "") : (offer.minutes ?? "");
-  const errors = of?.errors ?? {};
   const [priceError, minutesError] = [errors[offerName(at, "price")], errors[offerName(at, "minutes")]];
   const isOwn = price !== "" || minutes !== "";
   return (

@@ -4,6 +4,8 @@ import { serviceLimits } from "#app/features/catalog/service-list.ts";
 import type { ServiceFields } from "#app/features/catalog/services-page.ts";
 import { type EditorAnswer, isTicked, shownText } from "#app/features/catalog/ui/editor-answer.ts";
 import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -23,57 +25,56 @@ export interface ServiceFormProps {
   stored?: { id: string; seen: string; fields: ServiceFields };
   /** Who may offer a new one. */
   barbers?: readonly { id: string; name: string }[];
+  constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
 
 const names = ["category", "name", "description", "durationMin", "price", "bufferMin", "active", "homeEligible"];
-const { minutesMin, minutesMax, minutesStep, bufferMax, nameMax, descriptionMax } = serviceLimits;
+const { minutesMin, minutesMax, minutesStep, bufferMax } = serviceLimits;
 
-export function ServiceForm({ isMobile, stored, barbers = [], answer }: ServiceFormProps) {
+export function ServiceForm({ isMobile, stored, barbers = [], constraint, answer }: ServiceFormProps) {
   const fields = stored?.fields;
-  const errors = answer?.errors ?? {};
+  const form = useCheckedForm({
+    id: serviceFormId,
+    answer,
+    constraint,
+    loadSchema: async () => (await import("#app/features/catalog/service.schema.ts")).serviceForm,
+  });
+  const { errors, field } = form;
   return (
-    <Form id={serviceFormId} method="post" noValidate className="space-y-6">
+    <Form method="post" {...form.props} className="space-y-6">
+      {form.checks}
       <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
-      <EditorErrors answer={answer} fields={names} />
+      <EditorErrors {...form.summary} fields={names} />
       <FormStack>
         <TextField
-          name="name"
+          {...field("name")}
           label="Nama layanan"
-          required
-          maxLength={nameMax}
           autoComplete="off"
           defaultValue={shownText(answer, "name", fields?.name ?? "")}
-          error={errors.name}
         />
         <ChoiceGroup
-          name="category"
+          {...field("category")}
           legend="Kategori"
-          required
           appearance="chips"
           options={serviceCategories.map(({ id, label }) => ({ value: id, label }))}
           defaultValue={shownText(answer, "category", fields?.category ?? "")}
-          error={errors.category}
         />
         <MoneyField
-          name="price"
+          {...field("price")}
           label="Harga"
           prefix="Rp"
-          required
           {...(stored && { hint: "Booking yang sudah ada tetap memakai harga saat dibooking." })}
           defaultValue={answer ? shownText(answer, "price", "") : (fields?.price ?? "")}
-          error={errors.price}
         />
-        <MinuteFields fields={fields} answer={answer} />
+        <MinuteFields fields={fields} answer={answer} field={field} />
         <TextArea
-          name="description"
+          {...field("description")}
           label="Keterangan"
           note="(boleh kosong)"
           rows={2}
-          maxLength={descriptionMax}
           remainingText={(left) => `Sisa ${left} karakter`}
           defaultValue={shownText(answer, "description", fields?.description ?? "")}
-          error={errors.description}
         />
         {barbers.length > 0 && (
           <ChoiceGroup
@@ -109,24 +110,28 @@ export function ServiceForm({ isMobile, stored, barbers = [], answer }: ServiceF
   );
 }
 
-function MinuteFields({ fields, answer }: { fields: ServiceFields | undefined; answer: EditorAnswer | undefined }) {
+interface MinuteFieldsProps {
+  fields: ServiceFields | undefined;
+  answer: EditorAnswer | undefined;
+  field: CheckedForm["field"];
+}
+
+function MinuteFields({ fields, answer, field }: MinuteFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-end gap-4">
       <TextField
-        name="durationMin"
+        {...field("durationMin")}
         label="Lama"
         type="number"
         inputMode="numeric"
         suffix="menit"
-        required
         min={minutesMin}
         max={minutesMax}
         step={minutesStep}
         defaultValue={shownText(answer, "durationMin", fields?.durationMin ?? 30)}
-        error={answer?.errors.durationMin}
       />
       <TextField
-        name="bufferMin"
+        {...field("bufferMin")}
         label="Jeda sesudahnya"
         type="number"
         inputMode="numeric"
@@ -135,13 +140,12 @@ function MinuteFields({ fields, answer }: { fields: ServiceFields | undefined; a
         max={bufferMax}
         step={5}
         defaultValue={shownText(answer, "bufferMin", fields?.bufferMin ?? 0)}
-        error={answer?.errors.bufferMin}
       />
     </div>
   );
 }
 
-export function NewService(props: Pick<ServiceFormProps, "isMobile" | "barbers" | "answer">) {
+export function NewService(props: Pick<ServiceFormProps, "isMobile" | "barbers" | "constraint" | "answer">) {
   return (
     <>
       <ServiceForm {...props} />

@@ -6,6 +6,7 @@ import { BarberForm, barberFormId } from "#app/features/catalog/ui/barber-form.t
 import { answerTo, type EditorAnswer } from "#app/features/catalog/ui/editor-answer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";
@@ -15,11 +16,12 @@ export interface StoredBarberProps {
   base: string;
   canEdit: boolean;
   paths: { plans: string; timeOff: string };
+  constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
 
 /** One barber: the week, time off, the photo, and the form of everything else. */
-export function StoredBarber({ view, base, canEdit, paths, answer }: StoredBarberProps) {
+export function StoredBarber({ view, base, canEdit, paths, constraint, answer }: StoredBarberProps) {
   const { id, fields, weekText } = view;
   return (
     <>
@@ -39,6 +41,7 @@ export function StoredBarber({ view, base, canEdit, paths, answer }: StoredBarbe
       </Card>
       {canEdit && (
         <BarberForm
+          constraint={constraint}
           key={answer ? "answered" : view.seen}
           stored={view}
           fields={fields}

@@ -6,6 +6,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -15,11 +16,12 @@ export interface StoredServiceProps {
   base: string;
   isMobile: boolean;
   canEdit: boolean;
+  constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
 
 /** One service: its form, what each barber takes for it, and how it goes away. */
-export function StoredService({ view, base, isMobile, canEdit, answer }: StoredServiceProps) {
+export function StoredService({ view, base, isMobile, canEdit, constraint, answer }: StoredServiceProps) {
   const { fields } = view;
   return (
     <>
@@ -28,6 +30,7 @@ export function StoredService({ view, base, isMobile, canEdit, answer }: StoredS
           key={answer ? "answered" : view.seen}
           isMobile={isMobile}
           stored={view}
+          constraint={constraint}
           answer={answerTo(answer, "save")}
         />
       ) : (

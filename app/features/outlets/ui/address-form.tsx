@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { outletAddressFields } from "#app/features/outlets/address-fields.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -17,34 +19,48 @@ export interface AddressFormProps {
   seen: string;
   loaded: PlaceAnswer;
   tiles: { url: string; attribution: string } | null;
+  constraint: FormConstraint;
   answer: PlaceFormAnswer | undefined;
 }
 
 const textOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : (value?.[0] ?? ""));
 
-export function AddressForm({ isMobile, saved, seen, loaded, tiles, answer }: AddressFormProps) {
-  const errors = answer?.errors ?? {};
+export function AddressForm({ isMobile, saved, seen, loaded, tiles, constraint, answer }: AddressFormProps) {
+  const form = useCheckedForm({
+    id: "address-form",
+    answer,
+    constraint,
+    loadSchema: async () => {
+      const [{ outletAddressForms }, { withRegionCheck }] = await Promise.all([
+        import("#app/features/outlets/address.schema.ts"),
+        import("#app/lib/region-check.ts"),
+      ]);
+      return isMobile
+        ? withRegionCheck(outletAddressForms.MOBILE_BARBER)
+        : withRegionCheck(outletAddressForms.BARBERSHOP);
+    },
+  });
   const field = (name: string) => ({
-    name,
+    ...form.field(name),
     defaultValue: answer ? textOf(answer.values[name]) : (saved[name] ?? ""),
-    error: errors[name],
   });
   // Only who was told of another's change goes on from it.
-  const edition = answer && !errors[""] ? textOf(answer.values.seen) : seen;
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
+  const edition = answer && !answer.errors[""] ? textOf(answer.values.seen) : seen;
+  const listed = Object.entries(form.summary.errors).flatMap(([name, texts]) =>
     texts.map((message) => (outletAddressFields.includes(name) ? { name, message } : { message })),
   );
   return (
-    <Form method="post" noValidate className="flex grow flex-col gap-8">
+    <Form method="post" {...form.props} className="flex grow flex-col gap-8">
+      {form.checks}
       <HiddenFields values={{ seen: edition }} />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />
+      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={form.summary.answer} />
       {isMobile && (
         <Notice title="Alamat ini tidak ditampilkan">
           Pelanggan hanya melihat kecamatannya. Titik berangkat dipakai untuk menghitung jarak dan ongkos.
         </Notice>
       )}
       <FormStack>
-        <PlaceFields isBase={isMobile} loaded={loaded} tiles={tiles} answer={answer} field={field}>
+        <PlaceFields isBase={isMobile} loaded={loaded} tiles={tiles} answer={answer} errors={form.errors} field={field}>
           {isMobile ? <RadiusField {...field("radiusKm")} /> : <LandmarkField {...field("landmark")} />}
         </PlaceFields>
       </FormStack>

@@ -1,9 +1,12 @@
 import { lazy } from "react";
 import { addressFields } from "#app/features/registration/address-page.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { StepPage, shownText } from "#app/features/registration/ui/step-page.tsx";
+import { shownText, stepFormId } from "#app/features/registration/ui/step-answer.ts";
+import { StepPage } from "#app/features/registration/ui/step-page.tsx";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { radiusKm } from "#app/lib/postal-address.ts";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { LandmarkField } from "#app/ui/place/landmark-field.tsx";
 import { PlaceFields, type PlaceFormAnswer } from "#app/ui/place/place-fields.tsx";
@@ -19,22 +22,35 @@ export interface AddressPageProps {
   saved: Readonly<Record<string, string>>;
   loaded: PlaceAnswer;
   tiles: { url: string; attribution: string } | null;
+  constraint: FormConstraint;
   answer: PlaceFormAnswer | undefined;
 }
 
 const usual: Readonly<Record<string, string>> = { radiusKm: String(radiusKm.usual) };
 
-export function AddressPage({ frame, saved, loaded, tiles, answer }: AddressPageProps) {
+export function AddressPage({ frame, saved, loaded, tiles, constraint, answer }: AddressPageProps) {
   const isMobile = frame.type === "MOBILE_BARBER";
+  const form = useCheckedForm({
+    id: stepFormId,
+    answer,
+    constraint,
+    loadSchema: async () => {
+      const [{ addressForms }, { withRegionCheck }] = await Promise.all([
+        import("#app/features/registration/address.schema.ts"),
+        import("#app/lib/region-check.ts"),
+      ]);
+      return isMobile ? withRegionCheck(addressForms.MOBILE_BARBER) : withRegionCheck(addressForms.BARBERSHOP);
+    },
+  });
   const field = (name: string) => ({
-    name,
+    ...form.field(name),
     defaultValue: shownText(answer, name, saved[name] ?? usual[name]),
-    error: answer?.errors[name],
   });
   return (
     <StepPage
       frame={frame}
       answer={answer}
+      form={form}
       fields={addressFields}
       lead={isMobile ? "Dari mana Anda berangkat ke pelanggan?" : "Di mana pelanggan menemukan barbershop Anda?"}
       before={
@@ -45,7 +61,7 @@ export function AddressPage({ frame, saved, loaded, tiles, answer }: AddressPage
         )
       }
     >
-      <PlaceFields isBase={isMobile} loaded={loaded} tiles={tiles} answer={answer} field={field}>
+      <PlaceFields isBase={isMobile} loaded={loaded} tiles={tiles} answer={answer} errors={form.errors} field={field}>
         {isMobile ? <MobileFields field={field} /> : <LandmarkField {...field("landmark")} />}
       </PlaceFields>
     </StepPage>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { CertificateData } from "#app/features/registration/certificate.schema.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
-import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { reasonsOf, type StepAnswer, shownText, stepFormId } from "#app/features/registration/ui/step-answer.ts";
 import { StepPage } from "#app/features/registration/ui/step-page.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -24,43 +25,47 @@ interface CertificatePageProps {
   saved: Partial<CertificateData>;
   /** Of Jakarta. */
   today: string;
+  constraint: FormConstraint;
   answer: StepAnswer | undefined;
   /** The pictures of papers. */
   uploads: ReactNode;
 }
 
-export function CertificatePage({ frame, saved, today, answer, uploads }: CertificatePageProps) {
-  const live = useLiveErrors(answer, frame.findings, async () => {
-    const { certificateForm } = await import("#app/features/registration/certificate.schema.ts");
-    return certificateForm(today);
+export function CertificatePage({ frame, saved, today, constraint, answer, uploads }: CertificatePageProps) {
+  const form = useCheckedForm({
+    id: stepFormId,
+    answer,
+    constraint,
+    errors: reasonsOf(frame.findings),
+    loadSchema: async () => {
+      const { certificateForm } = await import("#app/features/registration/certificate.schema.ts");
+      return certificateForm(today);
+    },
   });
   const field = (name: (typeof fields)[number]) => ({
-    name,
+    ...form.field(name),
     defaultValue: shownText(answer, name, saved[name]),
-    error: live.errors[name],
   });
   return (
     <StepPage
       frame={frame}
       lead="Kami mencocokkan KTP dan selfie Anda. Sertifikat membantu pelanggan percaya, tetapi tidak wajib."
       answer={answer}
-      live={live}
+      form={form}
       fields={[...fields, "KTP", "SELFIE", "CERTIFICATE"]}
       before={uploads}
     >
-      <ChoiceGroup {...field("certificateType")} legend="Sertifikat keahlian" required options={typeOptions} />
+      <ChoiceGroup {...field("certificateType")} legend="Sertifikat keahlian" options={typeOptions} />
       <TextField
         {...field("certificateNumber")}
         label="Nomor sertifikat"
         note="(wajib untuk BNSP / LSP)"
-        maxLength={60}
         autoComplete="off"
       />
       <TextField
         {...field("certificateIssuer")}
         label="Penerbit"
         note="(bila ada sertifikat)"
-        maxLength={100}
         hint="Nama lembaga atau tempat kursus."
         autoComplete="off"
       />

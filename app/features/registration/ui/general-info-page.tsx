@@ -1,8 +1,10 @@
 import type { GeneralInfo } from "#app/features/registration/general-info.schema.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
-import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { reasonsOf, type StepAnswer, shownText, stepFormId } from "#app/features/registration/ui/step-answer.ts";
 import { StepPage } from "#app/features/registration/ui/step-page.tsx";
+import { readsLikePhone } from "#app/lib/reads-like-phone.ts";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface GeneralInfoPageProps {
@@ -12,6 +14,7 @@ export interface GeneralInfoPageProps {
   nik: string | null;
   /** Of Jakarta. */
   today: string;
+  constraint: FormConstraint;
   answer: StepAnswer | undefined;
 }
 
@@ -26,59 +29,49 @@ const fields = [
   "startYear",
 ] as const;
 
-/** The numbering plan of the phone companies stays on the server. */
-const readsLikePhone = (typed: string) => (/^\+?\d{9,15}$/.test(typed.replace(/[\s().-]/g, "")) ? typed : null);
-
-export function GeneralInfoPage({ frame, saved, nik, today, answer }: GeneralInfoPageProps) {
-  const live = useLiveErrors(answer, frame.findings, async () => {
-    const { generalInfoForm } = await import("#app/features/registration/general-info.schema.ts");
-    return generalInfoForm({ today, hasNik: nik !== null, readMobile: readsLikePhone });
+export function GeneralInfoPage({ frame, saved, nik, today, constraint, answer }: GeneralInfoPageProps) {
+  const form = useCheckedForm({
+    id: stepFormId,
+    answer,
+    constraint,
+    errors: reasonsOf(frame.findings),
+    loadSchema: async () => {
+      const { generalInfoForm } = await import("#app/features/registration/general-info.schema.ts");
+      return generalInfoForm({ today, hasNik: nik !== null, readMobile: readsLikePhone });
+    },
   });
   const field = (name: (typeof fields)[number]) => ({
-    name,
+    ...form.field(name),
     defaultValue: shownText(answer, name, name === "nik" ? "" : saved[name]),
-    error: live.errors[name],
   });
   return (
-    <StepPage frame={frame} answer={answer} live={live} fields={fields}>
+    <StepPage frame={frame} answer={answer} form={form} fields={fields}>
       <h2 className="font-bold text-xl">Usaha Anda</h2>
       <TextField
         {...field("businessName")}
         label="Nama usaha"
-        required
-        maxLength={60}
         autoComplete="organization"
         hint="Seperti yang dibaca pelanggan, contohnya Pangkas Rapi Dago."
       />
       <TextField
         {...field("barberCount")}
         label="Jumlah barber"
-        required
         inputMode="numeric"
         maxLength={3}
         hint="Termasuk Anda bila ikut memangkas."
       />
-      <TextField {...field("startYear")} label="Tahun mulai usaha" required inputMode="numeric" maxLength={4} />
+      <TextField {...field("startYear")} label="Tahun mulai usaha" inputMode="numeric" maxLength={4} />
       <TextField
         {...field("whatsapp")}
         label="Nomor WhatsApp usaha"
-        required
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         hint="Kami kirim kode ke nomor ini, contohnya 0812-3456-7890."
       />
-      <TextField
-        {...field("email")}
-        label="E-mail"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <TextField {...field("email")} label="E-mail" type="email" inputMode="email" autoComplete="email" />
       <h2 className="pt-2 font-bold text-xl">Pemilik</h2>
-      <TextField {...field("ownerName")} label="Nama lengkap sesuai KTP" required maxLength={100} autoComplete="name" />
+      <TextField {...field("ownerName")} label="Nama lengkap sesuai KTP" autoComplete="name" />
       <TextField
         {...field("nik")}
         label="NIK"
@@ -91,7 +84,6 @@ export function GeneralInfoPage({ frame, saved, nik, today, answer }: GeneralInf
       <TextField
         {...field("birthDate")}
         label="Tanggal lahir"
-        required
         type="date"
         min="1900-01-01"
         max={today}

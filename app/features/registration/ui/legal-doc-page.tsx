@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { LegalDocData } from "#app/features/registration/legal-doc.schema.ts";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import { useLiveErrors } from "#app/features/registration/ui/live-errors.ts";
-import { type StepAnswer, shownText } from "#app/features/registration/ui/step-answer.ts";
+import { reasonsOf, type StepAnswer, shownText, stepFormId } from "#app/features/registration/ui/step-answer.ts";
 import { StepPage } from "#app/features/registration/ui/step-page.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -18,15 +19,22 @@ interface LegalDocPageProps {
   saved: Partial<LegalDocData>;
   /** The kept numbers, masked. */
   kept: { nib: string | null; npwp: string | null };
+  constraint: FormConstraint;
   answer: StepAnswer | undefined;
   /** The pictures of papers. */
   uploads: ReactNode;
 }
 
-export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPageProps) {
-  const live = useLiveErrors(answer, frame.findings, async () => {
-    const { legalDocForm } = await import("#app/features/registration/legal-doc.schema.ts");
-    return legalDocForm({ hasNpwp: kept.npwp !== null });
+export function LegalDocPage({ frame, saved, kept, constraint, answer, uploads }: LegalDocPageProps) {
+  const form = useCheckedForm({
+    id: stepFormId,
+    answer,
+    constraint,
+    errors: reasonsOf(frame.findings),
+    loadSchema: async () => {
+      const { legalDocForm } = await import("#app/features/registration/legal-doc.schema.ts");
+      return legalDocForm({ hasNpwp: kept.npwp !== null });
+    },
   });
   const unchanged = { note: "(kosongkan bila tidak berubah)" };
   return (
@@ -34,20 +42,18 @@ export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPa
       frame={frame}
       lead="Nomor usaha disimpan terenkripsi dan hanya dipakai untuk pemeriksaan."
       answer={answer}
-      live={live}
+      form={form}
       fields={["form", "nib", "npwp", "LEGAL"]}
       before={uploads}
     >
       <ChoiceGroup
-        name="form"
+        {...form.field("form")}
         legend="Bentuk usaha"
-        required
         options={formOptions}
         defaultValue={shownText(answer, "form", saved.form)}
-        error={live.errors.form}
       />
       <TextField
-        name="nib"
+        {...form.field("nib")}
         label="NIB"
         {...(kept.nib ? unchanged : { note: "(boleh menyusul)" })}
         hint={kept.nib ? `Tersimpan: ${kept.nib}` : "13 angka. Wajib ada sebelum memakai paket berbayar."}
@@ -55,10 +61,9 @@ export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPa
         autoComplete="off"
         maxLength={24}
         defaultValue={shownText(answer, "nib", "")}
-        error={live.errors.nib}
       />
       <TextField
-        name="npwp"
+        {...form.field("npwp")}
         label="NPWP"
         {...(kept.npwp ? unchanged : { note: "(wajib untuk CV dan PT)" })}
         hint={kept.npwp ? `Tersimpan: ${kept.npwp}` : "15 atau 16 angka."}
@@ -66,7 +71,6 @@ export function LegalDocPage({ frame, saved, kept, answer, uploads }: LegalDocPa
         autoComplete="off"
         maxLength={28}
         defaultValue={shownText(answer, "npwp", "")}
-        error={live.errors.npwp}
       />
     </StepPage>
   );

@@ -15,7 +15,6 @@ export function MobileFields({ field }: MobileFieldsProps) {
       <ChoiceGroup
         {...field("transport")}
         legend="Kendaraan"
-        required
         options={transports.map((transport) => ({ value: transport, label: transportText[transport] }))}
       />
     </>

@@ -1,8 +1,8 @@
+import type { StepFrame } from "#app/features/registration/step-frame.ts";
+import type { CheckedAnswer, FormErrors } from "#app/ui/form/checked-fields.ts";
+
 /** A refused form, in the shape the server answers it. */
-export interface StepAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
+export type StepAnswer = CheckedAnswer;
 
 export const stepFormId = "step-form";
 
@@ -26,4 +26,11 @@ export function shownChoices(
   if (!bringsTyped(answer)) return saved ?? [];
   const typed = answer.values[name] ?? [];
   return typeof typed === "string" ? [typed] : typed;
+}
+
+/** Until the form is sent anew, what the reviewer asked for stands beside the fields. */
+export function reasonsOf(findings: StepFrame["findings"]): FormErrors {
+  const reasons: Record<string, string[]> = {};
+  for (const { field, reason } of findings) reasons[field] = [...(reasons[field] ?? []), reason];
+  return reasons;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { StepFrame } from "#app/features/registration/step-frame.ts";
-import type { LiveForm } from "#app/features/registration/ui/live-errors.ts";
 import { type StepAnswer, stepFormId } from "#app/features/registration/ui/step-answer.ts";
+import type { FormErrors } from "#app/ui/form/checked-fields.ts";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
@@ -19,8 +20,8 @@ export interface StepPageProps {
   /** What the step is for, in one sentence. */
   lead?: ReactNode;
   answer: StepAnswer | undefined;
-  /** Checks as one types, of `useLiveErrors`. */
-  live?: LiveForm;
+  /** Of `useCheckedForm`; without it the browser checks what it can. */
+  form?: CheckedForm;
   /** Names of the form's fields, in order: an error of another name concerns the whole form. */
   fields: readonly string[];
   /** What has a form of its own, e.g. uploads: before or after the fields. */
@@ -39,7 +40,8 @@ export interface StepPageProps {
  * button. The form goes to the page itself, its draft stands in the URL.
  */
 export function StepPage(props: StepPageProps) {
-  const { frame, lead, answer, live, fields, before, after, children } = props;
+  const { frame, lead, answer, form, fields, before, after, children } = props;
+  const refused = form?.summary ?? { errors: answer?.errors ?? {}, answer };
   const { submitLabel = "Simpan dan lanjut", pendingLabel = "Menyimpan…", caption } = props;
   return (
     <PageShell width="reading">
@@ -50,20 +52,13 @@ export function StepPage(props: StepPageProps) {
         {frame.overview && <Overview to={frame.overview} />}
       </div>
       <ToMend findings={frame.findings} />
-      {before && <StepErrors answer={answer} fields={fields} />}
+      {before && <StepErrors {...refused} fields={fields} />}
       {before}
-      <Form
-        id={stepFormId}
-        method="post"
-        noValidate
-        onFocus={live?.onFocus}
-        onSubmit={live?.onSubmit}
-        className="space-y-6"
-      >
-        {!before && <StepErrors answer={answer} fields={fields} />}
+      <Form id={stepFormId} method="post" {...form?.props} className="space-y-6">
+        {!before && <StepErrors {...refused} fields={fields} />}
         <FormStack>{children}</FormStack>
       </Form>
-      {live?.checks}
+      {form?.checks}
       {after}
       <StickyBar
         {...(caption && { caption })}
@@ -88,9 +83,15 @@ function Overview({ to }: { to: string }) {
   );
 }
 
-function StepErrors({ answer, fields }: Pick<StepPageProps, "answer" | "fields">) {
+interface StepErrorsProps {
+  errors: FormErrors;
+  answer: unknown;
+  fields: readonly string[];
+}
+
+function StepErrors({ errors: found, answer, fields }: StepErrorsProps) {
   const place = (name: string) => (fields.includes(name) ? fields.indexOf(name) : -1);
-  const errors = Object.entries(answer?.errors ?? {})
+  const errors = Object.entries(found)
     .toSorted(([one], [other]) => place(one) - place(other))
     .flatMap(([name, texts]) => texts.map((message) => (fields.includes(name) ? { name, message } : { message })));
   return <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />;

@@ -1,0 +1,104 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
+import type { z } from "zod";
+import type { CheckedAnswer, FormConstraint, FormErrors } from "#app/ui/form/checked-fields.ts";
+
+export interface FormChecksProps {
+  id: string;
+  schema: z.ZodType;
+  constraint: FormConstraint;
+  answer: CheckedAnswer | undefined;
+  /** Takes the form's submit events. */
+  intercept: RefObject<((event: SubmitEvent<HTMLFormElement>) => void) | null>;
+  /** The button that was pressed before this was here. */
+  pressed: RefObject<HTMLElement | null>;
+  /** The errors of the fields that were left so far, empty where a field is right. */
+  onChecked: (errors: Record<string, string[]>) => void;
+  /** Somebody sent the form: what keeps it here, or nothing. */
+  onJudged: (refused: FormErrors | undefined) => void;
+}
+
+const intentName = "__intent__";
+
+/** Watches a form and judges each field when it is left, then with every letter, and all when it is sent. Draws nothing. */
+export function FormChecks({ id, schema, constraint, answer, intercept, pressed, ...report }: FormChecksProps) {
+  const found = useRef<Record<string, string[] | null>>({});
+  const [form] = useForm<Record<string, unknown>, unknown, string[]>({
+    id,
+    constraint: { ...constraint },
+    lastResult: answer?.result,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => {
+      const submission = parseWithZod(formData, { schema, error: () => "Periksa kembali isian ini" });
+      found.current = submission.status === "success" ? {} : (submission.error ?? {});
+      return submission;
+    },
+  });
+  const { onSubmit } = getFormProps(form);
+  const errors = JSON.stringify(form.allErrors);
+  const left = useRef(new Set<string>());
+  const latest = useRef(report);
+  latest.current = report;
+
+  const isRefused = useRef<(name: string) => boolean>(() => false);
+  isRefused.current = (name) => answer?.errors[name] !== undefined;
+
+  useEffect(() => {
+    if (answer) left.current.clear();
+  }, [answer]);
+
+  useEffect(() => {
+    intercept.current = (event) => {
+      const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+      const isCheck = submitter?.getAttribute("name") === intentName;
+      if (!isCheck && submitter?.hasAttribute("formnovalidate")) return;
+      onSubmit(event);
+      if (isCheck) return;
+      const refused = event.defaultPrevented ? byField(found.current) : undefined;
+      left.current = new Set(Object.keys(refused ?? {}));
+      latest.current.onJudged(refused);
+    };
+    return () => {
+      intercept.current = null;
+    };
+  }, [intercept, onSubmit]);
+
+  useEffect(() => {
+    // What the server alone can know of a field stands until that field is changed.
+    const note = ({ type, target }: Event) => {
+      const field = target instanceof Element && target.closest("input, textarea, select");
+      const name = field && field.closest("form")?.id === id && field.getAttribute("name");
+      if (name && (type === "input" ? isRefused.current(name) : !isRefused.current(name))) left.current.add(name);
+    };
+    const kinds = ["focusout", "input"];
+    for (const kind of kinds) document.addEventListener(kind, note, true);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, note, true);
+    };
+  }, [id]);
+
+  useEffect(() => {
+    const all = byField(JSON.parse(errors) as Record<string, string[]>);
+    latest.current.onChecked(Object.fromEntries([...left.current].map((name) => [name, all[name] ?? []])));
+  }, [errors]);
+
+  useEffect(() => {
+    const button = pressed.current;
+    pressed.current = null;
+    const element = button && document.forms.namedItem(id);
+    if (element) element.requestSubmit(button);
+  }, [id, pressed]);
+  return null;
+}
+
+/** An error of one entry of a list belongs to the list's field. */
+function byField(errors: Readonly<Record<string, string[] | null>>): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const [name, texts] of Object.entries(errors)) {
+    const field = name.replace(/(\[\d+\])+$/, "");
+    fields[field] = [...new Set([...(fields[field] ?? []), ...(texts ?? [])])];
+  }
+  return fields;
+}
