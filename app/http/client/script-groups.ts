@@ -22,15 +22,16 @@ export const scriptGroups = [
     "icons",
     /app[\\/]ui[\\/](copy-button|countdown|clock-time)|node_modules[\\/]lucide-react[\\/].*icons[\\/](alarm-clock|calendar-clock|calendar-plus|camera|circle-x|download|external-link|eye|hourglass|navigation|shield-check|users)\./,
   ),
+  group("checks", /app[\\/]ui[\\/]form[\\/]checked-form\./),
   group(
     "forms",
-    /app[\\/](ui[\\/](form[\\/](?!act-form|reason-field|money-range-fields|choice-group|text-area|switch-field|money-field|digit-groups)|submit-button|confirm-page)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
+    /app[\\/](ui[\\/](form[\\/](?!checked-form|act-form|reason-field|money-range-fields|choice-group|text-area|switch-field|money-field|digit-groups)|submit-button|confirm-page)|http[\\/]honeypot-fields|features[\\/]contact[\\/]ui[\\/]form-answer)/,
   ),
   group("choices", /app[\\/](ui[\\/]form[\\/](choice-group|text-area)|features[\\/]contact[\\/]contact\.)/),
   group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
   group(
     "upload",
-    /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes|replace-form))|lib[\\/]picture-limits)/,
+    /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes|replace-form))|lib[\\/]picture-limits|features[\\/]registration[\\/](application-file|ui[\\/](document-uploads|upload-field)))/,
   ),
   group("tables", /app[\\/]ui[\\/]table\./),
   group("figures", /app[\\/](ui[\\/]figure-card|features[\\/]monitoring[\\/]ui[\\/]dashboard-sections)/),
@@ -44,10 +45,6 @@ export const scriptGroups = [
   group("outlet-state", /app[\\/]features[\\/]outlets[\\/](outlet-status|ui[\\/]outlet-(elsewhere|status-badge))/),
   group("drawings", /app[\\/](ui[\\/]tool-drawings|features[\\/]discovery[\\/]outlet-card\.)/),
   group("draft", /app[\\/]features[\\/]registration[\\/]ui[\\/](step-page|step-answer)/),
-  group(
-    "draft-files",
-    /app[\\/]features[\\/]registration[\\/](application-file|ui[\\/](document-uploads|upload-field))/,
-  ),
   group("review", /app[\\/]features[\\/]registration[\\/](review\.|ui[\\/]review-status-badge)/),
   group(
     "outlet-bookings",
@@ -65,7 +62,7 @@ export const scriptGroups = [
   ),
   group(
     "places",
-    /app[\\/]ui[\\/]place[\\/](region-lists|region-fields|pin-field|far-check|landmark-field|device-location)/,
+    /app[\\/]ui[\\/]place[\\/](region-lists|region-fields|pin-field|far-check|landmark-field|radius-field|device-location)|app[\\/](lib[\\/]postal-address|features[\\/]addresses[\\/]address)\./,
   ),
   group("promos", /app[\\/]features[\\/]promos[\\/](promo-text|ui[\\/]promo-fields)/),
   group("orders", /app[\\/]features[\\/]booking[\\/](order-filter\.|ui[\\/](order-card|live-orders)\.)/),
