@@ -16,6 +16,7 @@ import type { ChoiceRefusal } from "#app/features/booking/order.ts";
 import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
 import type { TimeChoice } from "#app/features/booking/time-choices.ts";
 import { addTicket } from "#app/features/queue/add-ticket.server.ts";
+import { placeWalkIn } from "#app/features/queue/place-walk-in.server.ts";
 import { type FormResult, type ReadForm, readForm } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
@@ -23,6 +24,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 export interface CounterAnswer extends FormResult {
   times?: CounterTimes | null;
   instead?: CounterInstead;
+  /** Somebody in the line would wait longer: the outlet may serve this guest before them all the same. */
+  asksAhead?: boolean;
   /** The time that was chosen, where neither of the two has it: without it the form would mean now. */
   chosen?: TimeChoice | null;
 }
@@ -53,22 +56,20 @@ function refuseWay(form: Read, reason: ChoiceRefusal) {
 }
 
 async function book(form: Read, user: OutletUser) {
-  const { outlet, service, barber, start, name, phone, key, date, district, point, addressLine } = form.value;
+  const { outlet, service, barber, start, name, phone, key, date, district, point, addressLine, ahead } = form.value;
   const isNow = start === "now";
-  const placed = await placeCounterBooking(
-    {
-      outletId: outlet,
-      barberId: barber,
-      startAt: isNow ? "now" : Temporal.Instant.from(start),
-      serviceIds: service,
-      name,
-      phone,
-      channel: isNow ? "WALKIN" : "PHONE",
-      visit: { district, point, addressLine },
-      key,
-    },
-    user,
-  );
+  const order = {
+    outletId: outlet,
+    barberId: barber,
+    serviceIds: service,
+    name,
+    phone,
+    visit: { district, point, addressLine },
+    key,
+  };
+  const placed = isNow
+    ? await placeWalkIn({ ...order, startAt: "now", channel: "WALKIN" }, user, { isAhead: ahead })
+    : await placeCounterBooking({ ...order, startAt: Temporal.Instant.from(start), channel: "PHONE" }, user);
   if (placed.ok) {
     const toast = isNow
       ? { title: `${name} sedang dilayani`, description: "Tandai selesai setelah layanannya beres." }
@@ -76,11 +77,20 @@ async function book(form: Read, user: OutletUser) {
     return redirectWithToast(href("/admin/booking/:id", { id: placed.bookingId }), toast);
   }
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
+  if (placed.reason === "promised") {
+    return answerWith(form, { start: promisedText(placed.numbers) }, 409, { asksAhead: true });
+  }
   const { field, text } = counterRefusalText[placed.reason];
   const instead = await nameChoices(outlet, placed);
   const found = isNow ? null : await findCounterTimes({ outlet, service, barber, date, district, point });
   const times = found?.ok ? found.times : null;
   return answerWith(form, { [field]: text }, placed.reason === "taken" ? 409 : 422, { instead, times });
+}
+
+const list = new Intl.ListFormat("id");
+
+function promisedText(numbers: readonly number[]): string {
+  return `Nomor ${list.format(numbers.map(String))} menunggu lebih dulu. Kalau tamu ini dilayani sekarang, gilirannya mundur.`;
 }
 
 async function putInLine(form: Read, user: OutletUser) {
@@ -102,7 +112,7 @@ async function answerWith(
   form: Read,
   errors: Record<string, string>,
   status: number,
-  more: Pick<CounterAnswer, "times" | "instead">,
+  more: Pick<CounterAnswer, "times" | "instead" | "asksAhead">,
 ) {
   const { outlet, start } = form.value;
   const shown = [...(more.instead?.times ?? []), ...(more.times?.groups ?? []).flatMap(({ times }) => times)];

@@ -148,6 +148,26 @@ describe("the quick form", () => {
     expect(html).toContain(`Bebas pada waktu itu: ${barbers.find(({ id }) => id === budi)?.name}`);
   });
 
+  test("asks before a number in the line waits longer, and serves the guest first when told to", async () => {
+    const [ani = "", budi = ""] = shop.barberIds;
+    await createTicket(shop, { barberId: ani, number: 7 });
+    const sent = walkIn({ barber: ani, phone: "0812-9876-5432" });
+    const asked = await owner.post(`/admin/orders/new?outlet=${shop.id}`, sent);
+    expect(asked.status).toBe(409);
+    const html = (await asked.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain("Nomor 7 menunggu lebih dulu");
+    for (const typed of ["Joko", "0812-9876-5432", sent.key]) expect(html).toContain(`value="${typed}"`);
+    expect(/<button[^>]*name="ahead"[^>]*>/.exec(html)?.[0]).toContain('value="1"');
+    const { intent: _, ...pressed } = sent;
+    const served = await owner.post("/admin/orders/new", { ...pressed, ahead: "1" });
+    expect(served.status).toBe(302);
+    // Whoever is free first is then the other one.
+    await db.slotClaim.deleteMany();
+    const anyone = await owner.post("/admin/orders/new", walkIn());
+    const id = anyone.headers.get("location")?.split("/").at(-1) ?? "";
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ barberId: budi });
+  });
+
   test("knows no outlet of others", async () => {
     expect((await owner.get(`/admin/orders/new?outlet=${other.id}`)).status).toBe(404);
     expect((await owner.get(`/admin/queue?outlet=${other.id}`)).status).toBe(404);

@@ -44,6 +44,12 @@ export const counterForm = z
       .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Alamat berisi karakter yang tidak dapat disimpan." })
       .default(""),
     date: localDay.optional(),
+    /** Pressed after the question: served before those in the line whose turn moves back. */
+    ahead: z
+      .string()
+      .max(10)
+      .optional()
+      .transform((value) => value === "1"),
     start: z.literal("now").or(startInstant).default("now"),
     name: z
       .string()

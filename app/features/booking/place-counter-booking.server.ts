@@ -45,12 +45,16 @@ export function placeCounterBooking(
   return inTransaction((tx) => placeCounterBookingIn(tx, order, user, now));
 }
 
-/** The same inside a transaction that has locked nothing after the schedule; a refusal has written nothing. */
+/**
+ * The same inside a transaction that has locked nothing after the schedule; a refusal has written nothing. `without`:
+ * barbers whom "whoever is free" does not mean.
+ */
 export async function placeCounterBookingIn(
   tx: Tx,
   order: CounterOrder,
   user: OutletUser,
   now: Temporal.Instant,
+  without?: ReadonlySet<string>,
 ): Promise<CounterPlaced> {
   if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
   let refused: CounterPlaced | null = null;
@@ -59,7 +63,7 @@ export async function placeCounterBookingIn(
   const fingerprint = { ...asked, serviceIds: [...order.serviceIds], startAt: startAt.toString() };
   const request = { key, scope: "counter-booking", userId: user.id, asked: fingerprint };
   const answer = await once(tx, request, async () => {
-    const placed = await place(tx, order, user, now);
+    const placed = await place(tx, { ...order, without }, user, now);
     if (placed.ok) return placed;
     refused = placed;
     return null;
@@ -70,7 +74,11 @@ export async function placeCounterBookingIn(
 
 const noChoices: CounterChoices = { nearest: [], otherBarberIds: [] };
 
-async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Temporal.Instant): Promise<CounterPlaced> {
+interface Asked extends CounterOrder {
+  without: ReadonlySet<string> | undefined;
+}
+
+async function place(tx: Tx, order: Asked, user: OutletUser, now: Temporal.Instant): Promise<CounterPlaced> {
   await shareSchedule(tx, order.outletId);
   // The outlet's state stays as it is until this is decided.
   const [outlet] = await tx.$queryRaw<{ ownerId: string; isMobile: boolean }[]>`
@@ -96,7 +104,9 @@ async function place(tx: Tx, order: CounterOrder, user: OutletUser, now: Tempora
   const times = await readTimes(tx, facts, order, now);
   if (!times) return refuse("not-bookable");
   const travelMin = way.travel?.minutes ?? 0;
-  const wish = withoutNotice(wishOf(times.schedule, order.serviceIds, { barberId: order.barberId, travelMin }));
+  const { barberId: wanted, without } = order;
+  const asked = { barberId: wanted, travelMin, ...(without && { without }) };
+  const wish = withoutNotice(wishOf(times.schedule, order.serviceIds, asked));
   const atWork = order.startAt === "now" ? await findBarbersAtWork(tx, order.outletId, now) : new Set<string>();
   const free = await whoCan(tx, { ...times, atWork }, wish, order, now);
   if (!free.ok) return { ok: false, reason: free.reason, ...instead({ ...times, atWork }, wish, order, now) };

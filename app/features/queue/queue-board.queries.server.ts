@@ -14,7 +14,7 @@ import { qrPath } from "#app/lib/qr-path.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
@@ -39,21 +39,21 @@ const ticketFields = {
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The tickets of an outlet's day. */
-export function listTickets(outletId: string, day: string) {
-  return readTickets({ outletId, day: dateOf(day) });
+export function listTickets(outletId: string, day: string, tx: Tx = db) {
+  return readTickets({ outletId, day: dateOf(day) }, tx);
 }
 
 /** Those of the queue of now: of its day all, of the days before only what is unfinished, and that first. */
-export function listQueueTickets(outletId: string, { day, days }: Pick<QueueDay, "day" | "days">) {
+export function listQueueTickets(outletId: string, { day, days }: Pick<QueueDay, "day" | "days">, tx: Tx = db) {
   const earlier = days.filter((each) => each !== day).map(dateOf);
   const left = { day: { in: earlier }, status: { in: [...unfinished] } };
   return earlier.length === 0
-    ? listTickets(outletId, day)
-    : readTickets({ outletId, OR: [{ day: dateOf(day) }, left] });
+    ? listTickets(outletId, day, tx)
+    : readTickets({ outletId, OR: [{ day: dateOf(day) }, left] }, tx);
 }
 
-function readTickets(where: Prisma.QueueTicketWhereInput) {
-  return db.queueTicket.findMany({ where, select: ticketFields, orderBy: [{ day: "asc" }, { number: "asc" }] });
+function readTickets(where: Prisma.QueueTicketWhereInput, tx: Tx) {
+  return tx.queueTicket.findMany({ where, select: ticketFields, orderBy: [{ day: "asc" }, { number: "asc" }] });
 }
 
 type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
@@ -64,9 +64,10 @@ export async function estimateLine(
   queue: QueueDay,
   tickets: readonly TicketRow[],
   now: Temporal.Instant,
+  tx: Tx = db,
 ) {
   const waiting = tickets.filter(({ status }) => inLine.includes(status)).toSorted(byTurn);
-  return { waiting, estimates: await estimateTickets(outletId, queue, waiting, now) };
+  return { waiting, estimates: await estimateTickets(outletId, queue, waiting, now, tx) };
 }
 
 /** The queue of one of the user's outlets; the caller has judged that it is one. */

@@ -65,11 +65,12 @@ export async function estimateTickets(
   queue: QueueDay,
   waiting: readonly WaitingTicket[],
   now: Temporal.Instant,
+  tx: Tx = db,
 ): Promise<Map<string, TicketEstimate>> {
   if (waiting.length === 0 || queue.closesAt === null) return new Map();
   const { schedule } = queue.times;
   const wall = wallMinutes(now.epochMilliseconds, schedule.zone);
-  const overrunning = await findBarbersAtWork(db, outletId, now);
+  const overrunning = await findBarbersAtWork(tx, outletId, now);
   const day = wallDay(queue.day);
   const open = upTo(openPeriods(schedule, day - 1, 4), wallMinutes(queue.closesAt, schedule.zone));
   const barbers = schedule.barbers.map(({ id, shifts }): QueueBarber => {
