@@ -1,6 +1,13 @@
 import type { DraftStatus } from "#app/features/registration/draft.ts";
 import { reviewFieldOf } from "#app/features/registration/review-fields.ts";
-import { acknowledgementPath, confirmationPath, placeOf, stepHref } from "#app/features/registration/step-way.ts";
+import {
+  acknowledgementPath,
+  confirmationPath,
+  placeOf,
+  type StepPlace,
+  sentPath,
+  stepHref,
+} from "#app/features/registration/step-way.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
 /** What stands around the fields of a step. */
@@ -46,11 +53,7 @@ export function stepFrame(draft: FramedDraft, path: string, isFromSummary: boole
     label: where.label,
     current: where.current,
     total: where.total,
-    back: returns
-      ? { to: summary, label: "Ringkasan" }
-      : previous
-        ? { to: stepHref(previous.path, draft.id), label: previous.title }
-        : { to: acknowledgementPath, label: "Pendaftaran Anda" },
+    back: backOf(draft, { path, previous, returns }),
     findings: draft.findings
       .filter((finding) => finding.step === step.key)
       .map((finding) => ({
@@ -61,4 +64,17 @@ export function stepFrame(draft: FramedDraft, path: string, isFromSummary: boole
     next: returns || !next ? summary : stepHref(next.path, draft.id),
     overview: path === confirmationPath || path === acknowledgementPath ? null : summary,
   };
+}
+
+/** From the summary of an application to be mended it goes back to what the reviewer asked for. */
+function backOf(
+  { id, status }: FramedDraft,
+  { path, previous, returns }: Pick<StepPlace, "previous"> & { path: string; returns: boolean },
+): StepFrame["back"] {
+  const isSummary = path === confirmationPath;
+  if (isSummary && status === "REVISION") return { to: stepHref(sentPath, id), label: "Status pendaftaran" };
+  if (returns && !isSummary) return { to: stepHref(confirmationPath, id), label: "Ringkasan" };
+  return previous
+    ? { to: stepHref(previous.path, id), label: previous.title }
+    : { to: acknowledgementPath, label: "Pendaftaran Anda" };
 }
