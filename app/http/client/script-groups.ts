@@ -62,7 +62,7 @@ export const scriptGroups = [
   ),
   group(
     "places",
-    /app[\\/]ui[\\/]place[\\/](region-lists|region-fields|pin-field|far-check|landmark-field|radius-field|device-location)|app[\\/](lib[\\/]postal-address|features[\\/]addresses[\\/]address)\./,
+    /app[\\/]ui[\\/]place[\\/](place-fields|region-lists|region-fields|pin-field|far-check|landmark-field|radius-field|device-location)|app[\\/](lib[\\/]postal-address|features[\\/]addresses[\\/]address)\./,
   ),
   group("promos", /app[\\/]features[\\/]promos[\\/](promo-text|ui[\\/]promo-fields)/),
   group("orders", /app[\\/]features[\\/]booking[\\/](order-filter\.|ui[\\/](order-card|live-orders)\.)/),

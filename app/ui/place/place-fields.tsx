@@ -13,6 +13,8 @@ import { chosenCentre, useRegionLists } from "#app/ui/place/region-lists.ts";
 
 export type PlaceFormAnswer = CheckedAnswer & Partial<PlaceAnswer>;
 
+type Field = ReturnType<CheckedForm["field"]> & { defaultValue: string };
+
 export interface PlaceFieldsProps {
   /** A mobile barber's base instead of a place that customers visit. */
   isBase: boolean;
@@ -21,7 +23,7 @@ export interface PlaceFieldsProps {
   tiles: { url: string; attribution: string } | null;
   answer: PlaceFormAnswer | undefined;
   errors: CheckedForm["errors"];
-  field(name: string): ReturnType<CheckedForm["field"]> & { defaultValue: string };
+  field(name: string): Field;
   /** What belongs to one type of outlet, between the pin and the zone. */
   children: ReactNode;
 }
@@ -30,14 +32,40 @@ export interface PlaceFieldsProps {
 const zoomOf: Record<RegionStep, number> = { province: 8, regency: 11, district: 13, kelurahan: 15 };
 const wholeCountry = { centre: { lat: -2.5, lng: 118 }, zoom: 3.5 };
 
-/** Where an outlet is: its regions, its address, its pin and its zone. Enter sends the form, it opens no list. */
-export function PlaceFields({ isBase, loaded, tiles, answer, errors, field, children }: PlaceFieldsProps) {
+/** The regions that are chosen, and what the server last said about the place. */
+export function usePlace(loaded: PlaceAnswer, answer: PlaceFormAnswer | undefined) {
   // Going to a part of the page ends the answer; what was chosen and asked meanwhile stands.
   const [latest, setLatest] = useState(answer);
   if (answer && answer !== latest) setLatest(answer);
   const { regions, question, opened } = { ...loaded, ...latest };
-  const lists = useRegionLists(regions);
+  return { latest, lists: useRegionLists(regions), question, opened };
+}
+
+export interface PlacePinProps extends Field {
+  label: string;
+  place: ReturnType<typeof usePlace>;
+  tiles: { url: string; attribution: string } | null;
+}
+
+/** The pin on a map that begins at the chosen region, and what is asked where the two are far apart. */
+export function PlacePin({ place: { latest, lists, question }, ...pin }: PlacePinProps) {
   const centre = chosenCentre(lists);
+  return (
+    <div className="space-y-4">
+      <PinField
+        {...pin}
+        hint="Koordinat seperti -6.91470, 107.60980, atau tautan lengkap dari Google Maps."
+        view={centre ? { centre, zoom: zoomOf[centre.step] } : wholeCountry}
+      />
+      {question && <FarCheck question={question} answer={latest} />}
+    </div>
+  );
+}
+
+/** Where an outlet is: its regions, its address, its pin and its zone. Enter sends the form, it opens no list. */
+export function PlaceFields({ isBase, loaded, tiles, answer, errors, field, children }: PlaceFieldsProps) {
+  const place = usePlace(loaded, answer);
+  const { lists, opened } = place;
   return (
     <>
       {/* The first button of a form is the one that Enter presses. */}
@@ -59,16 +87,12 @@ export function PlaceFields({ isBase, loaded, tiles, answer, errors, field, chil
           maxLength={8}
         />
       </div>
-      <div className="space-y-4">
-        <PinField
-          {...field("pin")}
-          label={isBase ? "Titik berangkat di peta" : "Titik di peta"}
-          hint="Koordinat seperti -6.91470, 107.60980, atau tautan lengkap dari Google Maps."
-          tiles={tiles}
-          view={centre ? { centre, zoom: zoomOf[centre.step] } : wholeCountry}
-        />
-        {question && <FarCheck question={question} answer={latest} />}
-      </div>
+      <PlacePin
+        {...field("pin")}
+        label={isBase ? "Titik berangkat di peta" : "Titik di peta"}
+        place={place}
+        tiles={tiles}
+      />
       {children}
       <SelectField
         {...field("zone")}

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -15,8 +15,8 @@ export interface LiveBookingProps {
 /** Reads the page anew when something about the booking changes, and says its new status. */
 export function LiveBooking({ path, mark, status }: LiveBookingProps) {
   const { revalidate } = useRevalidator();
-  const [message, setMessage] = useState("");
-  const said = useRef(status);
+  const [said, setSaid] = useState({ status, message: "" });
+  if (said.status !== status) setSaid({ status, message: `Status booking sekarang: ${status}` });
 
   useEffect(() => {
     let stop: (() => void) | null = null;
@@ -34,22 +34,19 @@ export function LiveBooking({ path, mark, status }: LiveBookingProps) {
     };
   }, [path, mark, revalidate]);
 
-  useEffect(() => {
-    if (said.current === status) return;
-    said.current = status;
-    setMessage(`Status booking sekarang: ${status}`);
-  }, [status]);
-
   return (
     <>
       <p role="status" className="sr-only">
-        {message}
+        {said.message}
       </p>
+      {/* Scripts have no use for it. */}
       <noscript>
-        <Link to={path} className={buttonClass({ variant: "secondary", size: "sm" })}>
-          <RotateCw size={20} />
-          <span>Muat ulang</span>
-        </Link>
+        {import.meta.env.SSR && (
+          <Link to={path} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <RotateCw size={20} />
+            <span>Muat ulang</span>
+          </Link>
+        )}
       </noscript>
     </>
   );

@@ -1,5 +1,5 @@
 import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw, Smartphone } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 import { bookingStatusText } from "#app/features/booking/booking-status.ts";
 import type { MyBooking } from "#app/features/booking/my-booking.queries.server.ts";
@@ -7,7 +7,6 @@ import type { PaymentSummary } from "#app/features/booking/payment-summary.ts";
 import { BookingActions } from "#app/features/booking/ui/booking-actions.tsx";
 import { CheckInCode } from "#app/features/booking/ui/check-in-code.tsx";
 import { LiveBooking } from "#app/features/booking/ui/live-booking.tsx";
-import { MoveProposal } from "#app/features/booking/ui/move-proposal.tsx";
 import { PaymentSummaryCard } from "#app/features/booking/ui/payment-summary.tsx";
 import { PriceList } from "#app/features/booking/ui/price-list.tsx";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
@@ -18,6 +17,12 @@ import { IconText } from "#app/ui/icon-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+
+const loadProposal = () => import("#app/features/booking/ui/move-proposal.tsx");
+// Few bookings are proposed another time, and only their browsers load how that looks; the server has it at hand.
+const MoveProposal = import.meta.env.SSR
+  ? (await loadProposal()).MoveProposal
+  : lazy(async () => ({ default: (await loadProposal()).MoveProposal }));
 
 export interface MyBookingPageProps {
   booking: MyBooking;
@@ -32,6 +37,7 @@ export interface MyBookingPageProps {
 }
 
 export function MyBookingPage({ booking, money, notice, mark, answer, report }: MyBookingPageProps) {
+  const refusal = Object.values(answer?.errors ?? {})[0]?.[0] ?? null;
   return (
     <PageShell>
       <PageHeader
@@ -47,7 +53,9 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
         <LiveBooking path={`/my-bookings/${booking.id}`} mark={mark} status={bookingStatusText[booking.status]} />
       )}
       <div data-cancel-slot={booking.id} className="empty:hidden" />
-      <MoveProposal booking={booking} error={Object.values(answer?.errors ?? {})[0]?.[0] ?? null} answer={answer} />
+      {(booking.proposal || booking.isFreed || refusal) && (
+        <MoveProposal booking={booking} error={refusal} answer={answer} />
+      )}
       {report}
       {notice && <WhatNext booking={booking} notice={notice} />}
       {money.pay && <PaymentSummaryCard money={money} />}
