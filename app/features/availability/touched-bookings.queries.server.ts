@@ -17,6 +17,7 @@ const comingRow = z.object({
   id: z.string(),
   code: z.string(),
   barberId: z.string(),
+  channel: z.enum(["APP", "WALKIN", "PHONE"]),
   status: z.enum(["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"]),
   startMs: z.number(),
   endMs: z.number(),
@@ -95,7 +96,7 @@ function ruleFacts({
 function comingSql(outletId: string, now: Temporal.Instant): Prisma.Sql {
   const at = Prisma.sql`${toDate(now)}::timestamptz`;
   return Prisma.sql`/* coming-bookings */
-    SELECT b.id, b.code, b.barber_id AS "barberId", b.status, b.zone,
+    SELECT b.id, b.code, b.barber_id AS "barberId", b.channel::text, b.status, b.zone,
       (extract(epoch FROM b.start_at) * 1000)::float8 AS "startMs", (extract(epoch FROM b.end_at) * 1000)::float8 AS "endMs",
       b.travel_min AS "travelMin", b.buffer_min AS "bufferMin", b.contact_name AS "customerName", w.name AS "barberName",
       (SELECT coalesce(json_agg(i.service_id ORDER BY i.position), '[]') FROM booking_item i WHERE i.booking_id = b.id) AS "serviceIds",

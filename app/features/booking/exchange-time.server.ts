@@ -13,7 +13,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 export class TimeTaken extends Error {}
 
 /** A booking whose row is locked. */
-interface LockedTime {
+export interface LockedTime {
   id: string;
   outletId: string;
   barberId: string;

@@ -113,6 +113,7 @@ function show({ booking, choices, nearest, error }: OneJudged, names: ReadonlyMa
     status: booking.status,
     causes: booking.causes.map((cause) => causeText[cause]),
     choices,
+    isMovedAtOnce: booking.channel !== "APP",
     times: nearest.map(({ barberId, start }) => {
       const at = instantFrom(start);
       const who = names.get(barberId) ?? "barber lain";

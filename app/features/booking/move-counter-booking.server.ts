@@ -5,9 +5,9 @@ import { claimedPeriod } from "#app/features/availability/slots.ts";
 import type { OutletRequest } from "#app/features/booking/act-on-booking.server.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { type CounterMoveRefusal, counterMoveRefusal } from "#app/features/booking/counter-move.ts";
-import { TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
+import { type LockedTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
 import type { OrderChannel } from "#app/features/booking/order-filter.ts";
-import { actingAs } from "#app/features/identity/actor.ts";
+import { type Actor, actingAs } from "#app/features/identity/actor.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -70,17 +70,37 @@ async function move(tx: Tx, order: CounterMoveOrder, now: Temporal.Instant): Pro
   if (row.version !== order.version) return { ok: false, reason: "changed" };
   const reason = counterMoveRefusal({ ...row, start: row.startAt.getTime() }, wanted, now.epochMilliseconds);
   if (reason) return { ok: false, reason };
-  const { outletId, bufferMin, travelMin } = row;
+  const { outletId } = row;
   if (!isUuid(barberId) || (await tx.barber.count({ where: { id: barberId, outletId, active: true } })) === 0) {
     return { ok: false, reason: "barber" };
   }
 
-  const durationMin = (row.endAt.getTime() - row.startAt.getTime()) / 60_000;
-  const period = claimedPeriod(wanted.start, { durationMin, bufferMin, travelMin });
+  const actor = actingAs(user, row.ownerId === user.id ? "partner" : "admin");
+  await moveAtOnce(tx, { booking: { id: bookingId, ...row }, barberId, start, actor }, now);
+  return { ok: true };
+}
+
+interface MoveAtOnce {
+  booking: LockedTime & { bufferMin: number; travelMin: number };
+  barberId: string;
+  start: Temporal.Instant;
+  actor: Actor;
+}
+
+/**
+ * Gives a locked booking that the outlet brought itself another time, which nobody has to accept.
+ * @throws TimeTaken when the barber has not that time
+ */
+export async function moveAtOnce(
+  tx: Tx,
+  { booking, barberId, start, actor }: MoveAtOnce,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id: bookingId, outletId, bufferMin, travelMin } = booking;
+  const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / 60_000;
+  const period = claimedPeriod(start.epochMilliseconds, { durationMin, bufferMin, travelMin });
   const time = { start: instantFrom(period.start), end: instantFrom(period.end) };
   await giveUpClaims(tx, { outletId, bookingId }, { barberIds: [barberId], ...time }, now);
   if (!(await claimTime(tx, { kind: "WALKIN", bookingId, outletId, barberId, ...time }, now))) throw new TimeTaken();
-  const actor = actingAs(user, row.ownerId === user.id ? "partner" : "admin");
-  await writeMove(tx, { booking: { id: bookingId, ...row }, barberId, start, actor, isCounted: false }, now);
-  return { ok: true };
+  await writeMove(tx, { booking, barberId, start, actor, isCounted: false }, now);
 }

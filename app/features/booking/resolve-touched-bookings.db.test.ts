@@ -166,6 +166,31 @@ describe("the answer", () => {
     expect(await db.outboxEvent.count({ where: { kind: "booking-move-proposed" } })).toBe(1);
   });
 
+  test("moves at once what the outlet booked itself, as nobody could accept a proposal", async () => {
+    for (const channel of ["PHONE", "WALKIN"] as const) {
+      const { id } = await createBooking(shop, { start: at("03T13:00"), set: { channel } });
+      await db.booking.update({ where: { id }, data: { customerId: null } });
+      const date = "2026-12-03";
+      const asked = await save(closedOn(date));
+      expect(asked).toMatchObject({ question: { bookings: [{ id, isMovedAtOnce: true }] } });
+      const start = channel === "PHONE" ? "2026-12-04T03:00:00Z" : "2026-12-04T05:00:00Z";
+      const moves = { [id]: `${shop.barberIds[1]}@${start}` };
+      expect(await save(closedOn(date), { asked: [id], decisions: { [id]: "move" }, moves })).toEqual({ ok: true });
+      expect(await db.moveProposal.count({ where: { bookingId: id } })).toBe(0);
+      expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+        status: "CONFIRMED",
+        barberId: shop.barberIds[1],
+        startAt: new Date(start),
+        endAt: new Date(Date.parse(start) + 30 * 60_000),
+        rescheduleCount: 0,
+      });
+      expect(await db.slotClaim.findMany({ where: { bookingId: id, active: true } })).toMatchObject([
+        { barberId: shop.barberIds[1] },
+      ]);
+      expect(await db.auditLog.count({ where: { entityId: id, action: "booking.moved" } })).toBe(1);
+    }
+  });
+
   test("counts for all only where the booking was on the page", async () => {
     const known = await createBooking(shop, { start: at("03T10:00") });
     const cameLater = await createBooking(shop, { start: at("03T12:00") });

@@ -8,12 +8,14 @@ import type { ScheduleChange } from "#app/features/availability/touched-bookings
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { cancelForOutlet } from "#app/features/booking/cancel-for-outlet.server.ts";
 import { judgeAnswer, type TouchOrder } from "#app/features/booking/judge-touched-answer.server.ts";
+import { moveAtOnce } from "#app/features/booking/move-counter-booking.server.ts";
 import { noAnswer, type TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
 import { writeProposal } from "#app/features/booking/write-proposal.server.ts";
 import type { Actor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -56,7 +58,7 @@ class Undecided extends Error {
 
 /**
  * Carries out what was decided about the bookings that the change touches: kept with a note in their story, cancelled
- * at no cost for the customer, or proposed another time. No booking is placed or moved at the outlet until the
+ * at no cost for the customer, or proposed another time; what the outlet booked itself moves at once. No booking is placed or moved at the outlet until the
  * transaction ends. Call it before the change is written, inside `askingAboutBookings`; the schedule's lock comes before
  * the lock of the outlet's row, as in `editOutlet`.
  */
@@ -80,7 +82,12 @@ export async function settleTouchedBookings(
   for (const order of judged.orders) {
     // Someone else decided meanwhile: a booking that was cancelled or has begun is no longer touched.
     if (statuses.get(order.booking.id) === undefined) continue;
-    await carryOut(tx, order, { answer, actor, isConfirmed: statuses.get(order.booking.id) === "CONFIRMED" }, now);
+    await carryOut(
+      tx,
+      order,
+      { outletId, answer, actor, isConfirmed: statuses.get(order.booking.id) === "CONFIRMED" },
+      now,
+    );
   }
 }
 
@@ -96,6 +103,7 @@ async function lockBookings(tx: Tx, ids: readonly string[]): Promise<Map<string,
 const coming: readonly BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"];
 
 interface Circumstances {
+  outletId: string;
   answer: TouchedAnswer;
   actor: Actor;
   isConfirmed: boolean;
@@ -104,13 +112,21 @@ interface Circumstances {
 async function carryOut(
   tx: Tx,
   order: TouchOrder,
-  { answer, actor, isConfirmed }: Circumstances,
+  { outletId, answer, actor, isConfirmed }: Circumstances,
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking } = order;
   if (order.decision === "cancel") {
     const reason = answer.touchReason ?? "OTHER";
     await cancelForOutlet(tx, { bookingId: booking.id, actor, reason, text: answer.touchText }, now);
+  } else if (order.decision === "move" && isConfirmed && booking.channel !== "APP") {
+    const { barberId, start } = order.time;
+    const times = { startAt: new Date(booking.startMs), endAt: new Date(booking.endMs) };
+    await moveAtOnce(
+      tx,
+      { booking: { ...booking, ...times, outletId }, barberId, start: instantFrom(start), actor },
+      now,
+    );
   } else if (order.decision === "move" && isConfirmed) {
     const length = (booking.endMs - booking.startMs) / minuteMs;
     const proposal = {

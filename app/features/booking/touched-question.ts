@@ -24,6 +24,8 @@ export interface TouchedBooking {
   /** `Di luar jam buka yang baru` */
   causes: string[];
   choices: TouchDecision[];
+  /** The outlet booked it itself: nobody has to accept another time. */
+  isMovedAtOnce: boolean;
   /** Other times, the nearest first, by who would do it; `value` is `<barber>@<start>`. */
   times: { value: string; label: string }[];
   /** What is wrong with the decision that was sent. */

@@ -32,7 +32,10 @@ export interface TouchedBookingsProps {
 
 const choiceText: Readonly<Record<TouchDecision, { label: string; description: string }>> = {
   keep: { label: "Biarkan", description: "tetap dilayani seperti yang dipesan." },
-  move: { label: "Pindahkan", description: "Anda mengusulkan waktu lain, pelanggan yang memutuskan." },
+  move: {
+    label: "Pindahkan",
+    description: "pelanggan memutuskan waktu yang Anda usulkan. Booking yang Anda catat sendiri langsung pindah.",
+  },
   cancel: { label: "Batalkan", description: "tanpa biaya untuk pelanggan, yang sudah dibayar kembali penuh." },
 };
 
@@ -117,7 +120,7 @@ export function TouchedBookings({ question, values = {} }: TouchedBookingsProps)
 }
 
 function Question({ booking, values }: { booking: TouchedBooking; values: Values }) {
-  const { id, choices, times } = booking;
+  const { id, choices, times, isMovedAtOnce } = booking;
   return (
     <Card>
       <div className="group/one space-y-3">
@@ -145,7 +148,7 @@ function Question({ booking, values }: { booking: TouchedBooking; values: Values
           <div className="supports-[selector(:has(a))]:hidden group-has-[input[value=move]:checked]/one:block">
             <SelectField
               name={`moves.${id}`}
-              label="Waktu yang diusulkan"
+              label={isMovedAtOnce ? "Waktu baru" : "Waktu yang diusulkan"}
               hint="Urut dari yang terdekat."
               options={times}
               defaultValue={textOf(values[`moves.${id}`]) ?? times[0]?.value}
