@@ -23,6 +23,8 @@ function leaveLinkToBrowser(event: MouseEvent): void {
 }
 
 function leaveFormToBrowser(event: SubmitEvent): void {
+  // Conform judges a field with a submit that goes nowhere.
+  const isCheck = event.submitter?.getAttribute("name") === "__intent__";
   const isForm = event.target instanceof HTMLFormElement && event.target.hasAttribute("data-discover");
-  if (isForm && !event.defaultPrevented && !isOffline()) event.stopPropagation();
+  if (isForm && !isCheck && !event.defaultPrevented && !isOffline()) event.stopPropagation();
 }
