@@ -46,6 +46,25 @@ test("a slip in the last step is named as one leaves its field, and nothing is s
   expect(sent).toEqual([`/booking/${outlet.id}.data`]);
 });
 
+test("a field that was left before what checks it came is judged once that is here", async ({ page }) => {
+  const outlet = await openOutlet({ name: "Pangkas Jaringan Lambat" });
+  await signIn(page, newPerson());
+  await goToDetails(page, outlet.id, 9);
+  const isHere = Promise.withResolvers<void>();
+  await page.route(/\/form-checks-/, async (route) => {
+    await isHere.promise;
+    await route.continue();
+  });
+  const { sent } = watchRequests(page);
+  const phone = page.getByLabel("Nomor WhatsApp");
+  await phone.fill("12345");
+  await page.getByLabel("Catatan").fill("Tolong tepat waktu.");
+  isHere.resolve();
+  await expect(phone).toHaveAccessibleDescription(/belum lengkap/);
+  await expect(page.getByLabel("Catatan")).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
 test("who sends the last step without having touched it is told in the product's own words", async ({ page }) => {
   const outlet = await openOutlet({ name: "Pangkas Langsung Kirim" });
   await signIn(page, newPerson());

@@ -74,6 +74,12 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
     };
     const kinds = ["focusout", "input"];
     for (const kind of kinds) document.addEventListener(kind, note, true);
+    // What was filled in and left before this was here.
+    for (const field of document.forms.namedItem(id)?.elements ?? []) {
+      const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isTyped && field !== document.activeElement && field.value !== field.defaultValue)
+        field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    }
     return () => {
       for (const kind of kinds) document.removeEventListener(kind, note, true);
     };
