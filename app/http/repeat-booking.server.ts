@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { busyText } from "#app/features/booking/refusal-text.ts";
+import { busyText, orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { cancelFollowing } from "#app/features/series/cancel-following.server.ts";
 import { placeSeries, type SeriesPlaced } from "#app/features/series/place-series.server.ts";
 import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/series/series.schema.ts";
@@ -29,7 +29,7 @@ export async function runRepeatForm({ request, url, bookingId, context }: Args) 
   const form = await readForm(request, seriesForm);
   if (!form.ok) return form.rejected;
   const plan = planQuery.parse(Object.fromEntries(url.searchParams));
-  const { quotedTotal, idempotencyKey, ...at } = form.value;
+  const { quotedTotal, idempotencyKey, again, ...at } = form.value;
   const all = [at.at1, at.at2, at.at3, at.at4, at.at5].slice(0, plan.count - 1);
   const open = all.indexOf(undefined);
   if (open >= 0) return form.reject({ [`at${open + 1}`]: "Pilih waktunya atau lewati tanggal ini" });
@@ -40,6 +40,7 @@ export async function runRepeatForm({ request, url, bookingId, context }: Args) 
     count: plan.count,
     isAnyone: plan.barber === "any",
     picks: all.map((pick) => pick ?? null),
+    again,
     quotedTotal,
     idempotencyKey,
   });
@@ -54,6 +55,10 @@ export async function runRepeatForm({ request, url, bookingId, context }: Args) 
   }
   if (placed.reason === "not-found") throw data(null, { status: 404 });
   if (placed.reason === "account-deleted") throw data(null, { status: 401 });
+  if (placed.reason === "own-overlap") {
+    const { text, status } = orderRefusal("own-overlap");
+    return form.reject(Object.fromEntries(placed.visits.map((index) => [`at${index + 1}`, text])), status);
+  }
   return form.reject(
     { "": refusalText(placed.reason) },
     placed.reason === "all-taken" || placed.reason === "busy" ? 409 : 422,
@@ -69,7 +74,7 @@ const otherTexts = {
   "key-used": "Formulir ini sudah pernah dikirim. Muat ulang halaman ini.",
 } as const;
 
-type Reason = Exclude<Extract<SeriesPlaced, { ok: false }>["reason"], "not-found" | "account-deleted">;
+type Reason = Exclude<Extract<SeriesPlaced, { ok: false }>["reason"], "not-found" | "account-deleted" | "own-overlap">;
 
 function refusalText(reason: Reason): string {
   return reason in otherTexts

@@ -22,6 +22,14 @@ export const startInstant = z.iso
   })
   .transform((date) => date.toISOString().replace(".000Z", "Z"));
 
+/** The starts for which a form has asked about another own booking, each as it was offered. */
+export const askedStarts = z
+  .string()
+  .max(400)
+  .catch("")
+  .default("")
+  .transform((text) => text.split(" ").filter(Boolean));
+
 export const localDay = z.iso.date({ error: "Tanggal itu tidak dapat dibaca" });
 
 export const districtCode = z

@@ -1,4 +1,5 @@
 import { openStatuses } from "#app/features/booking/booking-status.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 export interface Contact {
@@ -26,10 +27,20 @@ export async function findContact(
   };
 }
 
-/** Bookings that the customer has, at any outlet, while any of this time lasts; the earliest first. */
-export async function listOverlapping(tx: Tx, customerId: string, { from, until }: { from: Date; until: Date }) {
+/** Bookings that the customer has, at any outlet, while any of this time lasts; the earliest first. `except`: the one that moves. */
+export async function listOverlapping(
+  tx: Tx,
+  customerId: string,
+  { from, until, except }: { from: Date; until: Date; except?: string },
+) {
   return tx.booking.findMany({
-    where: { customerId, startAt: { lt: until }, endAt: { gt: from }, status: { in: [...openStatuses] } },
+    where: {
+      customerId,
+      startAt: { lt: until },
+      endAt: { gt: from },
+      status: { in: [...openStatuses] },
+      ...(except && { id: { not: except } }),
+    },
     orderBy: { startAt: "asc" },
     take: 50,
     select: {
@@ -45,3 +56,8 @@ export async function listOverlapping(tx: Tx, customerId: string, { from, until 
 }
 
 export type OverlappingBooking = Awaited<ReturnType<typeof listOverlapping>>[number];
+
+/** Which booking it is that the customer has then. */
+export function overlapText({ code, outlet, startAt, zone }: OverlappingBooking): string {
+  return `Booking ${code} di ${outlet.name}: ${formatInstant(startAt, zone)}.`;
+}

@@ -107,6 +107,38 @@ test("a date on which nothing is free is skipped, and one with another own booki
   ]);
 });
 
+test("another own booking on a date is asked about, at the write too, and nothing is placed without an answer", async () => {
+  const elsewhere = await createOutlet();
+  const plan = new URLSearchParams("every=4&count=3");
+  const own = await createBooking(elsewhere, { start: week(4).add({ minutes: 15 }), set: { customerId: rina.id } });
+  await createBooking(elsewhere, { start: week(8).add({ minutes: 30 }), set: { customerId: rina.id } });
+  const order = orderOfSeries();
+  expect(await placeSeries(order, orderNow)).toEqual({ ok: false, reason: "own-overlap", visits: [0] });
+  expect(await db.bookingSeries.count({ where: { customerId: rina.id } })).toBe(0);
+  expect(await placeSeries({ ...order, again: [week(8).toString()] }, orderNow)).toMatchObject({ visits: [0] });
+
+  const asked = (await findSeriesPage(rina.id, bookingId, plan, orderNow))?.offer;
+  expect(asked).toMatchObject({ again: week(4).toString(), visits: [{ chosen: null }, { conflict: null }] });
+  expect(await placeSeries({ ...order, again: [asked?.again ?? ""] }, orderNow)).toMatchObject({ ok: true, placed: 2 });
+  expect(await db.booking.count({ where: { id: own.id, status: "CONFIRMED" } })).toBe(1);
+});
+
+test("another time of a date that overlaps an own booking names it", async () => {
+  await createBooking(shop, { start: week(4) });
+  const near = await createBooking(await createOutlet(), {
+    start: week(4).subtract({ minutes: 60 }),
+    set: { customerId: rina.id },
+  });
+  const page = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=2"), orderNow);
+  const named = page?.offer?.visits?.[0]?.options.filter(({ label }) => label.includes(near.code)) ?? [];
+  expect(named.length).toBeGreaterThan(0);
+  expect(page?.offer?.again).toBe(named.map(({ value }) => value).join(" "));
+  const pick = named[0]?.value ?? "";
+  const order = orderOfSeries({ count: 2, picks: [pick] });
+  expect(await placeSeries(order, orderNow)).toEqual({ ok: false, reason: "own-overlap", visits: [0] });
+  expect(await placeSeries({ ...order, again: [pick] }, orderNow)).toMatchObject({ ok: true });
+});
+
 test("a time that was taken meanwhile is named and costs the others nothing; all taken books nothing", async () => {
   await createBooking(shop, { start: week(4) });
   expect(await placeSeries(orderOfSeries({ picks: [week(4).toString(), null] }), orderNow)).toEqual({

@@ -8,6 +8,7 @@ import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { type Wish, wishOf } from "#app/features/availability/wish.ts";
 import { noChoices } from "#app/features/booking/booking-choices.ts";
 import type { BarberTime } from "#app/features/booking/claim-for-booking.server.ts";
+import { listOverlapping } from "#app/features/booking/contact.queries.server.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
 import { lockOrder, OrderBusy } from "#app/features/booking/order-lock.server.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
@@ -20,7 +21,7 @@ import {
 } from "#app/features/series/series-facts.queries.server.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
 import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
-import { instantAt, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { instantAt, instantFrom, localDate, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
@@ -33,6 +34,8 @@ export interface SeriesOrder {
   isAnyone: boolean;
   /** For each visit after the first its start, or null: left out. */
   picks: readonly (string | null)[];
+  /** The picks for which the customer was asked about another own booking, and wants both. */
+  again?: readonly string[];
   /** Of each visit, as the customer saw it. */
   quotedTotal: number;
   idempotencyKey: string;
@@ -52,7 +55,9 @@ export type SeriesPlaced =
         | "all-taken"
         | "key-used"
         | "busy";
-    };
+    }
+  /** `visits`: the places in `picks` at which the customer has another booking that was not asked about. */
+  | { ok: false; reason: "own-overlap"; visits: number[] };
 
 /** `zone`: of the outlet, in whose time the missed starts are told. */
 type Result = { seriesId: string; placed: number; missed: string[]; zone: ZoneName };
@@ -65,7 +70,7 @@ export async function placeSeries(order: SeriesOrder, now: Temporal.Instant = cl
   try {
     return await inTransaction(async (tx) => {
       let refused: SeriesPlaced | null = null;
-      const { idempotencyKey: key, customer, picks, ...asked } = order;
+      const { idempotencyKey: key, customer, picks, again: _again, ...asked } = order;
       const request = { key, scope: "place-series", userId: customer.id, asked: { ...asked, picks: [...picks] } };
       const answer = await once<Result>(tx, request, async () => {
         const placed = await place(tx, order, now);
@@ -133,6 +138,8 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
   if (!read) return { ok: false, reason: "outlet" } as const;
   const times = withHorizon(read, found.horizonDays);
   const wish = seriesWish(times, found);
+  const visits = await unaskedOverlaps(tx, order, wish);
+  if (visits.length > 0) return { ok: false, reason: "own-overlap", visits } as const;
   const seriesId = randomUUIDv7();
   await tx.bookingSeries.create({
     data: {
@@ -149,7 +156,7 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
   const commissionPercent = await commissionPercentOf(outlet.id, now, tx);
   const payment = { way: "VENUE", amount: 0, gateway: 0, method: null, endsAt: null, commissionPercent } as const;
   const missed: string[] = [];
-  const visits: BookedTime[] = [];
+  const placed: BookedTime[] = [];
   for (const [index, start] of starts.entries()) {
     const claimed = await claimVisit(tx, { outletId: outlet.id, order, times, wish, start, candidates }, now);
     if (!claimed) {
@@ -169,14 +176,30 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
       idempotencyKey: `${order.idempotencyKey}:${index}`,
     } as const;
     const visit = { facts, order: single, chosen, start, payment, promo: null, links: { seriesId }, ...claimed };
-    const placed = await insertBooking(tx, visit, now);
-    if (!placed) throw new Error("The key of a visit was used before the key of its series.");
-    visits.push({ bookingId: placed.id, barberId: claimed.barber.id, start, zone: outlet.zone });
+    const booked = await insertBooking(tx, visit, now);
+    if (!booked) throw new Error("The key of a visit was used before the key of its series.");
+    placed.push({ bookingId: booked.id, barberId: claimed.barber.id, start, zone: outlet.zone });
   }
-  await endWaiting(tx, waiting, visits, now);
+  await endWaiting(tx, waiting, placed, now);
   if (missed.length === starts.length) throw new AllTaken();
   return { ok: true, seriesId, placed: starts.length - missed.length, missed, zone: outlet.zone } as const;
 }
+
+/** Where in the picks the customer has another booking, at any outlet, that the page has not named. */
+async function unaskedOverlaps(tx: Tx, { customer, picks, again = [] }: SeriesOrder, wish: Wish): Promise<number[]> {
+  const minutes = longestVisit(wish);
+  const found: number[] = [];
+  for (const [index, pick] of picks.entries()) {
+    if (pick === null || again.includes(pick)) continue;
+    const start = Temporal.Instant.from(pick);
+    const own = await listOverlapping(tx, customer.id, { from: toDate(start), until: toDate(start.add({ minutes })) });
+    if (own.length > 0) found.push(index);
+  }
+  return found;
+}
+
+/** Minutes of a visit with whoever takes longest. */
+export const longestVisit = ({ durations }: Wish): number => Math.max(1, ...durations.values());
 
 /** The services of the series with whoever may do them. */
 export function seriesWish(times: OutletTimes, { chosen, candidates }: SeriesFacts): Wish {

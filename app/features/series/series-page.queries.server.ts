@@ -7,7 +7,7 @@ import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { listOverlapping, type OverlappingBooking } from "#app/features/booking/contact.queries.server.ts";
 import { refusalDetails } from "#app/features/booking/refusal-details.server.ts";
 import { orderRefusal } from "#app/features/booking/refusal-text.ts";
-import { seriesWish } from "#app/features/series/place-series.server.ts";
+import { longestVisit, seriesWish } from "#app/features/series/place-series.server.ts";
 import { type PlannedVisit, planVisits } from "#app/features/series/plan-series.server.ts";
 import { planQuery } from "#app/features/series/series.schema.ts";
 import {
@@ -24,7 +24,7 @@ import {
   type Repeated,
   type SeriesFacts,
 } from "#app/features/series/series-facts.queries.server.ts";
-import { minuteMs } from "#app/lib/period.ts";
+import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { formatDate, formatInstant, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -72,7 +72,7 @@ export async function findSeriesPage(
       isCut: isPlanned && (plan.every < asked.every || plan.count < asked.count),
       total: found.total,
       furthest: furthestText(found, now),
-      visits: isPlanned ? await plannedVisits({ booking, found, plan, customerId }, now) : null,
+      ...(isPlanned ? await plannedVisits({ booking, found, plan, customerId }, now) : { visits: null, again: "" }),
       idempotencyKey: randomUUID(),
     },
   };
@@ -97,32 +97,42 @@ async function plannedVisits({ booking, found, plan, customerId }: Planned, now:
   const { zone } = booking;
   const range = { from: localDate(now, zone).toString(), days: found.horizonDays + 1 };
   const read = await findOutletTimes(booking.outletId, range, { now });
-  if (!read) return [];
+  if (!read) return { visits: [], again: "" };
   const times = withHorizon(read, found.horizonDays);
   const wish = seriesWish(times, found);
   const starts = followingStarts(+booking.startAt, plan);
-  const lasts = Math.max(1, ...wish.durations.values()) * minuteMs;
-  const span = { from: new Date(starts[0] ?? 0), until: new Date((starts.at(-1) ?? 0) + lasts) };
+  const lasts = longestVisit(wish) * minuteMs;
+  // Other times of a day are within a day of its usual one.
+  const span = { from: new Date((starts[0] ?? 0) - dayMs), until: new Date((starts.at(-1) ?? 0) + dayMs) };
   const own = await listOverlapping(db, customerId, span);
-  return planVisits(times, wish, starts, now).map((visit, index) => {
-    const overlap = own.find(({ startAt, endAt }) => +startAt < visit.start + lasts && +endAt > visit.start);
-    return visitChoice({ ...visit, overlap }, `at${index + 1}`, found);
-  });
+  const ownAt = (start: number) => own.find(({ startAt, endAt }) => +startAt < start + lasts && +endAt > start);
+  const planned = planVisits(times, wish, starts, now);
+  const offered = planned.flatMap(({ start, refusal, others }) => (refusal === null ? [start] : others));
+  return {
+    visits: planned.map((visit, index) => visitChoice({ ...visit, ownAt }, `at${index + 1}`, found)),
+    /** Of the offered starts those at which another own booking is named. */
+    again: offered
+      .filter(ownAt)
+      .map((start) => instantFrom(start).toString())
+      .join(" "),
+  };
 }
 
 const skip = { value: "skip", label: "Lewati tanggal ini" };
 
 function visitChoice(
-  { start, refusal, others, overlap }: PlannedVisit & { overlap: OverlappingBooking | undefined },
+  { start, refusal, others, ownAt }: PlannedVisit & { ownAt: (start: number) => OverlappingBooking | undefined },
   name: string,
   { facts, horizonDays }: SeriesFacts,
 ) {
   const { zone } = facts.outlet;
   const instant = instantFrom(start);
-  const option = (at: number) => ({
-    value: instantFrom(at).toString(),
-    label: `${formatTime(instantFrom(at), zone)} ${zone}`,
-  });
+  const overlap = refusal === null ? ownAt(start) : undefined;
+  const option = (at: number) => {
+    const own = refusal === null ? undefined : ownAt(at);
+    const time = `${formatTime(instantFrom(at), zone)} ${zone}`;
+    return { value: instantFrom(at).toString(), label: own ? `${time}, bertabrakan dengan booking ${own.code}` : time };
+  };
   const free = (refusal === null ? [start] : others).map(option);
   const doubled = overlap && `Anda punya booking ${overlap.code} di ${overlap.outlet.name} pada waktu itu.`;
   const usual = refusal === null && !overlap ? instant.toString() : null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedStarts } from "#app/features/booking/booking.schema.ts";
 import { everyWeeks, visitCounts } from "#app/features/series/series.ts";
 
 const oneOf = (values: readonly number[], fallback: number) =>
@@ -34,6 +35,7 @@ export const seriesForm = z.object({
   at3: pick,
   at4: pick,
   at5: pick,
+  again: askedStarts,
   quotedTotal: z.coerce.number({ error: "Muat ulang halaman ini" }).int().min(0).max(1_000_000_000),
   idempotencyKey: z.guid({ error: "Muat ulang halaman ini" }),
 });

@@ -51,7 +51,9 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
       )}
       {offer?.visits && (
         <Form method="post" action={planSearch(page.plan)} noValidate className="flex grow flex-col gap-6">
-          <HiddenFields values={{ quotedTotal: offer.total, idempotencyKey: offer.idempotencyKey }} />
+          <HiddenFields
+            values={{ quotedTotal: offer.total, idempotencyKey: offer.idempotencyKey, again: offer.again || null }}
+          />
           <h2 className="text-xl font-bold">Tanggal berikutnya</h2>
           {offer.isCut && (
             <Notice tone="brand" title="Disesuaikan dengan tanggal yang sudah dibuka">
