@@ -3,7 +3,9 @@ import { findOutletTimes } from "#app/features/availability/availability.queries
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { forMoving } from "#app/features/availability/horizon.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
+import { listOverlapping } from "#app/features/booking/contact.queries.server.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
+import { lockCustomer } from "#app/features/booking/order-lock.server.ts";
 import { isAtSuspendedOutlet } from "#app/features/booking/outlet-suspension.server.ts";
 import { type LockedOwnBooking, lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import { judgedAt } from "#app/features/booking/proposal-wish.server.ts";
@@ -22,13 +24,16 @@ export interface ProposalAnswer {
   proposalId: string;
   customer: { id: string; requestId?: string };
   answer: "accept" | "decline";
+  /** The proposed start, once the customer was told of another own booking then. */
+  again?: readonly string[];
 }
 
 /**
  * `answered`: it was answered, withdrawn or replaced meanwhile; `gone`: somebody has the proposed time by now; `blocked`: the two do not meet any
- * more; `suspended`: their outlet is.
+ * more; `suspended`: their outlet is; `own-overlap`: the customer has another
+ * booking then, and was not told of it.
  */
-export type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked" | "suspended";
+export type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked" | "suspended" | "own-overlap";
 export type ProposalAnswered = { ok: true } | { ok: false; reason: ProposalAnswerRefusal | "not-found" };
 
 /**
@@ -52,11 +57,13 @@ interface OpenProposal {
   id: string;
   barberId: string;
   startAt: Date;
+  endAt: Date;
   status: string;
   expiresAt: Date;
 }
 
 async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Promise<ProposalAnswered> {
+  await lockCustomer(tx, order.customer.id);
   await shareScheduleOf(tx, order.bookingId);
   const isSuspended = await isAtSuspendedOutlet(tx, order.bookingId);
   const booking = await lockOwnBooking(tx, order.customer.id, order.bookingId);
@@ -64,7 +71,7 @@ async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Pro
     booking && isUuid(order.proposalId)
       ? await tx.moveProposal.findFirst({
           where: { id: order.proposalId, bookingId: booking.id },
-          select: { id: true, barberId: true, startAt: true, status: true, expiresAt: true },
+          select: { id: true, barberId: true, startAt: true, endAt: true, status: true, expiresAt: true },
         })
       : null;
   if (!booking || !proposal) return { ok: false, reason: "not-found" };
@@ -80,6 +87,12 @@ async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Pro
     if (await findVisitBlock(tx, pair)) return { ok: false, reason: "blocked" };
   }
   if (wanted === "ACCEPTED" && !(await isStillFree(tx, booking, proposal, now))) throw new TimeTaken();
+  // With another barber at its own time it overlaps nothing new.
+  const isElsewhen = +proposal.startAt !== +booking.startAt;
+  if (wanted === "ACCEPTED" && isElsewhen && !order.again?.includes(instantFrom(proposal.startAt).toString())) {
+    const span = { from: proposal.startAt, until: proposal.endAt, except: booking.id };
+    if ((await listOverlapping(tx, order.customer.id, span)).length > 0) return { ok: false, reason: "own-overlap" };
+  }
   await tx.moveProposal.update({
     where: { id: proposal.id },
     data: { status: wanted, answeredAt: toDate(now) },

@@ -124,6 +124,9 @@ export const bookingForm = detailsForm({ asksAddress: false, readMobile: parseMo
 
 export const moveForm = z.object({ start: startInstant, version: z.coerce.number().int().min(0).max(1_000_000) });
 
+/** A customer's own move. */
+export const ownMoveForm = moveForm.extend({ again: askedStarts });
+
 export const cancelForm = z
   .object({
     reason: z.enum(cancelReasons, { error: "Pilih alasan pembatalan" }),

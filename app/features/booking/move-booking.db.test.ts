@@ -52,6 +52,43 @@ describe("moving", () => {
     expect(await db.outboxEvent.count({ where: { key: `booking:${id}:1`, kind: "booking-moved" } })).toBe(1);
   });
 
+  test("onto a time of another own booking, at any outlet, it is asked about first", async () => {
+    const id = await booked();
+    const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
+    const start = "2026-12-01T09:00:00Z";
+    const own = await createBooking(elsewhere, {
+      start: Temporal.Instant.from("2026-12-01T09:15:00Z"),
+      set: { customerId: rina.id },
+    });
+    const order = { bookingId: id, customer: rina, start: Temporal.Instant.from(start), version: 0 };
+    expect(await moveBooking(order, orderNow)).toEqual({
+      ok: false,
+      reason: "own-overlap",
+      overlap: expect.stringContaining(`${own.code} di Pangkas Seberang`),
+    });
+    expect(await moveBooking({ ...order, again: ["2026-12-01T09:15:00Z"] }, orderNow)).toMatchObject({ ok: false });
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: 0 });
+    const beside = { ...order, start: Temporal.Instant.from("2026-12-01T08:45:00Z") };
+    expect(await moveBooking({ ...beside }, orderNow), "it ends when the other begins").toEqual({ ok: true });
+    const back = { ...order, version: 1, again: [start] };
+    expect(await moveBooking(back, orderNow)).toEqual({ ok: true });
+  });
+
+  test("while the same customer books elsewhere it waits, and sees what was booked", async () => {
+    const id = await booked();
+    const elsewhere = await createOutlet();
+    for (let round = 0; round < 3; round += 1) {
+      const { version } = await db.booking.findUniqueOrThrow({ where: { id } });
+      const start = Temporal.Instant.from("2026-12-01T09:00:00Z").add({ minutes: round * 60 });
+      const other = orderOf(elsewhere, rina, { choices: { start: start.toString() } });
+      const answers = await Promise.all([
+        moveBooking({ bookingId: id, customer: rina, start, version }, orderNow),
+        placeBooking(other, orderNow),
+      ]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+
   test("onto a taken time it is refused and the old claim stands", async () => {
     const id = await booked();
     await booked(dewi, "2026-12-01T09:00:00Z");

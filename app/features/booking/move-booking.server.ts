@@ -6,14 +6,16 @@ import { forMoving } from "#app/features/availability/horizon.ts";
 import { shareScheduleOf } from "#app/features/availability/schedule-lock.server.ts";
 import { maxMoves } from "#app/features/booking/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/booking/cancellation.ts";
+import { listOverlapping, overlapText } from "#app/features/booking/contact.queries.server.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/booking/exchange-time.server.ts";
+import { lockCustomer } from "#app/features/booking/order-lock.server.ts";
 import { isAtSuspendedOutlet } from "#app/features/booking/outlet-suspension.server.ts";
 import { lockOwnBooking } from "#app/features/booking/own-booking.server.ts";
 import { blockRefusal, type MoveRefusal } from "#app/features/booking/refusal-text.ts";
 import { forWhoIsThere, wishOfBooking } from "#app/features/booking/wish-of-booking.server.ts";
 import { actingAs, type ManagementMember } from "#app/features/identity/actor.ts";
 import { findApart, withoutBarbers } from "#app/features/safety/visit-blocks.queries.server.ts";
-import { instantAt, localDate } from "#app/lib/zoned-time.ts";
+import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
@@ -23,11 +25,13 @@ export interface MoveOrder {
   /** A member of management who moves it after asking both sides, and why: neither the window nor the count of moves binds. */
   member?: ManagementMember | undefined;
   start: Temporal.Instant;
+  /** The start, once the customer was asked about another own booking then and wants both. */
+  again?: readonly string[];
   /** Of the booking as the customer saw it. */
   version: number;
 }
 
-export type Moved = { ok: true } | { ok: false; reason: MoveRefusal | "not-found" };
+export type Moved = { ok: true } | { ok: false; reason: MoveRefusal | "not-found"; overlap?: string };
 
 /**
  * Gives the booking another time in one transaction: the old claim is given up, the new one taken; when nobody is free,
@@ -43,6 +47,7 @@ export async function moveBooking(order: MoveOrder, now: Temporal.Instant = cloc
 }
 
 async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Moved> {
+  if (!order.member) await lockCustomer(tx, order.customer.id);
   await shareScheduleOf(tx, order.bookingId);
   const isSuspended = await isAtSuspendedOutlet(tx, order.bookingId);
   const booking = await lockOwnBooking(tx, order.customer.id, order.bookingId);
@@ -78,6 +83,12 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   if (refusal) return { ok: false, reason: refusal };
 
   const free = [...wish.durations.keys()].filter((id) => refusalFor(id) === null);
+  if (!order.member && !order.again?.includes(order.start.toString())) {
+    const minutes = Math.max(...free.map((id) => wish.durations.get(id) ?? 0));
+    const span = { from: toDate(order.start), until: toDate(order.start.add({ minutes })), except: booking.id };
+    const [own] = await listOverlapping(tx, order.customer.id, span);
+    if (own) return { ok: false, reason: "own-overlap", overlap: overlapText(own) };
+  }
   const byLoad = await pickLeastLoaded(tx, free, instantAt(day, 0, zone), instantAt(day, 1440, zone));
   // Who was to do it goes on doing it where that is possible.
   const barberIds = byLoad.toSorted((a, b) => Number(b === booking.barberId) - Number(a === booking.barberId));

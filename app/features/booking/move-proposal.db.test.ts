@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answerProposal } from "#app/features/booking/answer-proposal.server.ts";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts";
@@ -25,10 +25,8 @@ let dewi: Customer;
 const owner = () => ({ id: shop.ownerId, isAdmin: false, requestId: "request-3" });
 const at = (local: string) => Temporal.Instant.from(`2026-12-${local}:00+07:00`);
 
-beforeAll(async () => {
-  [rina, dewi] = [await createCustomer(), await createCustomer()];
-});
 beforeEach(async () => {
+  [rina, dewi] = [await createCustomer(), await createCustomer()];
   await db.moveProposal.deleteMany();
   shop = await createOutlet();
 });
@@ -58,6 +56,20 @@ const statuses = async (bookingId: string) =>
 const claimsOf = (bookingId: string) => db.slotClaim.count({ where: { bookingId, active: true } });
 
 describe("a proposal", () => {
+  test("that overlaps another own booking says so, and is accepted by who has been told", async () => {
+    const { id } = await booked();
+    const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
+    const proposalId = await proposed(id);
+    expect((await findMyBooking(rina.id, id, now))?.proposal?.overlap).toBeNull();
+    const own = await createBooking(elsewhere, { start: at("04T14:15"), set: { customerId: rina.id } });
+    expect(await reply(id, proposalId)).toEqual({ ok: false, reason: "own-overlap" });
+    expect(await statuses(id)).toEqual(["OPEN"]);
+    const overlap = (await findMyBooking(rina.id, id, now))?.proposal?.overlap;
+    expect(overlap?.text).toContain(`${own.code} di Pangkas Seberang`);
+    const told = { bookingId: id, proposalId, customer: rina, again: [overlap?.start ?? ""] };
+    expect(await answerProposal({ ...told, answer: "accept" }, now)).toEqual({ ok: true });
+  });
+
   test("moves the booking when it is accepted, beside the customer's own moves and window", async () => {
     const { id } = await booked({ set: { customerId: rina.id, rescheduleCount: 2 } });
     const proposalId = await proposed(id, { reason: "Barber 1 sakit" });
@@ -221,6 +233,7 @@ test("accepted, cancelled and withdrawn at once, it has one outcome", async () =
 test("accepted by two customers for one time, one has it", async () => {
   for (let round = 0; round < count(4, 40); round += 1) {
     await db.slotClaim.deleteMany();
+    [rina, dewi] = [await createCustomer(), await createCustomer()];
     const mine = await booked();
     const theirs = await booked({ barber: 1, set: { customerId: dewi.id } });
     const start = at("04T14:00");

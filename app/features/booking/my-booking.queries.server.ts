@@ -4,6 +4,7 @@ import { isFinal, isUpcoming } from "#app/features/booking/booking-status.ts";
 import { isOff } from "#app/features/booking/calendar-event.server.ts";
 import { findCancelMoney } from "#app/features/booking/cancel-money.server.ts";
 import { canCancel, cancellationFee, moveRefusal } from "#app/features/booking/cancellation.ts";
+import { listOverlapping, overlapText } from "#app/features/booking/contact.queries.server.ts";
 import { findLatestProposal } from "#app/features/booking/latest-proposal.queries.server.ts";
 import { isFreedByProposal } from "#app/features/booking/move-proposal.ts";
 import { readPolicy } from "#app/features/booking/own-booking.server.ts";
@@ -155,7 +156,8 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     rules: upcoming
       ? policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid: booking.payment !== "VENUE" })
       : [],
-    proposal: booking.status === "CONFIRMED" && !isSuspended ? openProposal(latest, zone, now) : null,
+    proposal:
+      booking.status === "CONFIRMED" && !isSuspended ? await openProposal({ customerId, booking, latest }, now) : null,
     isFreed: facts.isFreed && booking.status === "CONFIRMED" && canCancel(facts, now.epochMilliseconds),
     canCancel: canCancel(facts, now.epochMilliseconds),
     cancelFee,
@@ -179,15 +181,28 @@ function reviewText({ review, status, settledAt, endAt }: MyBookingData, now: Te
   return writeRefusal(visit, now.epochMilliseconds) ? null : "Tulis ulasan";
 }
 
+interface ProposedTo {
+  customerId: string;
+  booking: MyBookingData;
+  latest: Awaited<ReturnType<typeof findLatestProposal>>;
+}
+
 /** What the customer is asked to answer, while there is time to. */
-function openProposal(
-  latest: Awaited<ReturnType<typeof findLatestProposal>>,
-  zone: MyBookingData["zone"],
-  now: Temporal.Instant,
-) {
+async function openProposal({ customerId, booking, latest }: ProposedTo, now: Temporal.Instant) {
   if (latest?.status !== "OPEN" || latest.expiresAt.getTime() <= now.epochMilliseconds) return null;
-  const { id, barber, startAt, expiresAt, reason } = latest;
-  return { id, barber: barber.name, when: formatInstant(startAt, zone), until: formatInstant(expiresAt, zone), reason };
+  const { id, barber, startAt, endAt, expiresAt, reason } = latest;
+  const { zone } = booking;
+  const span = { from: startAt, until: endAt, except: booking.id };
+  const [own] = +startAt === +booking.startAt ? [] : await listOverlapping(db, customerId, span);
+  return {
+    id,
+    barber: barber.name,
+    when: formatInstant(startAt, zone),
+    until: formatInstant(expiresAt, zone),
+    reason,
+    /** Another own booking then, and the start for which it is named. */
+    overlap: own ? { text: overlapText(own), start: instantFrom(startAt).toString() } : null,
+  };
 }
 
 /** The same again: what is to come can also be repeated every few weeks. */

@@ -5,6 +5,11 @@ export class OrderBusy extends Error {}
 
 const lockNotAvailable = "55P03";
 
+/** First lock of a transaction in which a customer gives a booking another time: what they place meanwhile waits, or is seen. */
+export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+  await tx.$executeRaw`/* lock-customer */ SELECT pg_advisory_xact_lock(hashtextextended(${customerId}, 13))`;
+}
+
 /**
  * First lock of a transaction that places bookings. Another order that would take the same hold, or comes from the same
  * customer, waits here until this one is decided; the outlet's schedule stays as it is, as after `shareScheduleOf`. The

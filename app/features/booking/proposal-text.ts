@@ -24,6 +24,8 @@ export const proposalAnswerText = {
   expired: "Batas waktu menjawab usulan ini sudah lewat. Booking Anda tetap seperti semula.",
   gone: "Waktu yang diusulkan baru saja diambil orang lain. Booking Anda tetap; Anda bisa memilih waktu lain sendiri.",
   blocked: "Anda dan outlet atau barber ini tidak lagi bertemu lewat kami. Booking Anda tetap seperti semula.",
+  "own-overlap":
+    "Anda punya booking lain pada waktu itu. Tolak usulannya, atau terima sekali lagi bila memang mau keduanya.",
   suspended:
     "Outlet ini berhenti beroperasi untuk sementara, jadi usulannya tidak berlaku. Booking Anda tetap seperti semula.",
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startInstant } from "#app/features/booking/booking.schema.ts";
+import { askedStarts, startInstant } from "#app/features/booking/booking.schema.ts";
 
 export const proposalReasonMaxLength = 200;
 
@@ -7,6 +7,7 @@ export const proposalReasonMaxLength = 200;
 export const proposalAnswerForm = z.object({
   intent: z.enum(["accept", "decline"], { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." }),
   proposal: z.guid({ error: "Muat ulang halaman lalu coba lagi." }),
+  again: askedStarts,
 });
 
 /** Another time that the outlet proposes, or its proposal taken back. */

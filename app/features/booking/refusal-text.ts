@@ -49,12 +49,15 @@ export type MoveRefusal =
   | "moved-twice"
   | "changed"
   | "same-time"
+  | "own-overlap"
   | "suspended";
 export type CancelRefusal = "not-cancellable" | "started" | "time-changed" | "fee-changed";
 
 /** What the texts tell of: amounts in rupiah, spans in minutes. */
 export interface RefusalDetails {
   minOrder?: number;
+  /** Which own booking lasts then. */
+  overlap?: string;
   noticeText?: string;
   horizonDays?: number;
   radiusKm?: number;
@@ -200,6 +203,11 @@ const moveRefusals: TextOf<MoveRefusal> = {
   "moved-twice": { field: "", text: `Booking ini sudah dipindah ${maxMoves} kali.` },
   changed: { field: "", text: "Booking ini baru saja berubah. Periksa lagi sebelum memindahnya." },
   "same-time": { field: "start", text: "Itu waktu booking Anda sekarang. Pilih waktu lain." },
+  "own-overlap": {
+    field: "again",
+    text: ({ overlap }) =>
+      `Anda punya booking lain pada waktu itu. ${overlap ?? ""} Pilih waktu lain, atau centang bila memang mau keduanya.`,
+  },
   suspended: {
     field: "",
     text: "Outlet ini berhenti beroperasi untuk sementara, jadi booking tidak dapat dipindah. Booking Anda tetap seperti semula.",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { answerWithinMin } from "#app/features/booking/booking-constants.ts";
-import { findContact } from "#app/features/booking/contact.queries.server.ts";
+import { findContact, listOverlapping, overlapText } from "#app/features/booking/contact.queries.server.ts";
 import { quoteFor } from "#app/features/booking/order.ts";
 import { readGroup } from "#app/features/groups/group.schema.ts";
 import { type GroupChoices, groupRefusals, groupSearch, groupSizes } from "#app/features/groups/group.ts";
@@ -16,6 +16,7 @@ import {
 } from "#app/features/groups/group-facts.queries.server.ts";
 import { groupSlots } from "#app/features/groups/group-slots.server.ts";
 import { groupChoicesOf } from "#app/features/groups/group-times.server.ts";
+import { ownSpan } from "#app/features/groups/place-group.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import { formatDuration, formatInstant, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -101,9 +102,13 @@ async function timesOf({ facts }: GroupFacts, choices: GroupChoices, asker: Aske
     const names = chosen.services.map(({ name }) => name).join(", ");
     return { nth: index + 1, services: names, barber: barber?.name ?? "", total };
   });
+  const minutes = wishes[0]?.durations.get(slot?.barberIds[0] ?? "");
+  const [own] = await listOverlapping(db, asker.id, ownSpan(start, minutes));
   return {
     times,
     summary: {
+      /** Another own booking then, and the start for which it is named. */
+      overlap: own ? { text: overlapText(own), start: choices.start } : null,
       when: formatInstant(start, outlet.zone),
       isFree: slot !== undefined,
       visits,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedStarts } from "#app/features/booking/booking.schema.ts";
 import { type GroupChoices, maxServicesPerPerson } from "#app/features/groups/group.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 
@@ -30,6 +31,7 @@ export function readGroup(params: URLSearchParams): GroupChoices {
 }
 
 export const groupForm = z.object({
+  again: askedStarts,
   contactName: z
     .string({ error: "Nama belum diisi" })
     .trim()

@@ -24,6 +24,7 @@ export type GroupRefusal =
   | "notice"
   | "horizon"
   | "taken"
+  | "own-overlap"
   | "stale-price"
   | "key-used"
   | "busy"
@@ -46,6 +47,7 @@ export const groupRefusals: Readonly<Record<GroupRefusal, string>> = {
   notice: "Outlet perlu waktu bersiap. Pilih waktu yang lebih lambat.",
   horizon: "Booking untuk hari itu belum dibuka. Pilih tanggal yang lebih dekat.",
   taken: "Tidak cukup barber yang kosong pada waktu itu. Pilih waktu lain.",
+  "own-overlap": "Anda punya booking lain pada waktu itu. Pilih waktu lain, atau lanjutkan bila memang mau keduanya.",
   "stale-price": "Harga baru saja berubah. Periksa totalnya, lalu konfirmasi kembali.",
   "key-used": "Formulir ini sudah pernah dikirim. Muat ulang halaman ini.",
   busy: "Booking Anda yang lain masih diproses. Tunggu sebentar, lalu kirim lagi.",

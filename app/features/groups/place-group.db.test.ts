@@ -72,6 +72,25 @@ test("all or nothing: with one barber too few nobody is booked", async () => {
   expect(await placeGroup(groupOf(who(1), 2), orderNow)).toMatchObject({ ok: true });
 });
 
+test("another own booking while the first person's visit lasts, at any outlet, is asked about", async () => {
+  const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
+  const at = (minutes: number) => instantFrom(new Date(orderStart)).add({ minutes });
+  const mine = { set: { customerId: who(2).id, payment: "FULL", prepaid: 50_000 } } as const;
+  await createBooking(elsewhere, { ...mine, start: at(30) });
+  await createBooking(await createOutlet(), { ...mine, start: at(15), status: "CANCELLED_BY_CUSTOMER" });
+  const order = groupOf(who(2), 2);
+  const look = async () =>
+    (await findGroupPage(shop.id, new URLSearchParams(`${groupSearch(order.choices)}&chosen=1`), who(2), orderNow))
+      ?.summary?.overlap;
+  expect(await look()).toBeNull();
+  const own = await createBooking(elsewhere, { ...mine, barber: 1, start: at(15) });
+  expect(await look()).toEqual({ text: expect.stringContaining(`${own.code} di Pangkas Seberang`), start: orderStart });
+  expect(await placeGroup(order, orderNow)).toEqual({ ok: false, reason: "own-overlap" });
+  expect(await placeGroup({ ...order, again: [at(15).toString()] }, orderNow)).toMatchObject({ ok: false });
+  expect(await db.bookingGroup.count()).toBe(0);
+  expect(await placeGroup({ ...order, again: [orderStart] }, orderNow)).toMatchObject({ ok: true });
+});
+
 test("what the group's own session holds is free to it, and is theirs no more once they are booked", async () => {
   const hold = { outletId: shop.id, serviceIds: shop.serviceIds.slice(0, 1), start: instantFrom(new Date(orderStart)) };
   const order = groupOf(who(3), 3);

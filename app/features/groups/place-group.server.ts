@@ -6,6 +6,7 @@ import { claimTime, giveUpClaims, lockExchange } from "#app/features/availabilit
 import { adoptOwnHolds } from "#app/features/availability/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/availability/slots.ts";
 import { noChoices } from "#app/features/booking/booking-choices.ts";
+import { listOverlapping } from "#app/features/booking/contact.queries.server.ts";
 import { insertBooking } from "#app/features/booking/insert-booking.server.ts";
 import { type OrderFacts, quoteFor } from "#app/features/booking/order.ts";
 import { lockOrder, OrderBusy } from "#app/features/booking/order-lock.server.ts";
@@ -20,7 +21,7 @@ import {
 import { groupSlots } from "#app/features/groups/group-slots.server.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
 import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/waitlist/end-waiting.server.ts";
-import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
@@ -29,6 +30,8 @@ export interface GroupOrder {
   outletId: string;
   customer: { id: string; sessionId: string; requestId?: string };
   choices: GroupChoices;
+  /** The start, once the customer was asked about another own booking then and wants both. */
+  again?: readonly string[];
   contactName: string;
   /** E.164. */
   contactPhone: string;
@@ -50,7 +53,7 @@ type Result = { groupId: string; bookingId: string };
 export async function placeGroup(order: GroupOrder, now: Temporal.Instant = clock.now()): Promise<GroupPlaced> {
   try {
     return await inTransaction(async (tx) => {
-      const { idempotencyKey: key, customer, choices, ...asked } = order;
+      const { idempotencyKey: key, customer, choices, again: _again, ...asked } = order;
       const { date: _date, persons, ...chosen } = choices;
       const people = persons.map(({ services, barber }) => ({ services: [...services], barber }));
       const request = {
@@ -97,6 +100,10 @@ async function place(tx: Tx, order: GroupOrder, now: Temporal.Instant): Promise<
   await lockExchange(tx, outletId);
   const visits = await assigned(tx, { facts, order, start }, now);
   if (visits.reduce((sum, { total }) => sum + total, 0) !== order.quotedTotal) throw new Refused("stale-price");
+  if (!order.again?.includes(choices.start)) {
+    const own = await listOverlapping(tx, customer.id, ownSpan(start, visits[0]?.minutes));
+    if (own.length > 0) throw new Refused("own-overlap");
+  }
 
   const groupId = randomUUIDv7();
   await tx.bookingGroup.create({
@@ -129,6 +136,11 @@ async function place(tx: Tx, order: GroupOrder, now: Temporal.Instant): Promise<
   }
   await endWaiting(tx, waiting, booked, now);
   return { groupId, bookingId: booked[0]?.bookingId ?? "" };
+}
+
+/** The time of the customer that a group takes: that of its first person. */
+export function ownSpan(start: Temporal.Instant, minutes = 1): { from: Date; until: Date } {
+  return { from: toDate(start), until: toDate(start.add({ minutes })) };
 }
 
 type Visit = Awaited<ReturnType<typeof assigned>>[number];
@@ -181,6 +193,7 @@ async function assigned(tx: Tx, { facts, order, start }: Wanted, now: Temporal.I
     const span = { ...wish, durationMin: wish.durations.get(barber.id) ?? 0 };
     const period = claimedPeriod(start.epochMilliseconds, span);
     const total = quoteFor(chosen.services, barber, null).total;
-    return { chosen, barber, total, claimStart: instantFrom(period.start), claimEnd: instantFrom(period.end) };
+    const minutes = span.durationMin;
+    return { chosen, barber, minutes, total, claimStart: instantFrom(period.start), claimEnd: instantFrom(period.end) };
   });
 }

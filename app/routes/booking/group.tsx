@@ -39,11 +39,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
   if (placed.reason === "account-deleted") throw data(null, { status: 401 });
-  return form.reject(
-    { "": groupRefusals[placed.reason] },
-    placed.reason === "taken" || placed.reason === "busy" ? 409 : 422,
-  );
+  return form.reject({ "": groupRefusals[placed.reason] }, lostRaces.has(placed.reason) ? 409 : 422);
 }
+
+const lostRaces: ReadonlySet<string> = new Set(["taken", "busy", "own-overlap"]);
 
 /** Also after a refusal: who is free is that of now. */
 export const shouldRevalidate = () => true;

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { moveForm } from "#app/features/booking/booking.schema.ts";
+import { ownMoveForm } from "#app/features/booking/booking.schema.ts";
 import { moveBooking } from "#app/features/booking/move-booking.server.ts";
 import { findMovePage } from "#app/features/booking/move-page.queries.server.ts";
 import { isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
@@ -30,18 +30,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
   if (!(await isMyBooking(context.get(userContext).id, params.id))) throw data(null, { status: 404 });
-  const form = await readForm(request, moveForm);
+  const form = await readForm(request, ownMoveForm);
   if (!form.ok) return form.rejected;
-  const { start, version } = form.value;
+  const { start, version, again } = form.value;
   const moved = await moveBooking({
     bookingId: params.id,
     customer: { id: context.get(userContext).id, requestId: context.get(requestIdContext) },
     start: Temporal.Instant.from(start),
+    again,
     version,
   });
   if (moved.ok) throw redirect(`${href("/my-bookings/:id", params)}?pindah=1`, 303);
   if (moved.reason === "not-found") throw data(null, { status: 404 });
-  const { field, text, status } = moveRefusalText(moved.reason);
+  const { field, text, status } = moveRefusalText(moved.reason, moved.overlap ? { overlap: moved.overlap } : {});
   return form.reject({ [field]: text }, status);
 }
 

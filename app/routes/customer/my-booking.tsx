@@ -50,8 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await isMyBooking(customer.id, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, proposalAnswerForm);
   if (!form.ok) return form.rejected;
-  const { intent, proposal: proposalId } = form.value;
-  const answered = await answerProposal({ bookingId: params.id, proposalId, customer, answer: intent });
+  const { intent, proposal: proposalId, again } = form.value;
+  const answered = await answerProposal({ bookingId: params.id, proposalId, customer, answer: intent, again });
   if (!answered.ok) {
     if (answered.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": proposalAnswerText[answered.reason] }, 409);

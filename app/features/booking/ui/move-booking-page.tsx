@@ -6,6 +6,7 @@ import type { FormAnswer } from "#app/features/booking/ui/step-props.ts";
 import { TimePicker } from "#app/features/booking/ui/time-picker.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -19,6 +20,11 @@ interface MoveBookingPageProps {
   back?: string;
   /** For whoever moves it in the customer's stead: what else the form asks. */
   children?: ReactNode;
+}
+
+function timeNamed({ times }: MovePage, start: string): string {
+  const shown = times?.groups.flatMap((group) => group.times).find(({ value }) => value === start);
+  return shown ? `pukul ${shown.label}` : "waktu itu";
 }
 
 export function MoveBookingPage({ page, answer, back, children }: MoveBookingPageProps) {
@@ -43,12 +49,20 @@ export function MoveBookingPage({ page, answer, back, children }: MoveBookingPag
       {page.times ? (
         <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
           <HiddenFields values={{ version: page.version }} />
-          <StepErrors errors={errors} fields={["start", "reason"]} answer={answer} />
+          <StepErrors errors={errors} fields={["start", "again", "reason"]} answer={answer} />
           <TimePicker
             times={page.times}
             selected={typeof typed === "string" ? typed : page.selected}
             error={errors.start}
           />
+          {errors.again && typeof typed === "string" && (
+            <CheckboxField
+              name="again"
+              value={typed}
+              label={`Tetap pindah ke ${timeNamed(page, typed)}`}
+              error={errors.again}
+            />
+          )}
           <p className="text-stone-600">
             Harga dan layanan tetap.{" "}
             {children

@@ -36,7 +36,7 @@ export function MoveProposal({ booking, error, answer }: MoveProposalProps) {
   }
   const button = (intent: string, label: string, variant: "primary" | "secondary") => (
     <Form method="post" preventScrollReset>
-      <HiddenFields values={{ intent, proposal: proposal.id }} />
+      <HiddenFields values={{ intent, proposal: proposal.id, again: proposal.overlap?.start }} />
       <SubmitButton variant={variant} fullWidth>
         {label}
       </SubmitButton>
@@ -58,12 +58,17 @@ export function MoveProposal({ booking, error, answer }: MoveProposalProps) {
             ...(proposal.reason ? [{ term: "Pesan outlet", detail: proposal.reason }] : []),
           ]}
         />
+        {proposal.overlap && (
+          <Notice tone="warning" title="Usulannya bertabrakan dengan booking Anda yang lain">
+            {proposal.overlap.text}
+          </Notice>
+        )}
         <p className="text-stone-700">
           Jawab paling lambat {proposal.until}. Sampai itu booking Anda tetap, dan membatalkannya tanpa biaya. Harga
           tidak berubah.
         </p>
         <div className="grid gap-2 md:grid-cols-2">
-          {button("accept", "Terima", "primary")}
+          {button("accept", proposal.overlap ? "Tetap terima" : "Terima", "primary")}
           {button("decline", "Tolak", "secondary")}
         </div>
         {error && booking.canMove && (

@@ -34,7 +34,18 @@ export function GroupConfirm({ summary, answer }: GroupConfirmProps) {
   }
   return (
     <Form method="post" noValidate className="flex grow flex-col gap-6">
-      <HiddenFields values={{ quotedTotal: summary.total, idempotencyKey: summary.idempotencyKey }} />
+      <HiddenFields
+        values={{
+          quotedTotal: summary.total,
+          idempotencyKey: summary.idempotencyKey,
+          again: summary.overlap?.start,
+        }}
+      />
+      {summary.overlap && (
+        <Notice tone="warning" title="Waktunya bertabrakan dengan booking Anda yang lain">
+          {summary.overlap.text} Pilih waktu lain, atau lanjutkan bila memang mau keduanya.
+        </Notice>
+      )}
       <Card as="section" aria-labelledby="group-title">
         <CardTitle id="group-title">{summary.when}</CardTitle>
         <ul className="mt-2 divide-y divide-stone-200">
@@ -83,7 +94,9 @@ export function GroupConfirm({ summary, answer }: GroupConfirmProps) {
       <StickyBar
         caption="Bayar di outlet"
         total={<Money text={formatRupiah(summary.total)} />}
-        action={<SubmitButton pendingLabel="Memproses…">Konfirmasi</SubmitButton>}
+        action={
+          <SubmitButton pendingLabel="Memproses…">{summary.overlap ? "Tetap booking" : "Konfirmasi"}</SubmitButton>
+        }
       />
     </Form>
   );
