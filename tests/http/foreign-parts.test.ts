@@ -82,7 +82,7 @@ describe("what is another outlet's, named in a form of one's own", () => {
     const find = () => db.booking.findUniqueOrThrow({ where: { id: theirs.booking } });
     const before = await find();
     const decided = { [`decisions.${theirs.booking}`]: "cancel", asked: theirs.booking, touchReason: "OUTLET_CLOSED" };
-    const sent = { intent: "week", ...closedWeek, ...decided, decideAll: "cancel" };
+    const sent = { intent: "week", follow: "none", ...closedWeek, ...decided, decideAll: "cancel" };
     expect((await owner.post(`${base}/hours`, sent)).status).toBe(302);
     expect(await find()).toEqual(before);
   });

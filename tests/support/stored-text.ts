@@ -22,6 +22,6 @@ export function expectHarmless(page: readonly HtmlElement[], label: string): voi
     if (name !== "script") continue;
     expect(text, label).not.toMatch(/<\/?script|<!--/i);
     if (attributes.get("type") === "application/ld+json") JSON.parse(text);
-    else if (attributes.get("type") !== "module" && text) new Script(text);
+    else if (!/^(text\/)?module$/.test(attributes.get("type") ?? "") && text) new Script(text);
   }
 }

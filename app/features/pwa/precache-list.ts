@@ -10,9 +10,9 @@ export interface BuiltFile {
 /** What every phone may need off line: visitors' pages and customers' bookings. What is about outlets' business, or is rarely opened, is kept when it was opened. */
 const roots =
   /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/(public\/(?!queue|register-business|pricing-plans|success-stories|under-development)|layouts\/(?!management|platform-admin)|booking\/booking\.|customer\/(my-bookings?|cancel-booking|move-booking)\.)/;
-/** What is fetched when it is used: maps, editors, and what partners, admins and management open. */
+/** Fetched when used: maps, editors, what judges a form before it is sent, what partners, admins and management open. */
 const later =
-  /maplibre|headlessui|\/place-combobox\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/(registration|release|catalog)\/)/;
+  /maplibre|headlessui|\/node_modules\/(zod|@conform-to)\/|\/form-checks\.|\/place-combobox\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/(registration|release|catalog)\/)/;
 
 /** The files of the build that every phone keeps from its first visit, by name. */
 export function precacheList(files: ReadonlyMap<string, BuiltFile>): Set<string> {
