@@ -4,6 +4,7 @@ import { cancelTextMaxLength, maxServicesPerBooking } from "#app/features/bookin
 import { cancelReasons } from "#app/features/booking/cancel-reason.ts";
 import { detailsForm, typedPromo } from "#app/features/booking/details.schema.ts";
 import { typedBookingLine as line } from "#app/features/booking/typed-line.ts";
+import { askedStarts } from "#app/lib/asked-starts.ts";
 import { parsePlace } from "#app/lib/geo.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { regionLevel } from "#app/lib/region-code.ts";
@@ -21,14 +22,6 @@ export const startInstant = z.iso
     error: unreadableStart,
   })
   .transform((date) => date.toISOString().replace(".000Z", "Z"));
-
-/** The starts for which a form has asked about another own booking, each as it was offered. */
-export const askedStarts = z
-  .string()
-  .max(400)
-  .catch("")
-  .default("")
-  .transform((text) => text.split(" ").filter(Boolean));
 
 export const localDay = z.iso.date({ error: "Tanggal itu tidak dapat dibaca" });
 

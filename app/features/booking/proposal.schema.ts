@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { askedStarts, startInstant } from "#app/features/booking/booking.schema.ts";
+import { startInstant } from "#app/features/booking/booking.schema.ts";
+import { askedStarts } from "#app/lib/asked-starts.ts";
 
 export const proposalReasonMaxLength = 200;
 

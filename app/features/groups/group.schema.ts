@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askedStarts } from "#app/features/booking/booking.schema.ts";
 import { type GroupChoices, maxServicesPerPerson } from "#app/features/groups/group.ts";
+import { askedStarts } from "#app/lib/asked-starts.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 
 const people = z.coerce.number().int().min(2).max(4);

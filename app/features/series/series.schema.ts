@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askedStarts } from "#app/features/booking/booking.schema.ts";
 import { everyWeeks, visitCounts } from "#app/features/series/series.ts";
+import { askedStarts } from "#app/lib/asked-starts.ts";
 
 const oneOf = (values: readonly number[], fallback: number) =>
   z.coerce

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** The starts for which a form has asked about another own booking, each as it was offered. */
+export const askedStarts = z
+  .string()
+  .max(400)
+  .catch("")
+  .default("")
+  .transform((text) => text.split(" ").filter(Boolean));
