@@ -13,7 +13,7 @@ export async function act(page: Page, title: string, button = title, within: Loc
   await form.getByRole("button", { name: button }).click();
   await expect(form.getByRole("alert")).toContainText("Belum dilakukan");
   expect(await layoutFindings(page)).toEqual([]);
-  await form.getByLabel("Alasan").fill(reason);
+  await form.getByLabel(/^Alasan/).fill(reason);
   await form.getByRole("button", { name: button }).click();
 }
 

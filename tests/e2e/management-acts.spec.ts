@@ -49,7 +49,7 @@ test("management finds an outlet, gives an application to a reviewer, hides a re
   await page.goto(`${desk}/applications?q=${application.code}`);
   await page.getByRole("main").locator(`a[href$="${application.id}"]`).click();
   await page.getByRole("combobox", { name: "Peninjau" }).selectOption(admin.id);
-  await page.getByLabel("Alasan").fill(reason);
+  await page.getByLabel(/^Alasan/).fill(reason);
   await page.getByRole("button", { name: "Alihkan" }).click();
   await expect(page.getByText("Pendaftaran dialihkan")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Lepas dari Peninjau/ })).toBeVisible();
@@ -67,7 +67,7 @@ test("management finds an outlet, gives an application to a reviewer, hides a re
   await page.getByLabel("Cari pesan").fill(sender);
   await page.getByRole("button", { name: "Terapkan" }).click();
   await page.getByRole("link", { name: sender }).click();
-  await page.getByLabel("Alasan").fill(reason);
+  await page.getByLabel(/^Alasan/).fill(reason);
   await page.getByRole("button", { name: "Tandai sudah ditangani" }).click();
   await expect(page.getByRole("button", { name: "Buka lagi" })).toBeVisible();
 });
@@ -118,7 +118,7 @@ test("management runs a dead letter again and plans a maintenance", async ({ pag
   await plan.getByLabel("Pesan").fill("Pindah server.");
   await plan.getByLabel("Mulai (WIB)").fill("2098-01-01T01:00");
   await plan.getByLabel("Sampai (WIB)").fill("2098-01-01T03:00");
-  await plan.getByLabel("Alasan").fill(reason);
+  await plan.getByLabel(/^Alasan/).fill(reason);
   await plan.getByRole("button", { name: "Simpan jadwal" }).click();
   await expect(page.getByText("Pindah server.")).toBeVisible();
   await act(page, "Hapus jadwal ini", "Hapus jadwal");
@@ -133,7 +133,7 @@ test("whoever's account was looked at reads so afterwards, with why", async ({ p
   await office.setViewportSize({ width: 360, height: 800 });
   await enterManagement(office, baseURL);
   await office.goto(`${baseURL}${desk}/users/${id}/view`);
-  await office.getByLabel("Alasan").fill(reason);
+  await office.getByLabel(/^Alasan/).fill(reason);
   await office.getByRole("button", { name: "Lihat akun ini" }).click();
   await expect(office.getByRole("complementary", { name: "Melihat akun" })).toContainText(person.name);
   await office.getByRole("button", { name: "Selesai" }).click();

@@ -41,7 +41,7 @@ test.describe("with JavaScript off", () => {
     await page.getByLabel("Sebab").selectOption("EMERGENCY");
     await page.getByRole("button", { name: "Batalkan untuk outlet" }).click();
     await expect(page.getByRole("alert")).toContainText("Alasan belum diisi");
-    await page.getByLabel("Alasan").fill("Outlet menelepon: listrik padam");
+    await page.getByLabel(/^Alasan/).fill("Outlet menelepon: listrik padam");
     await page.getByRole("button", { name: "Batalkan untuk outlet" }).click();
     await expect(page.getByText("Alasan: Outlet menelepon: listrik padam")).toBeVisible();
 
@@ -50,7 +50,7 @@ test.describe("with JavaScript off", () => {
     await page.getByLabel("Alasan untuk pemilik").fill("Laporan pelanggan berulang");
     await page.getByRole("button", { name: "Tangguhkan outlet" }).click();
     await expect(page.getByRole("heading", { name: "Pulihkan outlet" })).toBeVisible();
-    await page.getByLabel("Alasan").fill("Laporannya sudah selesai");
+    await page.getByLabel(/^Alasan/).fill("Laporannya sudah selesai");
     await page.getByRole("button", { name: "Pulihkan outlet" }).click();
     await expect(page.getByText("Ditangguhkan → Aktif")).toBeVisible();
   });
