@@ -76,8 +76,7 @@ describe("findOutletTimes", () => {
     await db.slotClaim.update({ where: { id: released ?? "" }, data: { active: false } });
     expect(await takenMinutes()).toEqual([
       [-3 * 1440, 60],
-      [90, 120],
-      [120, 122],
+      [90, 122],
     ]);
   });
 
@@ -89,18 +88,14 @@ describe("findOutletTimes", () => {
     await claim(60, 90, { kind: "HOLD", sessionId: other, expiresAt: now });
     const { id: bookingId } = await createBooking(outlet, { start: minutesFromNow(120) });
     expect(await takenMinutes()).toEqual([
-      [0, 30],
-      [30, 60],
+      [0, 60],
       [120, 150],
     ]);
     expect(await takenMinutes({ sessionId: mine })).toEqual([
       [30, 60],
       [120, 150],
     ]);
-    expect(await takenMinutes({ bookingId })).toEqual([
-      [0, 30],
-      [30, 60],
-    ]);
+    expect(await takenMinutes({ bookingId })).toEqual([[0, 60]]);
   });
 
   test("is one statement, and null for what is no outlet's id", async () => {

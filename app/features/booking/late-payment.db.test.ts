@@ -57,13 +57,14 @@ describe("a payment that comes after the deadline", () => {
     expect(await read(anyone)).toMatchObject({ status: "CONFIRMED", barberId: other });
 
     await db.slotClaim.deleteMany();
-    const chosen = await unpaid(wanting(first));
+    const sari = await createCustomer();
+    const chosen = await unpaid(wanting(first), shop, sari);
     await expireBookings(ended);
     const taken = await placeBooking(orderOf(shop, await createCustomer(), wanting(first)), ended);
     expect(taken.ok).toBe(true);
     expect(await payBooking(chosen, ended)).toBe("too-late");
     expect(await read(chosen)).toMatchObject({ status: "EXPIRED", prepaid: 0 });
-    expect(await held("CUSTOMER_WALLET", rina.id)).toBe(52_000);
+    expect(await held("CUSTOMER_WALLET", sari.id)).toBe(52_000);
     expect(await held("BOOKING_ESCROW", chosen)).toBe(0);
   });
 

@@ -8,18 +8,16 @@ import { type CounterOrder, placeCounterBooking } from "#app/features/booking/pl
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
+import { createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 
 /** Tuesday, 1 December 2026, 12.02.30 WIB: the outlet is open. */
 const now = orderNow.add({ hours: 4, minutes: 2, seconds: 30 });
 const at = (text: string) => instantFrom(new Date(text));
 let shop: OutletFixture;
-let rina: Customer;
 let owner: { id: string; isAdmin: boolean };
 
 beforeAll(async () => {
   shop = await createOutlet();
-  rina = await createCustomer();
   owner = { id: shop.ownerId, isAdmin: false };
 });
 beforeEach(async () => {
@@ -218,8 +216,10 @@ describe("a visit of a mobile barber that was booked by telephone", () => {
 
 test("a customer who has just booked keeps the time", async () => {
   for (const barberId of shop.barberIds) {
-    const choices = { ...orderOf(shop, rina).choices, barber: barberId };
-    const booked = await placeBooking({ ...orderOf(shop, rina, { choices }), idempotencyKey: randomUUID() }, orderNow);
+    const customer = await createCustomer();
+    const choices = { ...orderOf(shop, customer).choices, barber: barberId };
+    const order = { ...orderOf(shop, customer, { choices }), idempotencyKey: randomUUID() };
+    const booked = await placeBooking(order, orderNow);
     expect(booked.ok).toBe(true);
   }
   expect(await placeCounterBooking(phoneOrder(orderStart), owner, now)).toMatchObject({ ok: false, reason: "taken" });

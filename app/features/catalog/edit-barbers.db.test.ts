@@ -187,7 +187,10 @@ describe("a week", () => {
   });
 
   test("that leaves bookings outside asks about them", async () => {
-    const placed = await placeBooking(orderOf(shop, rina, { choices: { barber: first() } }), orderNow);
+    const placed = await placeBooking(
+      orderOf(shop, await createCustomer(), { choices: { barber: first() } }),
+      orderNow,
+    );
     expect(placed.ok).toBe(true);
     const seen = shiftsEdition(await stored());
     const change = { ...own(), barberId: first(), week: week([1, 3]), seen };

@@ -161,7 +161,7 @@ describe("a saved service", () => {
   });
 
   test("that is switched off asks about its bookings, and nothing is saved until they are decided", async () => {
-    const placed = await placeBooking(orderOf(shop, rina), orderNow);
+    const placed = await placeBooking(orderOf(shop, await createCustomer()), orderNow);
     const id = placed.ok ? placed.bookingId : "";
     const asked = await save({ active: false });
     expect(asked).toMatchObject({

@@ -145,7 +145,7 @@ describe("free on a date", () => {
         barberId: barber?.id ?? "",
         startAt: new Date("2026-11-22T00:00:00Z"),
         endAt: new Date("2026-11-23T00:00:00Z"),
-        claim: {
+        claims: {
           create: {
             outletId: gentlemen,
             barberId: barber?.id ?? "",
