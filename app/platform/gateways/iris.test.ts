@@ -13,7 +13,7 @@ let iris: PayoutGateway;
 
 /** A caller of its own, whose breaker is closed. */
 const caller = (set: Partial<IrisAccount> = {}) =>
-  createIris({ url: `${server.origin}/iris`, ...keys, patience: 150, ...set });
+  createIris({ url: `${server.origin}/iris`, ...keys, patience: 800, ...set });
 const orderOf = (set = {}) => ({
   reference: `withdrawal-${randomUUID()}`,
   bankCode: "bca",
