@@ -85,11 +85,31 @@ describe("an admin's search by words in the history", () => {
     expect((await readsOf()).wholly).toBe(before.wholly);
   });
 
+  test.each(["all", "history"] as const)(
+    "lists %s of years page by page, reading little more than the page",
+    async (view) => {
+      for (const user of [admin, { id: shop.ownerId, isAdmin: false }]) {
+        for (const after of [
+          undefined,
+          { rank: 2, at: now.subtract({ hours: 24 * 365 * 4 }).epochMilliseconds, id: shop.id },
+        ]) {
+          await db.$queryRaw`SELECT 1 FROM (SELECT pg_stat_force_next_flush()) f`;
+          const before = await readsOf();
+          const { rows, next } = await listOrders(user, { view, after }, now);
+          expect(next).not.toBeNull();
+          // The statistics of the statement are there once its own reads are.
+          await expect.poll(async () => (await readsOf()).rows - before.rows).toBeGreaterThanOrEqual(rows.length);
+          expect((await readsOf()).rows - before.rows).toBeLessThan(5 * rows.length);
+        }
+      }
+    },
+  );
+
   async function readsOf() {
-    const [row] = await db.$queryRaw<{ wholly: number; byIndex: number }[]>`
-      SELECT t.seq_tup_read::float8 AS wholly,
+    const [row] = await db.$queryRaw<{ wholly: number; byIndex: number; rows: number }[]>`
+      SELECT t.seq_tup_read::float8 AS wholly, (t.seq_tup_read + t.idx_tup_fetch)::float8 AS rows,
         (SELECT idx_scan::float8 FROM pg_stat_user_indexes WHERE indexrelname = 'booking_start') AS "byIndex"
       FROM pg_stat_user_tables t, (SELECT pg_stat_force_next_flush()) f WHERE t.relname = 'booking'`;
-    return row ?? { wholly: 0, byIndex: 0 };
+    return row ?? { wholly: 0, byIndex: 0, rows: 0 };
   }
 });

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 
-/** Two lists, and the calendar of a day by barber and of a week. */
-export const orderViews = ["upcoming", "history", "day", "week"] as const;
+/** Three lists, and the calendar of a day by barber and of a week. */
+export const orderViews = ["upcoming", "all", "history", "day", "week"] as const;
 export type OrderView = (typeof orderViews)[number];
 export type CalendarView = "day" | "week";
 
@@ -41,7 +41,7 @@ export const groupText: Readonly<Record<OrderGroup, string>> = {
 /** What the URL of the list asks for. Dates are local days of the outlet. */
 export interface OrderFilter {
   view: OrderView;
-  /** Unset: what is open among the upcoming, every visit in the calendar, everything in the history. */
+  /** Unset: what is open among the upcoming, every visit in the calendar, everything in the other lists. */
   status?: OrderGroup | undefined;
   outlet?: string | undefined;
   barber?: string | undefined;
@@ -68,6 +68,7 @@ export function groupOf(filter: Pick<OrderFilter, "view" | "status">): OrderGrou
 
 const usualGroup: Readonly<Record<OrderView, OrderGroup>> = {
   upcoming: "open",
+  all: "all",
   history: "all",
   day: "visits",
   week: "visits",
@@ -75,6 +76,11 @@ const usualGroup: Readonly<Record<OrderView, OrderGroup>> = {
 
 export function isCalendar(view: OrderView): view is CalendarView {
   return view === "day" || view === "week";
+}
+
+/** The latest start first, as one looks things up; what is ahead begins with what is next. */
+export function isLatestFirst(view: OrderView): boolean {
+  return view === "history" || view === "all";
 }
 
 /** `?…` of the list; what is as usual is left out. */

@@ -70,6 +70,9 @@ describe("the list of today and what comes", () => {
     expect(await listed({ id: other.ownerId, isAdmin: false }, today)).toEqual(["milik orang"]);
     expect(await listed({ ...owner, id: admin.id }, today)).toEqual([]);
     expect(await listed(owner, { ...today, outlet: other.id })).toEqual([]);
+    expect(await listed(admin, { view: "all" })).toContain("milik orang");
+    expect(await listed({ id: other.ownerId, isAdmin: false }, { view: "all" })).toEqual(["milik orang"]);
+    expect(await listed(owner, { view: "all", outlet: other.id })).toEqual([]);
   });
 
   test.each<[string, OrderFilter, string[]]>([
@@ -88,6 +91,21 @@ describe("the list of today and what comes", () => {
     ["the history", { view: "history" }, ["kemarin selesai", "tanpa hasil", "lama sekali"]],
     ["a day of the history", { view: "history", from: "2026-11-30" }, ["kemarin selesai", "tanpa hasil"]],
     ["what is done", { view: "history", status: "done" }, ["kemarin selesai"]],
+    [
+      "nothing: all there is, whatever became of it, the latest start first",
+      { view: "all" },
+      [
+        ...["diminta", "besok batal", "besok", "hari ini", "tadi pagi", "timur tengah malam"],
+        ...["kemarin selesai", "tanpa hasil", "lama sekali"],
+      ],
+    ],
+    ["all of an outlet", { view: "all", outlet: "east" }, ["timur tengah malam"]],
+    ["all that fell through", { view: "all", status: "dropped" }, ["besok batal"]],
+    [
+      "all between two days",
+      { view: "all", from: "2026-11-30", until: "2026-12-01" },
+      ["hari ini", "tadi pagi", "timur tengah malam", "kemarin selesai", "tanpa hasil"],
+    ],
   ])("narrowed to %s", async (_, filter, expected) => {
     const outlet = filter.outlet === "east" ? east.id : filter.outlet;
     const barber = filter.barber === "shop-2" ? shop.barberIds[1] : filter.barber;
@@ -101,7 +119,7 @@ describe("the list of today and what comes", () => {
     expect(await listed({ id: other.ownerId, isAdmin: false }, filter)).toEqual([]);
   });
 
-  test.each<OrderFilter>([today, { view: "history" }, { view: "upcoming", status: "all" }])(
+  test.each<OrderFilter>([today, { view: "history" }, { view: "all" }, { view: "upcoming", status: "all" }])(
     "page by page it is the same list: %j",
     async (filter) => {
       const whole = await listed(admin, filter);
@@ -118,6 +136,17 @@ describe("the list of today and what comes", () => {
       expect(pages).toEqual(whole);
     },
   );
+
+  test("page by page it is the same list for an owner of several outlets", async () => {
+    const pages: (string | undefined)[] = [];
+    for (let after: OrderFilter["after"], more = true; more; ) {
+      const { rows, next } = await listOrders(owner, { view: "all", after }, now, 2);
+      pages.push(...rows.map(({ id }) => names.get(id)));
+      after = next ?? undefined;
+      more = next !== null;
+    }
+    expect(pages).toEqual(await listed(owner, { view: "all" }));
+  });
 });
 
 describe("the page", () => {
@@ -143,6 +172,17 @@ describe("the page", () => {
     expect(cards[1]).toMatchObject({ needsOutcome: true, next: "check-in" });
     expect(cards[2]).toMatchObject({ time: "00.30–01.00 WIT" });
     expect(cards[4]).toMatchObject({ status: "CONFIRMED", next: null });
+  });
+
+  test("of all bookings goes day by day, the latest first, whatever is to do", async () => {
+    const page = await showOrders(owner, { view: "all" }, now);
+    expect(page?.sections.map(({ title, cards }) => [title, cards.map(({ customer }) => customer)])).toEqual([
+      ["Jumat, 4 Desember 2026", ["diminta"]],
+      ["Besok", ["besok batal", "besok"]],
+      ["Hari ini", ["hari ini", "tadi pagi", "timur tengah malam"]],
+      ["Senin, 30 November 2026", ["kemarin selesai", "tanpa hasil"]],
+      ["Kamis, 22 Oktober 2026", ["lama sekali"]],
+    ]);
   });
 
   test("names days by their dates while one outlet's today is another's tomorrow", async () => {

@@ -3,7 +3,13 @@ import { z } from "zod";
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { contactShownMs } from "#app/features/booking/contact-term.ts";
-import { groupOf, groupStatuses, type OrderCursor, type OrderFilter } from "#app/features/booking/order-filter.ts";
+import {
+  groupOf,
+  groupStatuses,
+  isLatestFirst,
+  type OrderCursor,
+  type OrderFilter,
+} from "#app/features/booking/order-filter.ts";
 import { readOrderSearch } from "#app/features/booking/order-search.ts";
 import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/booking/visits-at-hand.server.ts";
@@ -56,12 +62,9 @@ export async function listOrders(
   now: Temporal.Instant,
   limit = ordersPerPage,
 ): Promise<{ rows: OrderRow[]; next: OrderCursor | null }> {
-  const isHistory = filter.view === "history";
-  const order = isHistory ? Prisma.sql`DESC` : Prisma.sql`ASC`;
-  const rank = isHistory ? Prisma.sql`2` : rankAt(now);
-  const sortAt = isHistory
-    ? Prisma.sql`b.start_at`
-    : Prisma.sql`CASE ${rank} WHEN 0 THEN coalesce(b.deadline_at, b.start_at) ELSE b.start_at END`;
+  const isBackwards = isLatestFirst(filter.view);
+  const order = isBackwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const found = isBackwards ? latestOf(user, filter, now, limit + 1) : dueOf(user, filter, now, limit + 1);
   const statement = Prisma.sql`
     /* outlet-orders */
     SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
@@ -71,19 +74,52 @@ export async function listOrders(
            o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.name AS "barberName",
            coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i WHERE i.booking_id = b.id), '') AS services
     FROM (
-      SELECT * FROM (SELECT b.id, ${rank}::int AS rank, ${sortAt} AS sort_at FROM booking b WHERE ${whereOf(user, filter, now)}) found
-      WHERE ${afterCursor(filter.after, isHistory)}
-      ORDER BY rank ${order}, sort_at ${order}, id ${order} LIMIT ${limit + 1}
+      ${found}
     ) page
     JOIN booking b ON b.id = page.id
     JOIN outlet o ON o.id = b.outlet_id
     JOIN barber s ON s.id = b.barber_id
     LEFT JOIN region d ON d.code = b.district_code
     ORDER BY page.rank ${order}, page.sort_at ${order}, page.id ${order}`;
-  const found = await readRows(orderRow, statement);
-  const last = found[limit - 1];
-  const next = found.length > limit && last ? { rank: last.rank, at: last.sortAt.getTime(), id: last.id } : null;
-  return { rows: found.slice(0, limit), next };
+  const rows = await readRows(orderRow, statement);
+  const last = rows[limit - 1];
+  const next = rows.length > limit && last ? { rank: last.rank, at: last.sortAt.getTime(), id: last.id } : null;
+  return { rows: rows.slice(0, limit), next };
+}
+
+/** What is to be done first: id, rank and the instant that it is sorted by. */
+function dueOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
+  const { after } = filter;
+  const rank = rankAt(now);
+  const sortAt = Prisma.sql`CASE ${rank} WHEN 0 THEN coalesce(b.deadline_at, b.start_at) ELSE b.start_at END`;
+  const where = Prisma.join([ownedBy(user), ...whereOf(user, filter, now)], " AND ");
+  const behind = after
+    ? Prisma.sql`(rank, sort_at, id) > (${after.rank}::int, ${new Date(after.at)}::timestamptz, ${after.id}::uuid)`
+    : Prisma.sql`TRUE`;
+  return Prisma.sql`
+    SELECT * FROM (SELECT b.id, ${rank}::int AS rank, ${sortAt} AS sort_at FROM booking b WHERE ${where}) due
+    WHERE ${behind} ORDER BY rank, sort_at, id LIMIT ${limit}`;
+}
+
+/**
+ * The latest start first, read backwards from the indexes on the start, so that a page costs the same however much
+ * there is: an owner's of each outlet by itself, since the outlets of one owner have no index together.
+ */
+function latestOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
+  const { after } = filter;
+  const conditions = [
+    ...(user.isAdmin ? [] : [Prisma.sql`b.outlet_id = own.id`]),
+    ...whereOf(user, filter, now),
+    ...(after ? [Prisma.sql`(b.start_at, b.id) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const where = conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
+  const latest = Prisma.sql`
+    SELECT b.id, ${orderRanks.byTime}::int AS rank, b.start_at AS sort_at FROM booking b
+    WHERE ${where} ORDER BY b.start_at DESC, b.id DESC LIMIT ${limit}`;
+  if (user.isAdmin) return latest;
+  return Prisma.sql`
+    SELECT latest.* FROM outlet own CROSS JOIN LATERAL (${latest}) latest
+    WHERE own.owner_id = ${user.id}::uuid ORDER BY latest.sort_at DESC, latest.id DESC LIMIT ${limit}`;
 }
 
 function rankAt(now: Temporal.Instant): Prisma.Sql {
@@ -97,14 +133,9 @@ export function needsOutcomeAt(now: Temporal.Instant): Prisma.Sql {
   return Prisma.sql`(b.status IN ('CONFIRMED', 'EN_ROUTE') AND b.end_at <= ${over})`;
 }
 
-function afterCursor(after: OrderCursor | undefined, isHistory: boolean): Prisma.Sql {
-  if (!after) return Prisma.sql`TRUE`;
-  const position = Prisma.sql`(${after.rank}::int, ${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
-  return isHistory ? Prisma.sql`(rank, sort_at, id) < ${position}` : Prisma.sql`(rank, sort_at, id) > ${position}`;
-}
-
-function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant): Prisma.Sql {
-  const conditions = [ownedBy(user)];
+/** What the filter asks for; whose bookings they are aside. */
+function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = [];
   if (filter.outlet) conditions.push(Prisma.sql`b.outlet_id = ${filter.outlet}::uuid`);
   if (filter.barber) conditions.push(Prisma.sql`b.barber_id = ${filter.barber}::uuid`);
   const search = readOrderSearch(filter.q);
@@ -112,13 +143,13 @@ function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant):
   else conditions.push(...inFilter(filter, user, now), ...inTime(filter, now));
   if (isNearOnly(user, filter))
     conditions.push(startsFrom((zone) => localDate(now, zone).subtract({ days: wordSearchDays })));
-  return Prisma.join(conditions, " AND ");
+  return conditions;
 }
 
-/** Whether only the last `wordSearchDays` are searched. */
+/** Whether the days before the last `wordSearchDays` are left out. */
 export function isNearOnly(user: OutletUser, { view, q, outlet, barber, from }: OrderFilter): boolean {
   const search = readOrderSearch(q);
-  return user.isAdmin && view === "history" && search !== null && !search.code && !outlet && !barber && !from;
+  return user.isAdmin && isLatestFirst(view) && search !== null && !search.code && !outlet && !barber && !from;
 }
 
 export function ownedBy(user: OutletUser): Prisma.Sql {
@@ -152,9 +183,9 @@ function showsNumber({ isAdmin }: OutletUser, now: Temporal.Instant): Prisma.Sql
 }
 
 /**
- * Days are those of the booking's own zone. Without dates: from today on with what still needs an outcome and what a
- * night that goes on past midnight has left open, or before today. `isToday`: what starts on the day that it is there,
- * and the open visits of its night.
+ * Days are those of the booking's own zone. Without dates: all, what was before today, or from today on with what still
+ * needs an outcome and what a night that goes on past midnight has left open. `isToday`: what starts on the day that it
+ * is there, and the open visits of its night.
  */
 function inTime({ view, from, until, isToday }: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
   const today: DateOf = (zone) => localDate(now, zone);
@@ -165,6 +196,7 @@ function inTime({ view, from, until, isToday }: ListedOrders, now: Temporal.Inst
   const bounds: Prisma.Sql[] = [];
   if (from) bounds.push(startsFrom(() => Temporal.PlainDate.from(from)));
   if (until) bounds.push(startsBefore(() => Temporal.PlainDate.from(until).add({ days: 1 })));
+  if (view === "all") return bounds;
   if (view === "history") return from && until ? bounds : [...bounds, startsBefore(today)];
   if (from) return bounds;
   const since = toDate(now.subtract({ hours: outcomeShownDays * 24 }));

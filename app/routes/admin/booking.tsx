@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { searchOf } from "#app/features/booking/order-filter.ts";
 import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
 import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
 import { outletForm } from "#app/features/booking/outlet-form.schema.ts";
@@ -15,6 +16,8 @@ import { safeReturnPath } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/booking.ts";
+
+const allOrdersPath = href("/admin/orders") + searchOf({ view: "all" });
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({
@@ -36,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     booking,
     money,
     ask: url.searchParams.get("ask"),
-    list: safeReturnPath(url.searchParams.get("return"), href("/admin/orders")),
+    list: safeReturnPath(url.searchParams.get("return"), allOrdersPath),
   };
 }
 
@@ -63,7 +66,7 @@ function pathOf(id: string, list: string | null, ask?: string): string {
 
 export default function AdminBooking({ loaderData: { booking, money, ask, list }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const back = { to: list, label: list === href("/admin/orders") ? "Semua booking" : "Kembali" };
+  const back = { to: list, label: list === allOrdersPath ? "Semua booking" : "Kembali" };
   return (
     <PageShell>
       <PageHeader title={booking.customer.name} lead={booking.when} back={back} />

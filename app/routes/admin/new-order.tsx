@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { findCounterOutlet, findCounterPage } from "#app/features/booking/counter-page.queries.server.ts";
+import { searchOf } from "#app/features/booking/order-filter.ts";
 import { CounterForm } from "#app/features/booking/ui/counter-form.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { runCounterForm } from "#app/http/counter-order.server.ts";
@@ -24,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findCounterOutlet(context.get(userContext), named, { hasLine: isForQueue });
   if (!found) throw data(null, { status: 404 });
   const page = found.outletId ? await findCounterPage(found.outlets, found.outletId) : null;
-  return { page: isForQueue && page?.visit ? null : page, isForQueue };
+  // Only an outlet that the address names narrows the list that one goes back to.
+  const orders = href("/admin/orders") + searchOf({ view: "all", outlet: named ? page?.outlet.id : undefined });
+  return { page: isForQueue && page?.visit ? null : page, isForQueue, orders };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runCounterForm(request, { ...context.get(userContext), requestId: context.get(requestIdContext) });
 }
 
-export default function NewOrder({ loaderData: { page, isForQueue }, actionData }: Route.ComponentProps) {
+export default function NewOrder({ loaderData: { page, isForQueue, orders }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const path = href("/admin/orders/new");
   const queuePath = href("/admin/queue");
-  const back = isForQueue ? { to: queuePath, label: "Antrean" } : { to: href("/admin/orders"), label: "Semua booking" };
+  const back = isForQueue ? { to: queuePath, label: "Antrean" } : { to: orders, label: "Semua booking" };
   return (
     <PageShell width="reading">
       <PageHeader title={isForQueue ? "Tambah ke antrean" : "Booking baru"} lead={page?.outlet.name} back={back} />

@@ -32,7 +32,7 @@ export function NoOrders({ page: { filter, first }, path, outletsPath }: NoOrder
   ) : (
     <EmptyState
       drawing={<EmptyBoxDrawing />}
-      title="Belum ada booking mendatang"
+      title={filter.view === "all" ? "Belum ada booking" : "Belum ada booking mendatang"}
       text="Booking dari pelanggan muncul di sini begitu masuk. Bagikan halaman outlet Anda supaya mudah ditemukan."
       action={<LinkButton to={outletsPath}>Lihat outlet</LinkButton>}
     />

@@ -34,8 +34,9 @@ export function OrderList({ page, path, bookingPath, outletsPath, refusal }: Ord
   );
   const near = page.searchedDays !== null && (
     <Notice>
-      Nama dan nomor dicari dalam {page.searchedDays} hari terakhir. Pilih outlet atau isi tanggal mulai untuk mencari
-      yang lebih lama.
+      Nama dan nomor dicari dalam {page.searchedDays} hari terakhir
+      {filter.view === "all" && " dan yang akan datang"}. Pilih outlet atau isi tanggal mulai untuk mencari yang lebih
+      lama.
     </Notice>
   );
   if (sections.length === 0) {

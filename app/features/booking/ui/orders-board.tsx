@@ -30,6 +30,7 @@ export interface OrdersBoardProps {
 
 const tabs = [
   { view: "upcoming", label: "Hari ini & mendatang" },
+  { view: "all", label: "Semua" },
   { view: "day", label: "Kalender hari" },
   { view: "week", label: "Kalender minggu" },
   { view: "history", label: "Riwayat" },
