@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readOutletSearch } from "#app/features/outlets/outlet-search.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
 import { showManagedOutlets } from "#app/features/outlets/show-managed-outlets.server.ts";
+import { showOutletFile } from "#app/features/outlets/show-outlet-file.server.ts";
+import { showOutlets } from "#app/features/outlets/show-outlets.server.ts";
+import {
+  findSubscriptionDetails,
+  listSubscriptions,
+} from "#app/features/subscriptions/subscription-list.queries.server.ts";
+import { readSubscriptionList } from "#app/features/subscriptions/subscription-list-filter.ts";
 import { applicationCode } from "#app/lib/short-code.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
@@ -149,4 +157,51 @@ test("pages follow one another without a gap", async () => {
   const second = await showManagedOutlets(user, first.next, now);
   expect([first.outlets.length, second.outlets.length, second.next]).toEqual([20, 2, null]);
   expect(new Set([...first.outlets, ...second.outlets].map(({ id }) => id)).size).toBe(22);
+});
+
+test("management reads the state of a plan and its days left wherever it is named, also before a job has written it", async () => {
+  const owner = await createUser("Pemilik Paket");
+  const { id } = await createReleaseOutlet({ ownerId: owner.id, status: "ACTIVE", photos: 3 });
+  const times = { startsAt: new Date("2026-11-01T03:00:00Z"), endsAt: new Date("2026-12-01T03:00:00Z") };
+  const subscription = await db.subscription.create({
+    data: { outletId: id, status: "ACTIVE", planCode: "basic", planVersion: 1, ...times },
+  });
+  const at = async (day: string) => {
+    const now = Temporal.Instant.from(day);
+    const search = readOutletSearch(new URLSearchParams({ q: id }));
+    const [file, found, list, details] = await Promise.all([
+      showOutletFile(id, now),
+      showOutlets(search, now),
+      listSubscriptions(readSubscriptionList(new URLSearchParams({ who: id })), now),
+      findSubscriptionDetails(subscription.id, now),
+    ]);
+    const { outlets } = found;
+    return { file, outlet: outlets[0], listed: list.subscriptions[0], details };
+  };
+
+  const running = await at("2026-11-20T03:00:00Z");
+  expect(running.file?.plan).toMatchObject({
+    name: "Basic",
+    state: "Berjalan",
+    text: "Sampai Selasa, 1 Desember 2026 pukul 10.00 WIB, 11 hari lagi.",
+  });
+  expect(running.outlet).toMatchObject({ plan: "Basic", planState: "Berjalan, 11 hari lagi" });
+  expect(running.listed).toMatchObject({ status: "ACTIVE", left: "11 hari lagi" });
+  expect(running.details).toMatchObject({ status: "ACTIVE", left: "11 hari lagi", graceEnd: null });
+
+  const grace = await at("2026-12-04T03:00:00Z");
+  expect(grace.file?.plan).toMatchObject({
+    state: "Masa tenggang",
+    text: "Berakhir Selasa, 1 Desember 2026 pukul 10.00 WIB. Outlet masih menerima booking 4 hari lagi.",
+  });
+  expect(grace.file?.pastPlans[0]?.text).toBe("Basic: masa tenggang");
+  expect(grace.outlet).toMatchObject({ planState: "Masa tenggang, 4 hari lagi" });
+  expect(grace.listed).toMatchObject({ status: "GRACE", left: "4 hari lagi" });
+  expect(grace.details).toMatchObject({ status: "GRACE", left: "4 hari lagi" });
+  expect(grace.details?.graceEnd).not.toBeNull();
+
+  const over = await at("2026-12-09T03:00:00Z");
+  expect(over.file).toMatchObject({ plan: null, pastPlans: [{ text: "Basic: berakhir" }] });
+  expect(over.outlet).toMatchObject({ planState: "Berakhir" });
+  expect(over.details).toMatchObject({ status: "EXPIRED", left: null });
 });

@@ -35,7 +35,7 @@ const columns = {
   subscriptions: {
     orderBy: { createdAt: "desc" },
     take: shownPlans,
-    select: { id: true, status: true, startsAt: true, endsAt: true, plan: { select: { name: true } } },
+    select: { id: true, status: true, startsAt: true, endsAt: true, plan: { select: { name: true, onceDays: true } } },
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type OutletSearch, type OutletTypeName, outletsPerPage } from "#app/features/outlets/outlet-search.ts";
 import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import type { SubscriptionStatus } from "#app/features/subscriptions/subscription.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -18,6 +19,10 @@ const row = z.object({
   whatsapp: z.string(),
   place: z.string().nullable(),
   plan: z.string().nullable(),
+  planStatus: z.custom<SubscriptionStatus>((value) => typeof value === "string").nullable(),
+  planEndsAt: z.date().nullable(),
+  planIsOnce: z.boolean().nullable(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
   rating: z.number(),
   /** As the cursor needs it: exactly what the list is sorted by. */
   ratingText: z.string(),
@@ -37,7 +42,8 @@ export async function readOutletRows(search: OutletSearch, now: Date, limit: num
     Prisma.sql`/* outlets-of-management */
     WITH page AS (SELECT o.id FROM outlet o WHERE ${whereOf(search)} ORDER BY ${order} LIMIT ${limit})
     SELECT o.id::text, o.name, o.slug, o.type::text, o.status::text, u.name AS "ownerName", u.email AS "ownerEmail",
-      o.whatsapp, d.name || ', ' || c.name AS place, t.plan, o.rating, o.rating::text AS "ratingText",
+      o.whatsapp, d.name || ', ' || c.name AS place, t.plan,
+      t.status::text AS "planStatus", t.ends_at AS "planEndsAt", t.is_once AS "planIsOnce", o.zone::text, o.rating, o.rating::text AS "ratingText",
       o.rating_count AS "ratingCount", (SELECT count(*) FROM booking b WHERE ${upcoming})::int AS upcoming,
       o.created_at AS "createdAt"
     FROM page JOIN outlet o ON o.id = page.id
@@ -46,7 +52,7 @@ export async function readOutletRows(search: OutletSearch, now: Date, limit: num
     LEFT JOIN region d ON d.code = k.parent_code
     LEFT JOIN region c ON c.code = d.parent_code
     LEFT JOIN LATERAL (
-      SELECT n.name AS plan FROM subscription s JOIN plan n ON n.code = s.plan_code AND n.version = s.plan_version
+      SELECT n.name AS plan, s.status, s.ends_at, n.once_days IS NOT NULL AS is_once FROM subscription s JOIN plan n ON n.code = s.plan_code AND n.version = s.plan_version
       WHERE s.outlet_id = o.id AND s.status IN ('ACTIVE', 'GRACE', 'CANCELLED') AND s.begun
       ORDER BY s.ends_at DESC LIMIT 1) t ON TRUE
     ORDER BY ${order}`,

@@ -8,7 +8,12 @@ import { findOutletMoney } from "#app/features/outlets/outlet-money.queries.serv
 import { outletTypeText } from "#app/features/outlets/outlet-search.ts";
 import { type OutletStatus, outletStatusAdvice, outletStatusText } from "#app/features/outlets/outlet-status.ts";
 import { suspendableStatuses } from "#app/features/outlets/outlet-transitions.ts";
-import { currentSubscription } from "#app/features/subscriptions/subscriptions.queries.server.ts";
+import { planStanding } from "#app/features/subscriptions/plan-standing.ts";
+import { subscriptionStatusAt, subscriptionStatusText } from "#app/features/subscriptions/subscription.ts";
+import {
+  type CurrentSubscription,
+  currentSubscription,
+} from "#app/features/subscriptions/subscriptions.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
@@ -35,18 +40,15 @@ export async function showOutletFile(outletId: string, now: Temporal.Instant = c
     advice: outletStatusAdvice[outlet.status],
     facts: factsOf(outlet),
     owner: ownerOf(outlet),
-    plan: plan && {
-      name: plan.plan.name,
-      state: planText[plan.status],
-      until: formatInstant(plan.endsAt, outlet.zone),
-      price: formatRupiah(plan.plan.price),
-      commission: `${plan.plan.commissionPercent}%`,
-    },
-    pastPlans: outlet.subscriptions.map(({ id, status, startsAt, endsAt, plan: { name } }) => ({
-      id,
-      text: `${name}: ${planText[status]}`,
-      when: `${formatInstant(startsAt, outlet.zone)} – ${formatInstant(endsAt, outlet.zone)}`,
-    })),
+    plan: plan && planOf(plan, outlet, now),
+    pastPlans: outlet.subscriptions.map(({ id, status: written, startsAt, endsAt, plan: { name, onceDays } }) => {
+      const times = { status: written, endsAt: endsAt.getTime(), isOnce: onceDays !== null };
+      return {
+        id,
+        text: `${name}: ${subscriptionStatusText[subscriptionStatusAt(times, now.epochMilliseconds)].toLowerCase()}`,
+        when: `${formatInstant(startsAt, outlet.zone)} – ${formatInstant(endsAt, outlet.zone)}`,
+      };
+    }),
     money: [
       { term: "Tertahan", detail: formatRupiah(money.pending) },
       { term: "Saldo tersedia", detail: formatRupiah(money.available) },
@@ -77,13 +79,18 @@ export async function showOutletFile(outletId: string, now: Temporal.Instant = c
 }
 export type OutletFile = NonNullable<Awaited<ReturnType<typeof showOutletFile>>>;
 
-const planText = {
-  PENDING_PAYMENT: "menunggu pembayaran",
-  ACTIVE: "berjalan",
-  GRACE: "masa tenggang",
-  EXPIRED: "berakhir",
-  CANCELLED: "tidak diperpanjang",
-} as const;
+function planOf({ id, status, endsAt, plan }: CurrentSubscription, { zone }: OutletFileRow, now: Temporal.Instant) {
+  const named = { name: plan.name, status, endsAt, isOnce: plan.onceDays !== null };
+  const { name, statusText, text } = planStanding(named, zone, now);
+  return {
+    id,
+    name,
+    state: statusText,
+    text,
+    price: formatRupiah(plan.price),
+    commission: `${plan.commissionPercent}%`,
+  };
+}
 
 function factsOf(outlet: OutletFileRow) {
   const { type, status, suspendedFrom, suspendedReason, kelurahan } = outlet;

@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import { exportList, longestExport } from "#app/features/monitoring/export-list.server.ts";
 import {
   type FoundOutletRow,
@@ -6,16 +7,17 @@ import {
 } from "#app/features/outlets/outlet-search.queries.server.ts";
 import { type OutletSearch, outletSearchValues, outletTypeText } from "#app/features/outlets/outlet-search.ts";
 import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
+import { planStanding } from "#app/features/subscriptions/plan-standing.ts";
 import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** A page of the outlets that management looks for. */
 export async function showOutlets(search: OutletSearch, now = clock.now()) {
   const { rows, next } = await listOutletsOfManagement(search, toDate(now));
-  return { outlets: rows.map(listedOutlet), next };
+  return { outlets: rows.map((row) => listedOutlet(row, now)), next };
 }
 
-function listedOutlet(row: FoundOutletRow) {
+function listedOutlet(row: FoundOutletRow, now: Temporal.Instant) {
   const { id, status, upcoming, rating, ratingCount } = row;
   return {
     id,
@@ -26,9 +28,17 @@ function listedOutlet(row: FoundOutletRow) {
     place: row.place ?? "tanpa alamat",
     owner: row.ownerName,
     email: row.ownerEmail,
-    plan: row.plan ?? "Tanpa paket",
+    ...planOf(row, now),
     rating: ratingCount > 0 ? `${rating.toFixed(1).replace(".", ",")} (${ratingCount})` : "–",
   };
+}
+
+/** The plan by name, and how it stands. */
+function planOf({ plan, planStatus, planEndsAt, planIsOnce, zone }: FoundOutletRow, now: Temporal.Instant) {
+  if (!plan || !planStatus || !planEndsAt) return { plan: "Tanpa paket", planState: null };
+  const named = { name: plan, status: planStatus, endsAt: planEndsAt, isOnce: planIsOnce ?? false };
+  const { statusText, left } = planStanding(named, zone, now);
+  return { plan, planState: [statusText, left].filter(Boolean).join(", ") };
 }
 export type ListedOutlet = ReturnType<typeof listedOutlet>;
 

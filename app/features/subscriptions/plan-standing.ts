@@ -33,6 +33,7 @@ export function planStanding(
     GRACE: `Berakhir ${formatInstant(end, zone)}. Outlet masih menerima booking ${left(graceEnd)} hari lagi.`,
     EXPIRED: `Berakhir ${formatInstant(end, zone)}.`,
   };
+  const isGrace = status === "GRACE";
   const isRunning = status !== "EXPIRED";
   const canRenew = !isOnce && isRunning;
   return {
@@ -40,6 +41,9 @@ export function planStanding(
     status,
     statusText: subscriptionStatusText[status],
     text: texts[status],
+    /** The days of the plan, or of its grace, where there is room for little more; null where none run. */
+    left:
+      isGrace || status === "ACTIVE" || status === "CANCELLED" ? `${left(isGrace ? graceEnd : end)} hari lagi` : null,
     isRunning,
     canRenew,
     /** Of the button that leads to the plans. */

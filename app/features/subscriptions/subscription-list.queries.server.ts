@@ -1,5 +1,7 @@
+import type { Temporal } from "temporal-polyfill";
 import { invoiceKindText, invoiceStatusText } from "#app/features/subscriptions/invoice-text.ts";
 import { planGraceDays } from "#app/features/subscriptions/plan.ts";
+import { planStanding } from "#app/features/subscriptions/plan-standing.ts";
 import { runningStatuses, subscriptionStatusText } from "#app/features/subscriptions/subscription.ts";
 import {
   type SubscriptionListFilter,
@@ -10,6 +12,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
@@ -24,12 +27,12 @@ const columns = {
 } as const;
 
 /** A page of subscriptions: what runs by its end, the next one first; what is over the latest first. */
-export async function listSubscriptions(filter: SubscriptionListFilter) {
+export async function listSubscriptions(filter: SubscriptionListFilter, now = clock.now()) {
   const found = await findSubscriptions(filter, subscriptionsPerPage + 1);
   const page = found.slice(0, subscriptionsPerPage);
   const last = page.at(-1);
   return {
-    subscriptions: page.map(subscriptionRow),
+    subscriptions: page.map((each) => subscriptionRow(each, now)),
     next: found.length > subscriptionsPerPage && last ? { at: last.endsAt.getTime(), id: last.id } : null,
   };
 }
@@ -101,17 +104,19 @@ function outletIs(who: string): Prisma.OutletWhereInput[] {
 
 type Found = Awaited<ReturnType<typeof findSubscriptions>>[number];
 
-function subscriptionRow({ id, status, startsAt, endsAt, planVersion, plan, outlet }: Found) {
+function subscriptionRow({ id, startsAt, endsAt, planVersion, plan, outlet, ...found }: Found, now: Temporal.Instant) {
+  const isOnce = plan.onceDays !== null;
+  const { status, left } = planStanding({ name: plan.name, status: found.status, endsAt, isOnce }, outlet.zone, now);
   const graceEnd = new Date(endsAt.getTime() + planGraceDays * dayMs);
   return {
-    ...{ id, status },
+    ...{ id, status, left },
     outlet: outlet.name,
     outletId: outlet.id,
     ownerId: outlet.ownerId,
     owner: outlet.owner.name,
     plan: plan.name,
     planCode: plan.code,
-    isOnce: plan.onceDays !== null,
+    isOnce,
     version: planVersion,
     price: formatRupiah(plan.price),
     startsAt: formatBriefInstant(startsAt, outlet.zone),
@@ -122,7 +127,7 @@ function subscriptionRow({ id, status, startsAt, endsAt, planVersion, plan, outl
 }
 
 /** One subscription with its invoices and their payments; null for an id of none. */
-export async function findSubscriptionDetails(id: string) {
+export async function findSubscriptionDetails(id: string, now = clock.now()) {
   if (!isUuid(id)) return null;
   const found = await db.subscription.findUnique({
     where: { id },
@@ -140,7 +145,7 @@ export async function findSubscriptionDetails(id: string) {
   if (!found) return null;
   const { invoices, ...subscription } = found;
   return {
-    ...subscriptionRow(subscription),
+    ...subscriptionRow(subscription, now),
     invoices: invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number ?? "Belum bernomor",

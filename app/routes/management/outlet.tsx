@@ -50,6 +50,7 @@ export default function ManagementOutlet({ loaderData: outlet }: Route.Component
         ownerPath={`/management-dashboard/users/${outlet.owner.id}`}
         bookingPath={(bookingId) => href("/management-dashboard/bookings/:id", { id: bookingId })}
         bookingsPath={`${href("/management-dashboard/bookings")}?outlet=${id}`}
+        subscriptionPath={(planId) => href("/management-dashboard/subscriptions/:id", { id: planId })}
       />
     </PageShell>
   );

@@ -15,12 +15,19 @@ interface OutletFileProps {
   bookingPath: (id: string) => string;
   /** All bookings of this outlet. */
   bookingsPath: string;
+  subscriptionPath: (id: string) => string;
 }
 
 const linkClass = "inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4";
 
 /** One outlet for whoever runs the platform. */
-export function OutletFileSections({ outlet, ownerPath, bookingPath, bookingsPath }: OutletFileProps) {
+export function OutletFileSections({
+  outlet,
+  ownerPath,
+  bookingPath,
+  bookingsPath,
+  subscriptionPath,
+}: OutletFileProps) {
   const { owner, plan, pastPlans, rating, upcoming, upcomingCount } = outlet;
   return (
     <>
@@ -53,14 +60,20 @@ export function OutletFileSections({ outlet, ownerPath, bookingPath, bookingsPat
         </Section>
         <Section id="paket" title="Paket">
           {plan ? (
-            <DataList
-              rows={[
-                { term: "Paket", detail: `${plan.name}, ${plan.state}`, strong: true },
-                { term: "Sampai", detail: plan.until },
-                { term: "Harga 30 hari", detail: plan.price },
-                { term: "Komisi", detail: plan.commission },
-              ]}
-            />
+            <>
+              <DataList
+                rows={[
+                  { term: "Paket", detail: plan.name, strong: true },
+                  { term: "Keadaan", detail: plan.state },
+                  { term: "Harga 30 hari", detail: plan.price },
+                  { term: "Komisi", detail: plan.commission },
+                ]}
+              />
+              <p className="mt-2">{plan.text}</p>
+              <Link to={subscriptionPath(plan.id)} className={linkClass}>
+                Langganan ini
+              </Link>
+            </>
           ) : (
             <p className="text-stone-600">Tidak ada paket yang berjalan.</p>
           )}

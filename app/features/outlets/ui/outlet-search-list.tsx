@@ -114,7 +114,16 @@ export function OutletSearchList({
           ),
         },
         { key: "status", header: "Status", cell: ({ status }) => <OutletStatusBadge status={status} /> },
-        { key: "plan", header: "Paket", cell: ({ plan }) => plan },
+        {
+          key: "plan",
+          header: "Paket",
+          cell: ({ plan, planState }) => (
+            <>
+              {plan}
+              {planState && <span className="block text-sm text-stone-600">{planState}</span>}
+            </>
+          ),
+        },
         { key: "rating", header: "Rating", align: "end", cell: ({ rating }) => rating },
         { key: "upcoming", header: "Booking mendatang", align: "end", cell: ({ upcoming }) => upcoming },
       ]}

@@ -89,7 +89,7 @@ export function SubscriptionFacts({
   subscription: SubscriptionDetails;
   paths: Readonly<Record<"outlet" | "owner", string>>;
 }) {
-  const { status, outlet, plan, version, price, startsAt, endsAt, graceEnd, owner, invoices } = subscription;
+  const { status, outlet, plan, version, price, startsAt, endsAt, graceEnd, left, owner, invoices } = subscription;
   return (
     <>
       <Card>
@@ -103,6 +103,7 @@ export function SubscriptionFacts({
             { term: "Mulai", detail: startsAt },
             { term: "Berakhir", detail: endsAt },
             ...(graceEnd ? [{ term: "Masa tenggang sampai", detail: graceEnd }] : []),
+            ...(left ? [{ term: "Sisa", detail: left }] : []),
           ]}
         />
       </Card>

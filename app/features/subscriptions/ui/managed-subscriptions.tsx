@@ -118,7 +118,16 @@ export function ManagedSubscriptionList({
         },
         { key: "status", header: "Status", cell: ({ status }) => <SubscriptionBadge status={status} /> },
         { key: "plan", header: "Paket", cell: ({ plan, version }) => `${plan}, versi ${version}` },
-        { key: "ends", header: "Berakhir", cell: ({ endsAt }) => endsAt },
+        {
+          key: "ends",
+          header: "Berakhir",
+          cell: ({ endsAt, left }) => (
+            <>
+              {endsAt}
+              {left && <span className="block text-sm text-stone-600">{left}</span>}
+            </>
+          ),
+        },
         { key: "price", header: "Harga 30 hari", align: "end", cell: ({ price }) => price },
       ]}
     />
