@@ -184,6 +184,23 @@ test("it is not for who missed a visit, nor further than who is new may book", a
   });
 });
 
+test("it is not for who lets payments lapse: its visits would be paid at the outlet", async () => {
+  const unpaid = { customerId: rina.id, payment: "FULL", prepaid: 0, createdAt: toDate(orderNow) } as const;
+  const lapse = async (days: number) =>
+    createBooking(await createOutlet(), {
+      status: "EXPIRED",
+      start: orderNow.subtract({ hours: 24 * days }),
+      set: unpaid,
+    });
+  const look = async () => (await findSeriesPage(rina.id, bookingId, new URLSearchParams(), orderNow))?.refusal;
+  for (const days of [1, 2]) await lapse(days);
+  expect(await look()).toBeNull();
+  await lapse(3);
+  expect(await look()).toContain("lewat batas waktunya");
+  expect(await placeSeries(orderOfSeries(), orderNow)).toEqual({ ok: false, reason: "lapsed" });
+  expect(await coming()).toHaveLength(1);
+});
+
 test("what follows is cancelled at once; the visit itself stays", async () => {
   await placeSeries(orderOfSeries(), orderNow);
   expect(await cancelFollowing(rina, bookingId, orderNow)).toEqual({ ok: true, cancelled: 2, kept: 0 });

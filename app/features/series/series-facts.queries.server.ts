@@ -103,7 +103,9 @@ async function customerRefusal(
     },
   });
   if (missed > 0) return "missed";
-  if (booking.payment !== "VENUE" && (await findPrepayReason(tx, customerId, now)) !== null) return "unpaid";
+  const prepayReason = await findPrepayReason(tx, customerId, now);
+  if (prepayReason === "lapsed") return "lapsed";
+  if (booking.payment !== "VENUE" && prepayReason !== null) return "unpaid";
   const running = await tx.booking.findMany({
     where: {
       customerId,

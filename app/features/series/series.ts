@@ -44,6 +44,7 @@ export type SeriesRefusal =
   | "mobile"
   | "prepaid"
   | "missed"
+  | "lapsed"
   | "unpaid"
   | "outlet"
   | "services"
@@ -58,6 +59,7 @@ export const seriesRefusals: Readonly<Record<SeriesRefusal, string>> = {
   mobile: "Booking berulang hanya untuk barbershop. Kunjungan ke lokasi Anda dipesan satu per satu.",
   prepaid: "Outlet ini meminta pembayaran di muka, jadi setiap booking dibuat satu per satu.",
   missed: "Dalam 90 hari terakhir ada kunjungan yang terlewat atau batal terlambat, jadi booking dibuat satu per satu.",
+  lapsed: "Dalam 30 hari terakhir tiga pembayaran lewat batas waktunya, jadi booking dibuat satu per satu.",
   unpaid: "Anda sudah punya dua booking yang belum dibayar. Selesaikan salah satunya dahulu.",
   outlet: "Outlet ini sedang tidak menerima booking baru.",
   services: "Ada layanan booking ini yang tidak ditawarkan lagi. Buat booking baru dengan layanan lain.",
