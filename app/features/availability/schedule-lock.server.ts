@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 /*
  * Whoever books or moves a time reads the outlet's schedule and shares its lock; whoever changes the schedule has it
  * alone. So a booking is either seen by the change or judged by the changed schedule. It is the first lock of its
- * transaction, before those that claim-time.server.ts lists.
+ * transaction, before those that claim-time.server.ts lists; walk-ins of an outlet have waited for each other before.
  */
 
 /** Waits until nobody books a time of the outlet; nobody does until the transaction ends. */

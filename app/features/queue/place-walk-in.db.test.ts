@@ -5,6 +5,7 @@ import { changeTicket } from "#app/features/queue/change-ticket.server.ts";
 import { placeWalkIn } from "#app/features/queue/place-walk-in.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 
 /** Tuesday, 1 December 2026, 12.00 WIB; the outlet is open 09.00–21.00. */
@@ -86,6 +87,19 @@ describe("a walk-in", () => {
     expect(await serve(ani, { isAhead: true }, late)).toMatchObject({ ok: true });
     // Neither fits any more: who waits for Ani loses nothing by a guest of Budi.
     expect(await serve(budi, {}, late)).toMatchObject({ ok: true });
+  });
+
+  test("of several who are served at once passes nobody either", async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await inLine();
+      await openConnections(4);
+      const answers = await Promise.all([ani, budi, null].map((barberId) => serve(barberId)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await db.booking.count()).toBe(1);
+      await db.queueTicket.deleteMany();
+      await db.slotClaim.deleteMany();
+      await db.booking.deleteMany();
+    }
   });
 
   test("is refused as ever where it cannot be served, and to strangers", async () => {

@@ -3,7 +3,6 @@ import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts"
 import {
   type CounterOrder,
   type CounterPlaced,
-  placeCounterBooking,
   placeCounterBookingIn,
 } from "#app/features/booking/place-counter-booking.server.ts";
 import { estimateLine, listQueueTickets } from "#app/features/queue/queue-board.queries.server.ts";
@@ -26,7 +25,8 @@ export async function placeWalkIn(
   { isAhead }: { isAhead: boolean },
   now: Temporal.Instant = clock.now(),
 ): Promise<WalkInPlaced> {
-  if (isAhead || !isUuid(order.outletId)) return placeCounterBooking(order, user, now);
+  if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
+  if (isAhead) return inTransaction((tx) => placeAlone(tx, order, user, now));
   const without = new Set<string>();
   let numbers: number[] | null = null;
   for (;;) {
@@ -60,6 +60,7 @@ async function tryWith(
 ): Promise<CounterPlaced | PassesTickets> {
   try {
     return await inTransaction(async (tx) => {
+      await lockPromises(tx, order.outletId);
       const promised = await readPromises(tx, order.outletId, now);
       const placed = await placeCounterBookingIn(tx, order, user, now, without);
       if (!placed.ok || promised.length === 0) return placed;
@@ -77,6 +78,16 @@ async function tryWith(
     if (error instanceof PassesTickets) return error;
     throw error;
   }
+}
+
+async function placeAlone(tx: Tx, order: CounterOrder, user: OutletUser, now: Temporal.Instant) {
+  await lockPromises(tx, order.outletId);
+  return placeCounterBookingIn(tx, order, user, now);
+}
+
+/** One walk-in of an outlet after the other: each reads what the one before has left to the line. The first lock. */
+async function lockPromises(tx: Tx, outletId: string): Promise<void> {
+  await tx.$executeRaw`/* lock-promises */ SELECT pg_advisory_xact_lock(hashtextextended(${outletId.toLowerCase()}, 45))`;
 }
 
 /** Who in the line has been told when they begin, in their order. */
