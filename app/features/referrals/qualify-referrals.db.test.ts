@@ -13,9 +13,11 @@ import { clearReferral } from "#app/features/referrals/stop-referral.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { runs } from "#tests/support/counts.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { createManager } from "#tests/support/management-browser.ts";
+import { createBankAccount } from "#tests/support/withdrawal-fixtures.ts";
 
 const joined = Temporal.Instant.from("2026-11-21T03:00:00Z");
 const day = (days: number, minutes = 0) => joined.add({ minutes: 1440 * days + minutes });
@@ -154,6 +156,7 @@ describe("qualifyReferrals", () => {
       await createBooking(outlet, { status: "COMPLETED", start: day(3 + days), set: { ...paid, customerId: id } });
       await db.user.update({ where: { id }, data: number });
     }
+    await openConnections(4);
     await Promise.all([1, 2, 3, 4].map(() => qualifyReferrals(day(5), 1)));
     const events = await db.referralEvent.findMany({ orderBy: { status: "asc" } });
     expect(events.map(({ status, rejection }) => [status, rejection])).toEqual([
@@ -172,7 +175,9 @@ describe("qualifyReferrals", () => {
     ];
     async function employing(userId: string, hasJoined = true) {
       const shop = await createOutlet();
-      const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+      const person = await db.user.findUniqueOrThrow({ where: { id: userId } });
+      // Whoever has joined is known by their account, whatever address the invitation went to.
+      const email = hasJoined ? `tempat.kerja.${userId}@example.com` : person.email;
       const joinedAs = { userId, status: "ACTIVE", joinedAt: toDate(joined) } as const;
       const invited = { outletId: shop.id, barberId: shop.barberIds[0] ?? "", email, invitedBy: shop.ownerId };
       await db.outletStaff.create({ data: { ...invited, ...(hasJoined && joinedAs) } });
@@ -194,6 +199,73 @@ describe("qualifyReferrals", () => {
       expect(await qualifyReferrals(day(31))).toBe(0);
       expect(await qualifyReferrals(day(33))).toBe(1);
       expect(await eventOf(refereeId)).toMatchObject({ status: "REJECTED", rejection: "OWN_OUTLET" });
+    });
+  });
+
+  describe("the reward waits for a person", () => {
+    const account = (fill: number) => ({ numberHash: new Uint8Array(32).fill(fill), isPrimary: false });
+    const place = { districtCode: "32.73.09", lat: -6.9, lng: 107.6, label: "Rumah" } as const;
+    const live = (userId: string, addressLine: string) =>
+      db.customerAddress.create({ data: { ...place, userId, addressLine } });
+    const otherFriend = async () => {
+      const { id } = await person("Ayu");
+      await processReferral({ code, refereeId: id, isNew: true }, joined);
+      return id;
+    };
+    const removed = { ...account(9), removedAt: toDate(joined) };
+
+    test.each<[string, () => Promise<unknown>, string[]]>([
+      ["for nobody without a reason", () => createBankAccount(refereeId, account(1)), []],
+      [
+        "where both have one bank account",
+        () => Promise.all([referrerId, refereeId].map((id) => createBankAccount(id, account(2)))),
+        ["referrer-bank"],
+      ],
+      [
+        "where the friend's bank account is that of the outlet's owner",
+        () => Promise.all([outlet.ownerId, refereeId].map((id) => createBankAccount(id, account(3)))),
+        ["owner-bank"],
+      ],
+      [
+        "where the inviting person's bank account is that of the outlet's owner",
+        () => Promise.all([outlet.ownerId, referrerId].map((id) => createBankAccount(id, account(4)))),
+        ["owner-bank"],
+      ],
+      [
+        "where both live at one address, however it is written",
+        () => Promise.all([live(referrerId, "Jl. Dago No. 10"), live(refereeId, "JL DAGO, no 10")]),
+        ["referrer-address"],
+      ],
+      [
+        "where two friends have one bank account",
+        async () => {
+          for (const id of [refereeId, await otherFriend()]) await createBankAccount(id, account(5));
+        },
+        ["bank"],
+      ],
+      [
+        "where three friends have numbers in a row",
+        async () => {
+          for (const [last, id] of [refereeId, await otherFriend(), await otherFriend()].entries()) {
+            await db.user.update({ where: { id }, data: phone(`+62812777700${last}1`) });
+          }
+        },
+        ["phone"],
+      ],
+      [
+        "not for a bank account that was taken away",
+        async () => {
+          await createBankAccount(refereeId, account(9));
+          for (const id of [referrerId, outlet.ownerId]) await createBankAccount(id, removed);
+        },
+        [],
+      ],
+    ])("%s", async (_, give, doubts) => {
+      await give();
+      await createBooking(outlet, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
+      await qualifyReferrals(day(4));
+      expect(await eventOf(refereeId)).toMatchObject({ status: "QUALIFIED", doubts });
+      expect(await rewardReferrals(day(5))).toBe(doubts.length > 0 ? 0 : 2);
     });
   });
 
@@ -219,9 +291,11 @@ describe("qualifyReferrals", () => {
     expect(await markSignal({ kind: "referral-doubt", subjectId: referrerId, reason }, member, day(5))).toMatchObject({
       reason: "nothing-there",
     });
-    expect(await clearReferral({ eventId: event.id, reason }, { ...member, id: referrerId }, day(5))).toMatchObject({
-      reason: "own",
-    });
+    for (const id of [referrerId, refereeId]) {
+      expect(await clearReferral({ eventId: event.id, reason }, { ...member, id }, day(5))).toMatchObject({
+        reason: "own",
+      });
+    }
     expect(await clearReferral({ eventId: event.id, reason }, member, day(5))).toEqual({ ok: true });
     expect(await clearReferral({ eventId: event.id, reason }, member, day(5))).toMatchObject({ ok: false });
     expect(await listSignals({ kinds: ["referral-doubt"] }, day(5))).toEqual([]);
