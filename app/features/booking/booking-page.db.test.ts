@@ -9,6 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
+import { createPromo } from "#tests/support/promo-fixtures.ts";
 
 let shop: OutletFixture;
 let rina: Customer;
@@ -168,6 +169,24 @@ test("another own booking while this one lasts, at any outlet, is asked about be
   expect(await placeBooking(order(true), orderNow)).toMatchObject({ ok: true });
 });
 
+test("the bar names the discount of the total that it shows, the cheapest barber's", async () => {
+  const outlet = await createOutlet();
+  const [serviceId = ""] = outlet.serviceIds;
+  const [dear = ""] = outlet.barberIds;
+  await db.barberService.update({
+    where: { barberId_serviceId: { barberId: dear, serviceId } },
+    data: { price: 80_000 },
+  });
+  const { code } = await createPromo(outlet.id);
+  expect(await look(`service=${serviceId}&promo=${code}`, { outlet })).toMatchObject({
+    step: "barber",
+    bar: {
+      total: "Mulai Rp\u00a047.000",
+      caption: expect.stringMatching(/, termasuk biaya layanan Rp\u00a02\.000, sesudah potongan Rp\u00a05\.000$/),
+    },
+  });
+});
+
 test("mobile: the address comes first and its fee is in every later total", async () => {
   const outlet = await createOutlet({ type: "MOBILE_BARBER" });
   const services = outlet.serviceIds.map((id) => `service=${id}`).join("&");
@@ -183,7 +202,13 @@ test("mobile: the address comes first and its fee is in every later total", asyn
     errors: { district: ["Pilih kecamatan tujuan"] },
   });
   const barber = await look(`${services}&district=32.73.09&point=-6.885,107.615`, { outlet });
-  expect(barber).toMatchObject({ step: "barber", bar: { total: "Rp\u00a096.000" } });
+  expect(barber).toMatchObject({
+    step: "barber",
+    bar: {
+      total: "Rp\u00a096.000",
+      caption: expect.stringMatching(/, termasuk biaya layanan Rp\u00a02\.000 dan perjalanan$/),
+    },
+  });
   expect(barber.chosen.at(-1)).toMatchObject({
     term: "Lokasi",
     detail: "Sumur Bandung (5,1 km), ongkos perjalanan Rp\u00a019.000",

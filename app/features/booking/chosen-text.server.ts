@@ -87,7 +87,7 @@ export function totalBar(view: BookingView): BookingPage["bar"] {
   const minutes = Math.min(...quotes.map(({ durationMin }) => durationMin));
   const isOpen = facts.outlet.isMobile && !travel;
   const what = isOpen ? "Belum termasuk perjalanan" : `${services.length} layanan, ${formatDuration(minutes)}`;
-  const [quote] = quotes;
+  const quote = quotes.find(({ total }) => total === least);
   return {
     caption: quote ? `${what}, ${includedText(quote)}` : what,
     total: `${least < Math.max(...totals) ? "Mulai " : ""}${formatRupiah(least)}`,
