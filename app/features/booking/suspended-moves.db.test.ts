@@ -86,7 +86,13 @@ describe("a booking that a suspension left", () => {
   test("loses its proposal for good, and not its free cancellation", async () => {
     const late = kept.subtract({ minutes: 30 });
     await proposeMove({ ...offer(), start: at("02T18:00") }, now);
+    const elsewhere = await createOutlet();
+    const there = (await createBooking(elsewhere, { start: kept, set: { customerId: rina.id } })).id;
+    const theirs = { id: elsewhere.ownerId, isAdmin: false };
+    const proposed = { ...offer(), bookingId: there, user: theirs, barberId: elsewhere.barberIds[1] ?? "" };
+    expect(await proposeMove(proposed, now)).toEqual({ ok: true });
     await suspend();
+    expect(await db.moveProposal.findFirst({ where: { bookingId: there } })).toMatchObject({ status: "OPEN" });
     expect(await db.moveProposal.findFirst({ where: { bookingId } })).toMatchObject({ status: "WITHDRAWN" });
     expect(await restoreOutlet(member, { outletId: shop.id, reason: "Sudah selesai" }, now)).toMatchObject({
       ok: true,

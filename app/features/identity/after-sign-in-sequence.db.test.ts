@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { afterSignInJobs } from "#app/features/identity/after-sign-in.jobs.server.ts";
 import { syncUser, trackLogin } from "#app/features/identity/after-sign-in.server.ts";
 import { listUnfinishedSignIns, runAfterSignIn } from "#app/features/identity/after-sign-in-sequence.server.ts";
+import { standInName } from "#app/features/identity/nameless.ts";
 import { type SignedIn, signIn } from "#app/features/identity/sign-in.server.ts";
 import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -59,6 +60,13 @@ describe("signing in", () => {
     const { googleSub } = await db.user.findUniqueOrThrow({ where: { id: person.userId } });
     await expect(enter(googleSub)).rejects.toThrow("user-disabled");
     expect(await db.loginEvent.count({ where: { userId: person.userId } })).toBe(1);
+  });
+
+  test("of a person without a name says none of its parts", async () => {
+    const { userId } = await enter();
+    expect(await syncUser({ userId }, due)).toMatchObject({ firstName: "Siti", lastName: "Rahmawati" });
+    await db.user.update({ where: { id: userId }, data: { name: standInName } });
+    expect(await syncUser({ userId }, due)).toMatchObject({ firstName: "", lastName: "" });
   });
 
   test("of a person who is known already brings no code along", async () => {

@@ -133,6 +133,9 @@ test("the plan of an outlet stands with its state, the days left and the way to 
     statusText: "Tidak diperpanjang",
     text: "Berjalan sampai Selasa, 1 Desember 2026 pukul 10.00 WIB, 2 hari lagi, lalu berhenti.",
   });
+  await db.outlet.update({ where: { id: inGrace?.id ?? "" }, data: { status: "PAUSED" } });
+  const { outlets: paused } = await showManagedOutlets(owner, null, Temporal.Instant.from(threeDaysLater));
+  expect(paused.find(({ id }) => id === inGrace?.id)).toMatchObject({ status: "PAUSED", plan: grace });
   const admin = { id: (await createUser("Ayu Lestari")).id, isAdmin: true };
   expect((await planAt("GRACE", threeDaysLater, admin))?.plan).toMatchObject({ ...grace, renew: null });
   await db.subscription.deleteMany({ where: { outlet: { ownerId: owner.id } } });

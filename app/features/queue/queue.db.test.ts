@@ -188,6 +188,20 @@ test("names and phones go after thirty days", async () => {
   });
 });
 
+test("a ticket whose barber has left says so, until another is chosen", async () => {
+  const [, leaving = ""] = shop.barberIds;
+  const { ticketId } = await added({ barberId: leaving });
+  await db.barber.update({ where: { id: leaving }, data: { active: false } });
+  try {
+    const line = "Barbernya tidak bertugas lagi. Pilih barber lain dulu.";
+    expect(await showTicket(user, ticketId, now)).toMatchObject({ line, isOutdated: false });
+    expect(await serveTicket(request(ticketId), now)).toMatchObject({ ok: false, reason: "unknown-barber" });
+    expect(await serveTicket({ ...request(ticketId), barberId: null }, now)).toMatchObject({ ok: true });
+  } finally {
+    await db.barber.update({ where: { id: leaving }, data: { active: true } });
+  }
+});
+
 test("a ticket whose service is not offered any more is served with others, and only such a one", async () => {
   const [cut = "", beard = ""] = shop.serviceIds;
   const other = await createOutlet();
@@ -210,6 +224,16 @@ test("a ticket whose service is not offered any more is served with others, and 
     expect(await serve()).toMatchObject({ ok: false, reason: "unknown-service" });
     expect(await serve([])).toMatchObject({ ok: false, reason: "no-service" });
     expect(await serve(other.serviceIds)).toMatchObject({ ok: false, reason: "unknown-service" });
+    // Who is being served, and who left, needs no other service any more.
+    const gone = await added({ serviceIds: [cut] });
+    await changeTicket({ ...request(gone.ticketId), move: "leave" }, now);
+    await db.queueTicket.updateMany({
+      where: { id: { in: [plain.ticketId, gone.ticketId] } },
+      data: { serviceIds: [cut, beard] },
+    });
+    for (const id of [plain.ticketId, gone.ticketId]) {
+      expect(await showTicket(user, id, now)).toMatchObject({ isOutdated: false });
+    }
     const served = await serve([cut]);
     expect(served.ok && (await servicesOf(served.bookingId))).toEqual([cut]);
   } finally {

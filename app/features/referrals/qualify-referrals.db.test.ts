@@ -11,7 +11,7 @@ import { countReferralsOf, listReferralEventsOf } from "#app/features/referrals/
 import { rewardReferrals } from "#app/features/referrals/reward-referrals.server.ts";
 import { clearReferral } from "#app/features/referrals/stop-referral.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { runs } from "#tests/support/counts.ts";
@@ -157,7 +157,16 @@ describe("qualifyReferrals", () => {
       await db.user.update({ where: { id }, data: number });
     }
     await openConnections(4);
-    await Promise.all([1, 2, 3, 4].map(() => qualifyReferrals(day(5), 1)));
+    let deciding: Promise<unknown> = Promise.resolve();
+    await inTransaction(async (tx) => {
+      // Both workers are in the middle of their decision before either has written it down.
+      await tx.$executeRaw`LOCK TABLE audit_log IN EXCLUSIVE MODE`;
+      deciding = Promise.all([1, 2].map(() => qualifyReferrals(day(5), 1)));
+      const waiting = () => db.$queryRaw`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(waiting).toHaveLength(2);
+    });
+    await deciding;
     const events = await db.referralEvent.findMany({ orderBy: { status: "asc" } });
     expect(events.map(({ status, rejection }) => [status, rejection])).toEqual([
       ["QUALIFIED", null],
