@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -180,20 +181,77 @@ const wholeServer: Plugin = {
   config: () => ({ ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
 };
 
+const setupFiles = ["tests/support/same-cases.ts"];
+/** Milliseconds for the slowest machine that runs them: how fast the product is, the benchmarks say. */
+function patient(milliseconds: number) {
+  const limit = process.env.DEEP === "1" ? 0 : milliseconds;
+  return { testTimeout: limit, hookTimeout: limit };
+}
+const onDatabase = {
+  setupFiles: [...setupFiles, "tests/support/database-setup.ts"],
+  ...patient(180_000),
+  expect: { poll: { timeout: 30_000 } },
+};
+const builtServer = {
+  globalSetup: ["tests/support/built-run.ts", "tests/support/database-run.ts"],
+  env: { NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", DATABASE_PATIENCE_FACTOR: "5" },
+  ...onDatabase,
+};
+
+/** `npx vitest NAME` runs the files called so, of any of these. */
+const tests = [
+  {
+    name: "unit",
+    // Rules keep no state: one process reads their modules once.
+    isolate: false,
+    include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/{simulators,support}/**/*.test.ts"],
+    exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+    env: { NODE_ENV: "test", DATABASE_URL: "postgresql://unit-tests-have-no-database.invalid/none" },
+    setupFiles,
+    ...patient(120_000),
+  },
+  {
+    name: "architecture",
+    include: ["tests/architecture/**/*.test.ts"],
+    env: { NODE_ENV: "test" },
+    setupFiles,
+    ...patient(300_000),
+  },
+  {
+    name: "db",
+    include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
+    globalSetup: ["tests/support/database-run.ts"],
+    // Hundreds who want one row wait for each other here, and not too long for a machine that does other things.
+    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
+    ...onDatabase,
+  },
+  { name: "http", include: ["tests/http/**/*.test.ts"], ...builtServer },
+  // Processes that are killed, standbys, workers: the deep run's.
+  { name: "processes", include: ["tests/processes/**/*.test.ts"], ...builtServer },
+];
+
 export default defineConfig({
-  plugins: [
-    earlyScript,
-    tailwindcss(),
-    reactRouter(),
-    lostRouteScripts,
-    preloadHelper,
-    leanIcons,
-    compressedFiles,
-    fileGraph,
-    worker,
-    wholeServer,
-    developmentWorker,
-  ],
+  test: {
+    pool: "forks",
+    // All cores: the default leaves one of two idle.
+    maxWorkers: "100%",
+    projects: tests.map((test) => ({ test })),
+  },
+  plugins: process.env.VITEST
+    ? []
+    : [
+        earlyScript,
+        tailwindcss(),
+        reactRouter(),
+        lostRouteScripts,
+        preloadHelper,
+        leanIcons,
+        compressedFiles,
+        fileGraph,
+        worker,
+        wholeServer,
+        developmentWorker,
+      ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
   ssr: { noExternal: ["lucide-react"] },
   build: {

@@ -35,8 +35,9 @@ export async function drillPgBouncer(): Promise<number> {
   onShutdown(server.stop);
   const port = await startPgBouncer(server.adminUrl, "session");
   const files = process.argv.slice(3);
+  const chosen = files.length > 0 ? files : journeys;
   const variables = { TEST_DATABASE_ADMIN_URL: server.adminUrl, TEST_POOLER_PORT: String(port) };
-  const { passed, failed } = await runVitest("http", variables, files.length > 0 ? files : journeys);
+  const { passed, failed } = await runVitest("http", variables, ["--project", "processes", ...chosen]);
   console.log(`${passed} passed, ${failed} failed over PgBouncer with session pooling`);
 
   const lending = new URL(server.adminUrl);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -51,11 +51,13 @@ else {
     await shutDown(1);
   }
 }
+const older = "tests/vitest.config.ts";
+const olderConfiguration = existsSync(join(directory, older)) ? ["--config", older] : [];
 const steps = [
   ["prisma/generate.ts"],
   ["node_modules/@react-router/dev/bin.cjs", "build"],
   [
-    ...["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", "--project", "http"],
+    ...["node_modules/vitest/vitest.mjs", "run", ...olderConfiguration, "--project", "http"],
     ...["--reporter=dot", ...(values.all ? [] : everyday)],
   ],
 ];

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -6,34 +7,26 @@ import { startPostgres } from "#prisma/embedded-postgres.ts";
 import { generateClient } from "#prisma/generate.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { noteOnVersion, provideChromium, secondChromium, versionOf } from "#tests/support/chromium.ts";
-import { handleSignals, onShutdown, shutDown, type Variables } from "#tests/support/processes.ts";
+import { handleSignals, onShutdown, root, shutDown, type Variables } from "#tests/support/processes.ts";
 import { outputDirectory, runCommand, runPlaywright, runVitest, type Section, total } from "#tests/support/sections.ts";
+import { printFailures, printTimes } from "#tests/support/test-summary.ts";
 
-// `npm test`: everything, cheapest first; the first section that fails is the last.
+// `npm test`: what every change has to pass, cheapest first; the first stage with a failure is the last.
+// `npm run test:deep`: with full counts, and what takes an hour.
 const { values: options } = parseArgs({
   options: {
     "no-browser": { type: "boolean", default: false },
     deep: { type: "boolean", default: false },
+    changed: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
   },
 });
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
-const zones = ["UTC", "America/Los_Angeles", "Pacific/Kiritimati"];
+const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
 const deep: Variables = options.deep ? { DEEP: "1" } : {};
-/** Where the product leans on what PostgreSQL itself does; the older server runs these, and everything in the deep run. */
-const sqlTests = [
-  "prisma/migrate",
-  "prisma/backup/backup",
-  "platform/",
-  "availability/claim",
-  "booking/my-bookings",
-  "booking/place-booking",
-  "catalog/",
-  "discovery/",
-  "outlets/",
-  "registration/review",
-  "subscriptions/",
-];
+const notDeep = options.deep ? undefined : "in the deep run";
+const changes = options.changed ? changedFiles() : null;
+const reached = changes ? ["--changed", changes.since] : [];
 
 async function adminUrlOf(name: string, binaries?: typeof debian): Promise<string> {
   const server = await startPostgres({ name, durable: false, binaries });
@@ -53,67 +46,122 @@ const database = async (): Promise<Variables> => {
   return { ...deep, TEST_DATABASE_ADMIN_URL: await embedded };
 };
 
-const sections: Section[] = [
-  {
-    name: "lint",
-    title: "Format and lint",
-    run: () => runCommand(["biome", "check", "."], ["oxlint", "--type-aware"]),
+const lint: Section = {
+  name: "lint",
+  title: "Format and lint",
+  run: (print) => runCommand(print, ["biome", "check", "."], ["oxlint", "--type-aware"]),
+};
+const types: Section = {
+  name: "types",
+  title: "Types",
+  run: (print) =>
+    runCommand(print, ["react-router", "typegen"], ["tsc", "--noEmit"], ["tsc", "--noEmit", "-p", "app/http/worker"]),
+};
+const architecture: Section = {
+  name: "architecture",
+  title: "Architecture",
+  run: (print) => runVitest("architecture", deep, [], print),
+};
+const rules = (options.deep ? zones : zones.slice(0, 1)).map((TZ) => ({
+  name: "unit",
+  title: `Rules, TZ=${TZ}`,
+  run: (print) => runVitest("unit", { ...deep, TZ }, reached, print),
+})) satisfies Section[];
+const build: Section = {
+  name: "build",
+  title: "Build",
+  run: () => buildIfNeeded().then(() => ({ passed: 0, failed: 0 })),
+};
+const onDatabase: Section = {
+  name: "db",
+  title: "Database: PostgreSQL 18",
+  run: async (print) => runVitest("db", { ...(await database()), TZ: "America/Los_Angeles" }, reached, print),
+};
+const onOlderDatabase: Section = {
+  name: "db15",
+  title: "Database: PostgreSQL 15 of Debian",
+  skip: notDeep ?? (existsSync(join(debian.directory, "bin/postgres")) ? undefined : "not installed"),
+  run: async (print) => {
+    const url = await adminUrlOf("tests-debian", debian);
+    return runVitest("db", { ...deep, TEST_DATABASE_ADMIN_URL: url, TZ: "Pacific/Kiritimati" }, [], print);
   },
-  {
-    name: "types",
-    title: "Types",
-    run: () =>
-      runCommand(["react-router", "typegen"], ["tsc", "--noEmit"], ["tsc", "--noEmit", "-p", "app/http/worker"]),
+};
+const http: Section = {
+  name: "http",
+  title: "HTTP",
+  run: async (print) => runVitest("http", await database(), changes?.tests("tests/http/") ?? [], print),
+};
+const processes: Section = {
+  name: "processes",
+  title: "Several processes, and what is killed",
+  skip: notDeep,
+  run: async (print) => runVitest("processes", await database(), [], print),
+};
+const browser: Section = {
+  name: "browser",
+  title: "Browser",
+  skip: options["no-browser"] ? "left out" : undefined,
+  run: async (print) => {
+    const path = await provideChromium();
+    const second = await secondChromium(path);
+    if (second) console.log(`${versionOf(second)}: ${second}, for what browsers do differently`);
+    const variables = {
+      ...(await database()),
+      CHROMIUM_PATH: path,
+      ...(second && { SECOND_CHROMIUM_PATH: second }),
+    };
+    const outcome = await runPlaywright(variables, changes?.tests("tests/e2e/") ?? [], print);
+    const note = noteOnVersion(versionOf(path));
+    if (outcome.failed > 0 && note) console.log(note);
+    return outcome;
   },
-  { name: "architecture", title: "Architecture", run: () => runVitest("architecture", deep) },
-  ...zones.map((TZ) => ({ name: "unit", title: `Rules, TZ=${TZ}`, run: () => runVitest("unit", { ...deep, TZ }) })),
-  {
-    name: "db",
-    title: "Database: PostgreSQL 18",
-    run: async () => runVitest("db", { ...(await database()), TZ: "America/Los_Angeles" }),
-  },
-  {
-    name: "db15",
-    title: "Database: PostgreSQL 15 of Debian",
-    skip: existsSync(join(debian.directory, "bin/postgres")) ? undefined : "not installed",
-    run: async () =>
-      runVitest(
-        "db",
-        { ...deep, TEST_DATABASE_ADMIN_URL: await adminUrlOf("tests-debian", debian), TZ: "Pacific/Kiritimati" },
-        options.deep ? [] : sqlTests,
-      ),
-  },
-  { name: "build", title: "Build", run: () => buildIfNeeded().then(() => ({ passed: 0, failed: 0 })) },
-  { name: "http", title: "HTTP", run: async () => runVitest("http", await database()) },
-  {
-    name: "browser",
-    title: "Browser",
-    skip: options["no-browser"] ? "left out" : undefined,
-    run: async () => {
-      const path = await provideChromium();
-      const second = await secondChromium(path);
-      if (second) console.log(`${versionOf(second)}: ${second}, for what browsers do differently`);
-      const count = await runPlaywright({
-        ...(await database()),
-        CHROMIUM_PATH: path,
-        ...(second && { SECOND_CHROMIUM_PATH: second }),
-      });
-      const note = noteOnVersion(versionOf(path));
-      if (count.failed > 0 && note) console.log(note);
-      return count;
+};
+
+/** The tests beside a change; null where the product or what all tests stand on has changed, which may reach any test. */
+function changedFiles() {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const uncommitted = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
+  const since = uncommitted.length > 0 ? "HEAD" : "HEAD~1";
+  const files = uncommitted.length > 0 ? uncommitted : git("diff", "--name-only", "HEAD~1", "HEAD");
+  const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+  const reachesAll = files.some((file) => !isTest(file) && !/\.md$|^\.ci\//.test(file));
+  return {
+    since,
+    tests: (directory: string) => {
+      if (reachesAll) return [];
+      const names = files
+        .filter((file) => isTest(file) && file.startsWith(directory))
+        .map((file) => file.replace("tests/e2e/", ""));
+      return names.length > 0
+        ? names
+        : ["none-of-these", ...(directory === "tests/e2e/" ? ["--pass-with-no-tests"] : [])];
     },
-  },
-];
+  };
+}
 
 handleSignals();
 rmSync(outputDirectory, { recursive: true, force: true });
 mkdirSync(outputDirectory, { recursive: true });
 await generateClient();
 
-const chosen = sections.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+const stages = [
+  // What needs one core each stands beside each other.
+  [
+    [lint, types],
+    [architecture, ...rules],
+  ],
+  [[build, onDatabase, onOlderDatabase, http, processes, browser]],
+];
+const isChosen = ({ name }: Section) => options.only.length === 0 || options.only.includes(name);
+const chosen = stages.map((lanes) => lanes.map((sections) => sections.filter(isChosen)));
 const sum = await total(chosen);
+const names = chosen.flat(2).map(({ name }) => name);
 const withoutTests = ["lint", "types", "build"];
-const ranNothing = sum.passed === 0 && (chosen.length === 0 || chosen.some(({ name }) => !withoutTests.includes(name)));
+const ranNothing =
+  sum.passed === 0 && !options.changed && (names.length === 0 || names.some((name) => !withoutTests.includes(name)));
+printTimes(sum);
+printFailures(sum.failures);
 if (ranNothing && sum.failed === 0) console.log("No test ran.");
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 await shutDown(sum.failed > 0 || ranNothing ? 1 : 0);
