@@ -8,6 +8,7 @@ import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
 import { orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { choosePromo, type PromoTry } from "#app/http/booking-promo.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { forgetTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
 
 /** Books what the last step says, and leads on; or gives it back with what was typed. */
@@ -27,12 +28,11 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
     const { text, status } = orderRefusal("too-many-points");
     return keep(form.reject({ "": text }, status));
   }
-  const placed = await placeBooking({
-    ...order,
-    outletId,
-    customer: { ...asker, ...(requestId && { requestId }) },
-    choices,
-  });
+  const customer = { ...asker, ...(requestId && { requestId }) };
+  const placed = await inTurn(asker.id, order.idempotencyKey, () =>
+    placeBooking({ ...order, outletId, customer, choices }),
+  );
+  if (!placed) return keep(form.reject(noTurn.errors, noTurn.status));
   if (placed.ok) {
     const { bookingId } = placed;
     const keeps = isKept && choices.point !== null;

@@ -7,6 +7,7 @@ import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/series
 import { seriesRefusals } from "#app/features/series/series.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 
@@ -33,17 +34,13 @@ export async function runRepeatForm({ request, url, bookingId, context }: Args) 
   const all = [at.at1, at.at2, at.at3, at.at4, at.at5].slice(0, plan.count - 1);
   const open = all.indexOf(undefined);
   if (open >= 0) return form.reject({ [`at${open + 1}`]: "Pilih waktunya atau lewati tanggal ini" });
-  const placed = await placeSeries({
-    bookingId,
-    customer,
-    every: plan.every,
-    count: plan.count,
-    isAnyone: plan.barber === "any",
-    picks: all.map((pick) => pick ?? null),
-    again,
-    quotedTotal,
-    idempotencyKey,
-  });
+  const { every, count } = plan;
+  const picks = all.map((pick) => pick ?? null);
+  const series = { bookingId, customer, every, count, isAnyone: plan.barber === "any", picks };
+  const placed = await inTurn(customer.id, idempotencyKey, () =>
+    placeSeries({ ...series, again, quotedTotal, idempotencyKey }),
+  );
+  if (!placed) return form.reject(noTurn.errors, noTurn.status);
   if (placed.ok) {
     const missed = placed.missed.map((start) => formatBriefInstant(Temporal.Instant.from(start), placed.zone));
     const description =

@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { holdForm, readChoices, swapForm } from "#app/features/booking/booking.schema.ts";
-import { choicesSearch } from "#app/features/booking/booking-choices.ts";
+import { type BookingChoices, choicesSearch } from "#app/features/booking/booking-choices.ts";
 import { findBookingPage } from "#app/features/booking/booking-page.queries.server.ts";
+import type { Asker } from "#app/features/booking/booking-view.queries.server.ts";
 import { detailsForm } from "#app/features/booking/details.schema.ts";
 import { holdChosenTime } from "#app/features/booking/hold-chosen-time.server.ts";
 import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
@@ -12,6 +13,7 @@ import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { readTyped } from "#app/http/typed-cookie.server.ts";
@@ -58,7 +60,8 @@ async function chooseTime({ request, params, url, context }: Args) {
   const { choices: before, errors: unreadable } = readChoices(url.searchParams);
   if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
   const choices = { ...before, ...form.value, date: null, step: null };
-  const held = await holdChosenTime(params.id, choices, context.get(userContext));
+  const held = await hold(params.id, choices, context.get(userContext));
+  if (!held) return form.reject(noTurn.errors, noTurn.status);
   if (held.ok) throw redirect(href("/booking/:id", params) + choicesSearch(choices), 303);
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { errors, status } = refusedOrder(held.reason, held.facts);
@@ -71,11 +74,17 @@ async function swapTime({ request, params, url, context }: Args) {
   if (!form.ok) return form.rejected;
   const { choices, errors: unreadable } = readChoices(url.searchParams);
   if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
-  const held = await holdChosenTime(params.id, choices, context.get(userContext));
+  const held = await hold(params.id, choices, context.get(userContext));
+  if (!held) return form.reject(noTurn.errors, noTurn.status);
   if (held.ok) return form.reject({}, 200);
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { errors, status } = refusedOrder(held.reason, held.facts);
   return form.reject(errors, status);
+}
+
+/** Null while too many orders of the person are under way. */
+function hold(outletId: string, choices: BookingChoices, asker: Asker) {
+  return inTurn(asker.id, `hold ${outletId} ${choices.start}`, () => holdChosenTime(outletId, choices, asker));
 }
 
 /** Also after a refusal: the times offered are those of now. */

@@ -7,6 +7,7 @@ import { GroupPage } from "#app/features/groups/ui/group-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -32,7 +33,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.ok) return form.rejected;
   const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
   const choices = readGroup(url.searchParams);
-  const placed = await placeGroup({ ...form.value, outletId: params.id, customer, choices });
+  const placed = await inTurn(customer.id, form.value.idempotencyKey, () =>
+    placeGroup({ ...form.value, outletId: params.id, customer, choices }),
+  );
+  if (!placed) return form.reject(noTurn.errors, noTurn.status);
   if (placed.ok) {
     const title = `${choices.persons.length} booking dibuat`;
     throw await redirectWithToast("/my-bookings", { title, description: "Setiap orang punya kode check-in sendiri." });

@@ -7,6 +7,7 @@ import { joinRefusals } from "#app/features/waitlist/waitlist.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -31,15 +32,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, joinForm);
   if (!form.ok) return form.rejected;
   const { service, barber, day, from, until } = form.value;
-  const joined = await joinWaitlist({
-    outletId: params.id,
-    customer: context.get(userContext),
-    serviceIds: service,
-    barberId: barber,
-    day,
-    fromMin: from,
-    untilMin: until,
-  });
+  const customer = context.get(userContext);
+  const wanted = { serviceIds: service, barberId: barber, day, fromMin: from, untilMin: until };
+  const joined = await inTurn(customer.id, `wait ${params.id} ${day}`, () =>
+    joinWaitlist({ ...wanted, outletId: params.id, customer }),
+  );
+  if (!joined) return form.reject(noTurn.errors, noTurn.status);
   if (joined.ok) {
     const title = "Anda masuk daftar tunggu";
     throw await redirectWithToast("/my-bookings/waitlist", {

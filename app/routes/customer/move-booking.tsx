@@ -9,6 +9,7 @@ import { MoveBookingPage } from "#app/features/booking/ui/move-booking-page.tsx"
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/move-booking";
@@ -33,13 +34,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, ownMoveForm);
   if (!form.ok) return form.rejected;
   const { start, version, again } = form.value;
-  const moved = await moveBooking({
-    bookingId: params.id,
-    customer: { id: context.get(userContext).id, requestId: context.get(requestIdContext) },
-    start: Temporal.Instant.from(start),
-    again,
-    version,
-  });
+  const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
+  const move = { bookingId: params.id, customer, start: Temporal.Instant.from(start), again, version };
+  const moved = await inTurn(customer.id, `move ${params.id} ${start}`, () => moveBooking(move));
+  if (!moved) return form.reject(noTurn.errors, noTurn.status);
   if (moved.ok) throw redirect(`${href("/my-bookings/:id", params)}?pindah=1`, 303);
   if (moved.reason === "not-found") throw data(null, { status: 404 });
   const { field, text, status } = moveRefusalText(moved.reason, moved.overlap ? { overlap: moved.overlap } : {});

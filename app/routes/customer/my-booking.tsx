@@ -11,6 +11,7 @@ import { ReportLater } from "#app/features/disputes/ui/report-later.tsx";
 import { accountViewContext, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -51,7 +52,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, proposalAnswerForm);
   if (!form.ok) return form.rejected;
   const { intent, proposal: proposalId, again } = form.value;
-  const answered = await answerProposal({ bookingId: params.id, proposalId, customer, answer: intent, again });
+  const answered = await inTurn(customer.id, `${intent} ${proposalId}`, () =>
+    answerProposal({ bookingId: params.id, proposalId, customer, answer: intent, again }),
+  );
+  if (!answered) return form.reject(noTurn.errors, noTurn.status);
   if (!answered.ok) {
     if (answered.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": proposalAnswerText[answered.reason] }, 409);

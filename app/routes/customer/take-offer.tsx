@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { takeOffer } from "#app/features/waitlist/take-offer.server.ts";
 import { userContext } from "#app/http/context.ts";
+import { inTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/take-offer";
 
@@ -14,7 +15,9 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 /** Opening a kept time makes it this session's hold and leads to the last step of booking it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const taken = await takeOffer(context.get(userContext), params.id);
+  const customer = context.get(userContext);
+  const taken = await inTurn(customer.id, `offer ${params.id}`, () => takeOffer(customer, params.id));
+  if (!taken) throw data(null, { status: 429, headers: { "Retry-After": "2" } });
   if (taken.ok) throw redirect(taken.path, 303);
   if (taken.reason === "not-found") throw data(null, { status: 404 });
   throw redirect("/my-bookings/waitlist?lewat=1", 303);
