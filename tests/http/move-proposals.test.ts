@@ -90,6 +90,36 @@ describe("the customer", () => {
     expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ startAt: new Date(start) });
   });
 
+  it("is asked before a time that overlaps another own booking, and accepts it by the next press", async () => {
+    const { customerId } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
+    const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
+    const early = Temporal.Instant.from(start).subtract({ minutes: 15 });
+    const own = await createBooking(elsewhere, { start: early, set: { customerId } });
+    const proposal = await proposed();
+    const refused = await rina.post(minePath(), { intent: "accept", proposal });
+    expect(refused.status).toBe(409);
+    const page = await pageOf(refused);
+    expect(textOf(page)).toContain(`${own.code} di Pangkas Seberang`);
+    expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ version: 0 });
+    const box = page.find(({ attributes }) => attributes.get("name") === "again");
+    expect(box?.attributes.get("value")).toBe(start);
+
+    // What was asked of another time is not asked of this one.
+    const other = { intent: "accept", proposal, again: early.toString() };
+    expect((await rina.post(minePath(), other)).status).toBe(409);
+    const accepted = await rina.post(minePath(), { ...other, again: start });
+    expect([accepted.status, accepted.headers.get("location")]).toEqual([303, `${minePath()}?pindah=1`]);
+    expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ startAt: new Date(start) });
+    expect((await db.moveProposal.findUniqueOrThrow({ where: { id: proposal } })).status).toBe("ACCEPTED");
+  });
+
+  it("who accepts twice at once moves the booking once", async () => {
+    const proposal = await proposed();
+    const answers = await Promise.all([1, 2].map(() => rina.post(minePath(), { intent: "accept", proposal })));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ version: 1, rescheduleCount: 0 });
+  });
+
   it("declines, keeps the booking and reads that cancelling is free", async () => {
     const proposal = await proposed();
     expect((await rina.post(minePath(), { intent: "decline", proposal })).status).toBe(302);
