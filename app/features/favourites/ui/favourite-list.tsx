@@ -44,7 +44,7 @@ function Facts({ favourite, outletPath }: { favourite: FavouriteView; outletPath
   return (
     <div className="min-w-0 space-y-1 text-sm text-stone-600">
       <h2 className="font-bold text-base text-stone-900">
-        <Link to={outletPath} className="underline-offset-4 hover:underline">
+        <Link to={outletPath} className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline">
           {name}
         </Link>
       </h2>
