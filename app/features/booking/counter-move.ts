@@ -24,13 +24,18 @@ export interface CounterMove {
   barberId: string;
 }
 
+/** Nobody has to accept another time of what the outlet brought itself. */
+export function isMovedAtOnce({ channel }: { channel: OrderChannel }): boolean {
+  return channel !== "APP";
+}
+
 /** Why the outlet may not give its own booking (a walk-in, a call) this time, or null when it may. */
 export function counterMoveRefusal(
   booking: CounterMove & { status: BookingStatus; channel: OrderChannel },
   wanted: CounterMove,
   now: number,
 ): Exclude<CounterMoveRefusal, "barber" | "taken" | "changed"> | null {
-  if (booking.channel === "APP") return "asked";
+  if (!isMovedAtOnce(booking)) return "asked";
   if (booking.status !== "CONFIRMED") return "not-confirmed";
   if (booking.start === wanted.start && booking.barberId === wanted.barberId) return "same-time";
   if (wanted.start < now - justPassedMin * minuteMs) return "past";

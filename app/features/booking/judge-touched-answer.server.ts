@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { OutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import type { TouchedBookingRow } from "#app/features/availability/touched-bookings.queries.server.ts";
 import type { ScheduleChange, TouchCause } from "#app/features/availability/touched-bookings.ts";
+import { counterMoveRefusal, isMovedAtOnce } from "#app/features/booking/counter-move.ts";
 import { proposalRefusal } from "#app/features/booking/move-proposal.ts";
 import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import {
@@ -68,8 +69,11 @@ interface Judging {
 }
 
 function judgeOne(booking: TouchedBookingRow, { others, answer, canPropose, now }: Judging): OneJudged {
-  const nearest = canPropose ? others.nearest(booking, timesOffered) : [];
-  const choices = touchChoices(booking, nearest.length > 0, now.epochMilliseconds);
+  const nowMs = now.epochMilliseconds;
+  const canMove = canPropose && mayMove(booking, nowMs);
+  const fits = (time: OtherTime) => mayMoveTo(booking, time, nowMs);
+  const nearest = canMove ? others.nearest(booking, timesOffered).filter(fits) : [];
+  const choices: TouchDecision[] = nearest.length > 0 ? ["keep", "move", "cancel"] : ["keep", "cancel"];
   const wasAsked = answer.asked.includes(booking.id);
   const decision = answer.decisions[booking.id] ?? (wasAsked ? answer.decideAll : undefined);
   const undecided = (error: string | null): OneJudged => ({ booking, choices, nearest, order: null, error });
@@ -82,15 +86,23 @@ function judgeOne(booking: TouchedBookingRow, { others, answer, canPropose, now 
   if (!choices.includes(decision)) return undecided("Booking ini hanya dapat dibiarkan atau dibatalkan.");
   if (decision !== "move") return decided({ booking, decision });
   const time = readMoveValue(answer.moves[booking.id]) ?? first;
-  if (!time || !others.isFree(booking, time)) return undecided("Waktu itu tidak kosong lagi. Pilih waktu lain.");
+  if (!time || !fits(time) || !others.isFree(booking, time))
+    return undecided("Waktu itu tidak kosong lagi. Pilih waktu lain.");
   others.reserve(booking, time);
   return decided({ booking, decision, time });
 }
 
-/** What can be done with a touched booking: a request has no other time to propose, a barber on the way none either. */
-function touchChoices(booking: TouchedBookingRow, hasTimes: boolean, now: number): TouchDecision[] {
-  const canMove = hasTimes && proposalRefusal({ status: booking.status, startAt: booking.startMs }, now) === null;
-  return canMove ? ["keep", "move", "cancel"] : ["keep", "cancel"];
+/**
+ * A request has no other time to propose, nor has a barber on the way. Near its start only what the outlet brought itself
+ * moves: nobody needs time to answer.
+ */
+function mayMove(booking: TouchedBookingRow, now: number): boolean {
+  const { status, startMs: startAt } = booking;
+  return isMovedAtOnce(booking) ? status === "CONFIRMED" : proposalRefusal({ status, startAt }, now) === null;
+}
+
+function mayMoveTo(booking: TouchedBookingRow, time: OtherTime, now: number): boolean {
+  return !isMovedAtOnce(booking) || counterMoveRefusal({ ...booking, start: booking.startMs }, time, now) === null;
 }
 
 const causeText: Readonly<Record<TouchCause, string>> = {
@@ -113,7 +125,7 @@ function show({ booking, choices, nearest, error }: OneJudged, names: ReadonlyMa
     status: booking.status,
     causes: booking.causes.map((cause) => causeText[cause]),
     choices,
-    isMovedAtOnce: booking.channel !== "APP",
+    isMovedAtOnce: isMovedAtOnce(booking),
     times: nearest.map(({ barberId, start }) => {
       const at = instantFrom(start);
       const who = names.get(barberId) ?? "barber lain";

@@ -34,11 +34,11 @@ beforeEach(async () => {
 const changing = <Done>(work: (tx: Tx) => Promise<Done>) => askingAboutBookings(() => inTransaction(work));
 
 /** Settles, then writes what stands for the change: the outlet's tagline. */
-function save(change: ScheduleChange, answer: Partial<TouchedAnswer> = {}) {
+function save(change: ScheduleChange, answer: Partial<TouchedAnswer> = {}, moment = now) {
   const actor = { kind: "partner", id: shop.ownerId } as const;
   return changing(async (tx) => {
     const touching = { outletId: shop.id, change, answer: { ...noAnswer, ...answer }, actor };
-    await settleTouchedBookings(tx, touching, now);
+    await settleTouchedBookings(tx, touching, moment);
     await tx.outlet.update({ where: { id: shop.id }, data: { tagline: "Berubah" }, select: { id: true } });
     return { ok: true } as const;
   });
@@ -90,6 +90,61 @@ describe("the question", () => {
     ]);
     const firsts = asked.question.bookings.map(({ times }) => times[0]?.value);
     expect(new Set(firsts).size).toBe(3);
+  });
+
+  test("offers another time near the start of what the outlet booked itself, and moves it at once", async () => {
+    // A quarter of an hour before their starts: too late for a customer to answer, not for the outlet to move a guest.
+    const soon = at("01T10:00");
+    const beforehand = soon.subtract({ minutes: 15 });
+    const guest = await createBooking(shop, { start: soon, set: { channel: "PHONE" } });
+    const own = await createBooking(shop, { start: soon.add({ minutes: 30 }) });
+    const away: ScheduleChange = {
+      timeOff: [
+        { barberId: shop.barberIds[0] ?? "", start: soon.epochMilliseconds, end: at("01T12:00").epochMilliseconds },
+      ],
+    };
+    const asked = await save(away, {}, beforehand);
+    if (asked.ok) throw new Error("nothing was asked");
+    expect(asked.question.bookings.map(({ id, choices }) => [id, choices])).toEqual([
+      [guest.id, ["keep", "move", "cancel"]],
+      [own.id, ["keep", "cancel"]],
+    ]);
+    expect(asked.question.bookings[0]?.times[0]?.label).toBe("Sel, 1 Des pukul 10.00, Barber 2");
+
+    const first = `${shop.barberIds[1]}@${soon}`;
+    const saved = await save(
+      away,
+      {
+        asked: [guest.id, own.id],
+        decisions: { [guest.id]: "move", [own.id]: "keep" },
+        moves: { [guest.id]: first },
+      },
+      beforehand,
+    );
+    expect(saved).toEqual({ ok: true });
+    expect(await db.booking.findUnique({ where: { id: guest.id } })).toMatchObject({
+      barberId: shop.barberIds[1],
+      startAt: new Date(soon.epochMilliseconds),
+      status: "CONFIRMED",
+      version: 1,
+    });
+    expect(await db.moveProposal.count({ where: { bookingId: guest.id } })).toBe(0);
+  });
+
+  test("offers what the outlet booked itself no time that has passed, and none once the barber is on the way", async () => {
+    const start = at("01T10:00");
+    const guest = await createBooking(shop, { start, set: { channel: "PHONE" } });
+    const touched = closedOn("2026-12-01");
+    const late = start.subtract({ minutes: 5 });
+    const past = `${shop.barberIds[1]}@${start.subtract({ minutes: 60 })}`;
+    const answer = { asked: [guest.id], decisions: { [guest.id]: "move" as const }, moves: { [guest.id]: past } };
+    expect(await save(touched, answer, late)).toMatchObject({
+      question: { bookings: [{ error: "Waktu itu tidak kosong lagi. Pilih waktu lain." }] },
+    });
+    await db.booking.update({ where: { id: guest.id }, data: { status: "EN_ROUTE" } });
+    expect(await save(touched, {}, late)).toMatchObject({
+      question: { bookings: [{ choices: ["keep", "cancel"], times: [] }] },
+    });
   });
 
   test("is put again where the answer says too little, with what is wrong", async () => {

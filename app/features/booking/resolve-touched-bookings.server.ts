@@ -7,6 +7,7 @@ import {
 import type { ScheduleChange } from "#app/features/availability/touched-bookings.ts";
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { cancelForOutlet } from "#app/features/booking/cancel-for-outlet.server.ts";
+import { isMovedAtOnce } from "#app/features/booking/counter-move.ts";
 import { judgeAnswer, type TouchOrder } from "#app/features/booking/judge-touched-answer.server.ts";
 import { moveAtOnce } from "#app/features/booking/move-counter-booking.server.ts";
 import { noAnswer, type TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
@@ -119,7 +120,7 @@ async function carryOut(
   if (order.decision === "cancel") {
     const reason = answer.touchReason ?? "OTHER";
     await cancelForOutlet(tx, { bookingId: booking.id, actor, reason, text: answer.touchText }, now);
-  } else if (order.decision === "move" && isConfirmed && booking.channel !== "APP") {
+  } else if (order.decision === "move" && isConfirmed && isMovedAtOnce(booking)) {
     const { barberId, start } = order.time;
     const times = { startAt: new Date(booking.startMs), endAt: new Date(booking.endMs) };
     await moveAtOnce(

@@ -7,6 +7,7 @@ import { claimedPeriod } from "#app/features/availability/slots.ts";
 import type { TouchedBookingRow } from "#app/features/availability/touched-bookings.queries.server.ts";
 import { changedSchedule, type ScheduleChange } from "#app/features/availability/touched-bookings.ts";
 import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
+import { isMovedAtOnce } from "#app/features/booking/counter-move.ts";
 import { proposalNoticeMin } from "#app/features/booking/move-proposal.ts";
 import { judgedAt } from "#app/features/booking/proposal-wish.server.ts";
 import { dayMs, merge, minuteMs, overlaps, type Period } from "#app/lib/period.ts";
@@ -94,7 +95,8 @@ function wishFor(schedule: OutletSchedule, booking: TouchedBookingRow): Wish {
     durations: new Map(able.map(({ id }) => [id, durationMin])),
     bufferMin,
     travelMin,
-    noticeMin: Math.max(schedule.policy.minNoticeMin, proposalNoticeMin),
+    // What the outlet brought itself moves at once: nobody needs time to answer.
+    noticeMin: isMovedAtOnce(booking) ? 0 : Math.max(schedule.policy.minNoticeMin, proposalNoticeMin),
   };
 }
 
