@@ -88,6 +88,10 @@ describe("a customer's wallet", () => {
     const all = elements.find(({ text }) => text.startsWith("Semua: "))?.attributes.get("href") ?? "";
     expect((await read(client, all)).html).toContain("Rp 100.000");
 
+    // "Lanjut" with nothing typed.
+    const empty = await read(client, "/customer-wallet/withdraw?amount=");
+    expect(empty.html).toContain("Tulis jumlah dalam rupiah bulat, misalnya 100.000");
+
     const mixed = (await read(customer, "/customer-wallet/withdraw")).html;
     expect(mixed).toContain("Semua: Rp 68.000 setelah biaya Rp 4.000");
   });

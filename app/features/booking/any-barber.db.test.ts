@@ -75,7 +75,8 @@ test("siapa saja: what is held, shown and booked costs what the cheapest free ba
       const times = await look(`${cut()}&barber=any&step=time&date=2026-12-01`);
       const shown = times.body.kind === "time" ? times.body.times.groups.flatMap((group) => group.times) : [];
       const chip = shown.find(({ value }) => value === start);
-      expect(chip?.price ?? times.bar.total).toBe(rupiah(least));
+      const dayPrice = times.body.kind === "time" ? times.body.times.dayPrice : null;
+      expect(chip?.price ?? dayPrice ?? times.bar.total).toBe(rupiah(least));
 
       const before = await look(`${cut()}&barber=any&start=${start}&step=details`);
       expect(before).toMatchObject({ bar: { total: rupiah(least) }, body: { total: least } });
@@ -125,11 +126,15 @@ describe("who it is", () => {
 });
 
 describe("what the steps say", () => {
-  test("every time has its price where they differ, and none where they do not", async () => {
+  test("every time has its price where those of a day differ, their day where other barbers do, and none else", async () => {
     await ask([50_000, 50_000, 50_000, 50_000]);
     const same = await look(`${cut()}&barber=any&step=time&date=2026-12-01`);
     expect(JSON.stringify(same.body)).not.toContain("Rp");
     await ask([50_000, 65_000, 65_000, 65_000]);
+    const whole = await look(`${cut()}&barber=any&step=time&date=2026-12-01`);
+    expect(whole.body).toMatchObject({ times: { dayPrice: rupiah(52_000) } });
+    if (whole.body.kind !== "time") throw new Error(whole.body.kind);
+    expect(whole.body.times.groups.flatMap(({ times: each }) => each).filter(({ price }) => price)).toEqual([]);
     await createBooking(shop, { start: instantFrom(Date.parse(startAt(1))), barber: 0 });
     const page = await look(`${cut()}&barber=any&step=time&date=2026-12-01`);
     if (page.body.kind !== "time") throw new Error(page.body.kind);

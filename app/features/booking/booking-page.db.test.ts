@@ -35,7 +35,7 @@ describe("step by what is missing", () => {
     expect(await look("")).toMatchObject({ step: "services", progress: { label: "Langkah 1 dari 4: Pilih layanan" } });
     expect(await look(cut())).toMatchObject({
       step: "barber",
-      bar: { total: "Rp\u00a052.000", caption: "1 layanan, 30 menit, termasuk biaya layanan Rp\u00a02.000" },
+      bar: { total: "Rp\u00a052.000", caption: "30 menit, termasuk biaya layanan Rp\u00a02.000" },
     });
     expect(await look(`${cut()}&barber=any`)).toMatchObject({ step: "time" });
     const kept = await look(`${cut()}&barber=any&start=${orderStart}`);

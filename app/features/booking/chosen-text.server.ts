@@ -86,7 +86,7 @@ export function totalBar(view: BookingView): BookingPage["bar"] {
   const least = Math.min(...totals);
   const minutes = Math.min(...quotes.map(({ durationMin }) => durationMin));
   const isOpen = facts.outlet.isMobile && !travel;
-  const what = isOpen ? "Belum termasuk perjalanan" : `${services.length} layanan, ${formatDuration(minutes)}`;
+  const what = isOpen ? "Belum termasuk perjalanan" : formatDuration(minutes);
   const quote = quotes.find(({ total }) => total === least);
   return {
     caption: quote ? `${what}, ${includedText(quote)}` : what,
@@ -94,13 +94,13 @@ export function totalBar(view: BookingView): BookingPage["bar"] {
   };
 }
 
-/** Why a total is not the price of the services. */
+/** Why a total is not the price of the services, in the few words that stand beside a button on a phone. */
 function includedText({
   serviceFee,
   travelFee,
   discount,
 }: Pick<Quote, "serviceFee" | "travelFee" | "discount">): string {
-  const travel = travelFee > 0 ? " dan perjalanan" : "";
+  const fees = travelFee > 0 ? "dan perjalanan" : formatRupiah(serviceFee);
   const promo = discount > 0 ? `, sesudah potongan ${formatRupiah(discount)}` : "";
-  return `termasuk biaya layanan ${formatRupiah(serviceFee)}${travel}${promo}`;
+  return `termasuk biaya layanan ${fees}${promo}`;
 }

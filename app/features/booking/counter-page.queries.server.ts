@@ -65,7 +65,7 @@ export async function findCounterPage(
   const { outlet } = facts;
   const { base, travel, minOrder } = outlet;
   const districts = outlet.isMobile ? await listDistrictsInReach(db, base, travel.radiusKm) : [];
-  const minimum = minOrder > 0 ? [`Minimum layanan ${formatRupiah(minOrder)}.`] : [];
+  const minimum = minOrder > 0 ? [`Pesanan minimal ${formatRupiah(minOrder)}.`] : [];
   const today = localDate(now, outlet.zone);
   const isOffered = (id: string) => facts.barbers.some(({ offers }) => offers.has(id));
   return {

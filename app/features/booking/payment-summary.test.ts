@@ -24,7 +24,7 @@ it("says what was paid before the visit and what is left", () => {
   });
   expect(sums({ payment: "VENUE", prepaid: 0, isMobile: true })).toEqual({
     state: "Dibayar di lokasi sesudah selesai",
-    rows: ["Sisa dibayar di lokasi: Rp 52.000"],
+    rows: ["Bayar di lokasi: Rp 52.000"],
   });
 });
 

@@ -55,7 +55,7 @@ export function paidSums({ status, payment, total, prepaid, refunded, isRefundin
     ...(later > 0
       ? [
           {
-            term: status === "COMPLETED" ? `Dibayar ${place}` : `Sisa dibayar ${place}`,
+            term: `${status === "COMPLETED" ? "Dibayar" : prepaid > 0 ? "Sisa dibayar" : "Bayar"} ${place}`,
             detail: formatRupiah(later),
             strong: true,
           },

@@ -80,9 +80,11 @@ export function timeChoices(
     };
   };
   const days = counts.slice(first, first + daysOnStrip).map(dayChoice);
-  const times = freeSlots(schedule, taken, wish, { from: day, days: 1 }, now.epochMilliseconds)
+  const slots = freeSlots(schedule, taken, wish, { from: day, days: 1 }, now.epochMilliseconds)
     .filter(({ start }) => start !== except?.epochMilliseconds)
-    .map(({ start, barberIds }) => timeChoice(instantFrom(start), zone, priceOf(barberIds)));
+    .map(({ start, barberIds }) => ({ start: instantFrom(start), price: priceOf(barberIds) }));
+  const prices = new Set(slots.map(({ price }) => price));
+  const times = slots.map(({ start, price }) => timeChoice(start, zone, prices.size > 1 ? price : null));
   const hasTimes = times.length > 0;
   const shownDay = Temporal.PlainDate.from(day);
   return {
@@ -90,6 +92,7 @@ export function timeChoices(
     earlierTo: first > 0 ? linkTo(counts[first - daysOnStrip]?.date ?? day) : null,
     laterTo: first + daysOnStrip < counts.length ? linkTo(counts[first + daysOnStrip]?.date ?? day) : null,
     dayName: formatDate(shownDay),
+    dayPrice: prices.size === 1 ? (slots[0]?.price ?? null) : null,
     groups: groupsOf(times),
     emptyText: hasTimes ? null : emptyText(days.find(({ isShown }) => isShown)?.note, formatDate(shownDay)),
     nextFree:

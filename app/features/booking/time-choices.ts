@@ -18,7 +18,7 @@ export interface TimeChoice {
   value: string;
   label: string;
   name: string;
-  /** What it costs, where times differ. */
+  /** What it costs, where the times of its day differ. */
   price?: string;
 }
 
@@ -27,6 +27,8 @@ export interface TimeChoices {
   earlierTo: string | null;
   laterTo: string | null;
   dayName: string;
+  /** What each time of the day shown costs, where other days or barbers differ and these do not. */
+  dayPrice: string | null;
   groups: { name: string; times: TimeChoice[] }[];
   /** Says why the day shown has no time. */
   emptyText: string | null;

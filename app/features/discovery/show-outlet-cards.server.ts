@@ -62,7 +62,7 @@ function distanceText(row: OutletRow, place: SearchPlace): string {
   return row.type === "MOBILE_BARBER" ? `± ${Math.max(1, Math.round(metres / 1000))} km` : formatDistance(metres);
 }
 
-/** `Pesanan minimal Rp 75.000 · ongkos gratis sampai 3 km`. */
+/** `Pesanan minimal Rp 75.000, ongkos gratis sampai 3 km`. */
 function travelText({ minOrder, freeKm, travelBase, travelPerKm }: OutletRow): string {
   const least = travelBase + travelPerKm;
   const fee =
@@ -71,7 +71,7 @@ function travelText({ minOrder, freeKm, travelBase, travelPerKm }: OutletRow): s
       : freeKm > 0
         ? `ongkos gratis sampai ${freeKm} km`
         : `ongkos mulai ${formatRupiah(least)}`;
-  return minOrder > 0 ? `Pesanan minimal ${formatRupiah(minOrder)} · ${fee}` : upperFirst(fee);
+  return minOrder > 0 ? `Pesanan minimal ${formatRupiah(minOrder)}, ${fee}` : upperFirst(fee);
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

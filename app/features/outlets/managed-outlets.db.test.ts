@@ -97,7 +97,7 @@ describe("the outlets of an owner", () => {
     const advice = new Map(outlets.map((each) => [each.id, each.advice]));
     expect(outlets.find(({ id }) => id === active)?.plan).toMatchObject({
       name: "Rintisan",
-      text: "Sampai Jumat, 4 Desember 2026 pukul 10.00 WIB, 4 hari lagi.",
+      text: "Sampai Jumat, 4 Desember 2026 pukul 10.00 WIB, 3 hari lagi.",
       renew: { label: "Pilih paket berbayar", to: `/outlet-subscription-plans?outlet=${active}` },
     });
     expect(advice.get(revision)).toContain("1 hal");

@@ -4,7 +4,7 @@ import { findOpenInvoice } from "#app/features/subscriptions/invoices.queries.se
 import { findOfferFacts } from "#app/features/subscriptions/offer-facts.queries.server.ts";
 import { planGraceDays } from "#app/features/subscriptions/plan.ts";
 import { offerOf, plansFor, termsOf } from "#app/features/subscriptions/plan-offer.ts";
-import { daysLeft } from "#app/features/subscriptions/subscription.ts";
+import { daysAheadText } from "#app/features/subscriptions/plan-standing.ts";
 import {
   type CurrentSubscription,
   lastSubscription,
@@ -55,7 +55,7 @@ export function standingOf({ status, plan, endsAt }: CurrentSubscription, zone: 
     isOnce: plan.onceDays !== null,
     endsText: formatInstant(end, zone),
     /** Until the plan ends; in grace until that does. */
-    daysLeft: daysLeft((isGrace ? graceEnd : end).epochMilliseconds, now.epochMilliseconds),
+    leftText: daysAheadText(isGrace ? graceEnd : end, zone, now),
     graceText: formatInstant(graceEnd, zone),
   };
 }

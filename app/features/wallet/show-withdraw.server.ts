@@ -16,10 +16,10 @@ import type { Withdrawable, WithdrawView } from "#app/features/wallet/wallet-pag
 import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-/** What a withdrawal would be: `typed` is the amount as the form sent it, empty before that. */
+/** What a withdrawal would be: `typed` is the amount as the form sent it, null before that. */
 export async function showWithdraw(
   userId: string,
-  { from, source, typed }: { from: WithdrawalFrom; source: string; typed: string },
+  { from, source, typed }: { from: WithdrawalFrom; source: string; typed: string | null },
   now = clock.now(),
 ): Promise<WithdrawView> {
   const [terms, accounts] = await Promise.all([
@@ -36,7 +36,7 @@ export async function showWithdraw(
     },
     rules: rulesOf(terms),
     ...planOf(typed, terms),
-    typed,
+    typed: typed ?? "",
     accounts: accounts.map(({ id, bankName, number, holderName, isPrimary, isUsable, problem, ...account }) => ({
       id,
       title: `${bankName} ${number}`,
@@ -57,8 +57,8 @@ export function withdrawableOf(terms: WithdrawalTerms, { kind }: WithdrawalFrom)
   return { can: wholeWithdrawal(terms) !== null, text: withdrawableText(terms, kind === "CUSTOMER") };
 }
 
-function planOf(typed: string, terms: WithdrawalTerms): Pick<WithdrawView, "plan" | "error"> {
-  if (typed === "") return { plan: null, error: null };
+function planOf(typed: string | null, terms: WithdrawalTerms): Pick<WithdrawView, "plan" | "error"> {
+  if (typed === null) return { plan: null, error: null };
   const amount = parseRupiah(typed);
   if (amount === null) return { plan: null, error: "Tulis jumlah dalam rupiah bulat, misalnya 100.000" };
   const judged = judgeAmount(amount, terms);

@@ -24,7 +24,7 @@ async function requireOwnOutlet(context: Route.LoaderArgs["context"], url: URL) 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id, name } = await requireOwnOutlet(context, url);
-  const typed = (url.searchParams.get("amount") ?? "").slice(0, 20);
+  const typed = url.searchParams.get("amount")?.slice(0, 20) ?? null;
   const from = { kind: "OUTLET", outletId: id } as const;
   const view = await showWithdraw(context.get(userContext).id, { from, source: `Saldo ${name}`, typed });
   return data({ view, outletId: id }, { status: view.error ? 400 : 200 });

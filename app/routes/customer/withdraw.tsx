@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const typed = (url.searchParams.get("amount") ?? "").slice(0, 20);
+  const typed = url.searchParams.get("amount")?.slice(0, 20) ?? null;
   const from = { kind: "CUSTOMER" } as const;
   const view = await showWithdraw(context.get(userContext).id, { from, source: "Dompet Anda", typed });
   return data(view, { status: view.error ? 400 : 200 });

@@ -69,11 +69,10 @@ export function BlockForm({ page, answer }: { page: TimeOffPage; answer: Answer 
                 <TextField
                   name="from"
                   label="Mulai pukul"
-                  note="(kosong: sekarang)"
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={8}
-                  placeholder="13.00"
+                  placeholder="Sekarang"
                   defaultValue={textOf(answer, "from")}
                   error={errors.from}
                 />
@@ -81,9 +80,8 @@ export function BlockForm({ page, answer }: { page: TimeOffPage; answer: Answer 
                   name="date"
                   type="date"
                   label="Tanggal"
-                  note="(kosong: hari ini)"
                   min={page.today}
-                  defaultValue={textOf(answer, "date")}
+                  defaultValue={textOf(answer, "date") || page.today}
                   error={errors.date}
                 />
               </div>

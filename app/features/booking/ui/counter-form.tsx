@@ -105,6 +105,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
             name="phone"
             type="tel"
             label="Nomor WhatsApp"
+            required={page.visit !== null}
             note={isForQueue ? "(boleh kosong)" : page.visit ? undefined : "(wajib bila untuk nanti)"}
             placeholder="0812-3456-7890"
             autoComplete="off"
@@ -131,9 +132,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           </p>
         )}
         <StickyBar
-          caption={
-            isForQueue ? "Tamu mendapat nomor" : `Bayar ${page.visit ? "di lokasi" : "di outlet"}, tanpa biaya aplikasi`
-          }
+          caption={isForQueue ? "Tamu mendapat nomor" : page.visit ? "Bayar di lokasi" : "Bayar di outlet"}
           action={
             <SubmitButton name="intent" value={isForQueue ? "queue" : "book"} pendingLabel="Menyimpan…">
               {isForQueue ? "Beri nomor" : "Simpan booking"}
@@ -166,6 +165,7 @@ function Where({ visit, errors, typed }: WhereProps) {
       <SelectField
         name="district"
         label="Kecamatan"
+        required
         placeholder="Pilih kecamatan"
         options={visit.groups}
         defaultValue={typed("district")}
@@ -174,6 +174,7 @@ function Where({ visit, errors, typed }: WhereProps) {
       <TextField
         name="addressLine"
         label="Alamat lengkap"
+        required
         placeholder="Jl. Melati No. 5, RT 02/RW 03"
         autoComplete="off"
         maxLength={200}

@@ -192,7 +192,7 @@ function Gaps({
             <div className="min-w-0">
               <p className="font-semibold">
                 {each.barber}
-                {each.outlet && <span className="font-normal text-stone-600"> · {each.outlet}</span>}
+                {each.outlet && <span className="font-normal text-stone-600">, {each.outlet}</span>}
               </p>
               <p className="text-stone-600 tabular-nums">
                 {each.gaps.length > 0 ? each.gaps.join(", ") : "Tidak ada waktu kosong lagi"}

@@ -21,6 +21,7 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
   const subtotal = services.reduce((sum, { price }) => sum + price, 0);
   const minutes = services.reduce((sum, { durationMin }) => sum + durationMin, 0);
   const missing = body.minOrder - subtotal;
+  const addition = services.length > 0 && missing > 0 && `Tambah ${formatRupiah(missing)} lagi`;
   return (
     <Form method="get" className="flex grow flex-col gap-6">
       <CarriedChoices choices={page.choices} except={["service"]} />
@@ -32,8 +33,8 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
       </p>
       {body.minOrder > 0 && (
         <Notice title={`Pesanan minimal ${formatRupiah(body.minOrder)}`}>
-          {services.length > 0 && missing > 0
-            ? `Tambah ${formatRupiah(missing)} lagi untuk kunjungan ke lokasi Anda.`
+          {addition
+            ? `${addition} untuk kunjungan ke lokasi Anda.`
             : "Untuk kunjungan ke lokasi Anda, di luar ongkos perjalanan."}
         </Notice>
       )}
@@ -74,11 +75,12 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
       <FlowBar
         bar={{
           caption:
-            services.length > 0
+            addition ||
+            (services.length > 0
               ? `${services.length} layanan, ${minutes} menit`
               : isHydrated
                 ? "Belum ada yang dipilih"
-                : "Pilih, lalu lanjutkan",
+                : "Pilih, lalu lanjutkan"),
           total: services.length > 0 ? formatRupiah(subtotal + body.serviceFee) : null,
         }}
         action={<SubmitButton>Lanjut</SubmitButton>}

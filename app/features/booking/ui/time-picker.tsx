@@ -23,7 +23,10 @@ export function TimePicker({ times, selected, error }: TimePickerProps) {
       <DayStrip days={times.days} earlierTo={times.earlierTo} laterTo={times.laterTo} />
       <div className="space-y-1">
         <h2 className="text-lg font-bold">{times.dayName}</h2>
-        <p className="text-sm text-stone-600">Semua waktu dalam {times.zone}.</p>
+        <p className="text-sm text-stone-600">
+          Semua waktu dalam {times.zone}
+          {times.dayPrice && <>, harga {times.dayPrice}</>}.
+        </p>
       </div>
       <ErrorText id="field-start-error" error={error} />
       {times.groups.map(({ name, times: each }, index) => (

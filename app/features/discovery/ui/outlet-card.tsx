@@ -78,7 +78,8 @@ function Where({ card: { type, placeText, distanceText } }: { card: Card }) {
     <p className="flex items-start gap-1">
       <Icon size={16} className={classNames("mt-0.5 shrink-0", isMobile && "text-orange-700")} />
       <span className="min-w-0">
-        {isMobile && <span className="font-semibold text-stone-900">Datang ke Anda · </span>}
+        {isMobile && <span className="font-semibold text-stone-900">Datang ke Anda</span>}
+        {isMobile && " dari "}
         {placeText}
         {distanceText && <span className="whitespace-nowrap"> · {distanceText}</span>}
       </span>

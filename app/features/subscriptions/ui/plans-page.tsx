@@ -78,18 +78,18 @@ function Standing({ view: { current, ended, waiting } }: { view: PlansView }) {
 }
 
 function Running({ current }: { current: NonNullable<PlansView["current"]> }) {
-  const { name, status, endsText, daysLeft, graceText } = current;
+  const { name, status, endsText, leftText, graceText } = current;
   if (status === "GRACE") {
     return (
       <Notice tone="warning" title={`Paket ${name} dalam masa tenggang`}>
-        Berakhir {endsText}. Outlet masih menerima booking sampai {graceText}, {daysLeft} hari lagi. Perpanjangan
-        dihitung dari akhir paket.
+        Berakhir {endsText}. Outlet masih menerima booking sampai {graceText}, {leftText}. Perpanjangan dihitung dari
+        akhir paket.
       </Notice>
     );
   }
   return (
     <Notice tone="success" title={`Paket ${name} berjalan`}>
-      Sampai {endsText}, {daysLeft} hari lagi.
+      Sampai {endsText}, {leftText}.
       {status === "CANCELLED" && " Paket ini tidak diperpanjang: outlet berhenti menerima booking setelahnya."}
     </Notice>
   );
