@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import type { SeriesPage } from "#app/features/series/series-page.queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -134,6 +134,7 @@ function PlanForm({ page }: { page: SeriesPage }) {
 }
 
 function SeriesList({ page, statusTexts }: Pick<RepeatPageProps, "page" | "statusTexts">) {
+  const isAsked = useSearchParams()[0].has("akhiri");
   return (
     <Card as="section" aria-labelledby="series-title">
       <CardTitle id="series-title">Rangkaian booking ini</CardTitle>
@@ -151,16 +152,25 @@ function SeriesList({ page, statusTexts }: Pick<RepeatPageProps, "page" | "statu
           </li>
         ))}
       </ul>
-      {page.isRunning && (
+      {page.isRunning && !isAsked && (
+        <div className="mt-4">
+          <LinkButton variant="secondary" to="?akhiri=1" preventScrollReset>
+            Batalkan booking berikutnya
+          </LinkButton>
+        </div>
+      )}
+      {page.isRunning && isAsked && (
         <Form method="post" className="mt-4 space-y-2">
           <HiddenFields values={{ intent: "cancel-following" }} />
-          <p className="text-sm text-stone-600">Booking {page.when} sendiri tetap berlaku.</p>
+          <p className="text-stone-900">
+            Semua booking sesudah {page.when} dibatalkan dan tidak bisa diurungkan. Booking itu sendiri tetap berlaku.
+          </p>
           <div className="flex flex-col gap-2 md:flex-row">
             <SubmitButton variant="danger" pendingLabel="Membatalkan…">
-              Batalkan semua sesudah ini
+              Ya, batalkan semuanya
             </SubmitButton>
-            <LinkButton variant="secondary" to={`/my-bookings/${page.id}`}>
-              Kembali
+            <LinkButton variant="secondary" to="?">
+              Tidak jadi
             </LinkButton>
           </div>
         </Form>
