@@ -77,7 +77,7 @@ describe("time off", () => {
     const asked = await save();
     expect(asked).toMatchObject({
       reason: "bookings-touched",
-      question: { bookings: [{ id: kept.id, causes: ["Barbernya libur"] }, { id: cancelled.id }] },
+      question: { bookings: [{ id: kept.id, causes: ["Barbernya tidak ada"] }, { id: cancelled.id }] },
     });
     // The other barber is free at the same hour.
     if (asked.ok || asked.reason !== "bookings-touched") throw new Error("not asked");

@@ -110,7 +110,7 @@ const causeText: Readonly<Record<TouchCause, string>> = {
   shift: "Di luar jadwal barber yang baru",
   barber: "Barbernya tidak aktif lagi",
   service: "Layanannya tidak tersedia lagi",
-  "time-off": "Barbernya libur",
+  "time-off": "Barbernya tidak ada",
 };
 
 function show({ booking, choices, nearest, error }: OneJudged, names: ReadonlyMap<string, string>): TouchedBooking {

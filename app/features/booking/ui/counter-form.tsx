@@ -60,6 +60,19 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           fields={["service", "barber", "district", "point", "addressLine", "start", "name", "phone", "date"]}
           answer={answer}
         />
+        {answer?.asksAhead && (
+          <Notice
+            tone="warning"
+            title="Dahulukan tamu ini?"
+            action={
+              <SubmitButton name="ahead" value="1" variant="secondary" pendingLabel="Menyimpan…">
+                Tetap layani sekarang
+              </SubmitButton>
+            }
+          >
+            Anda juga bisa memilih barber lain, atau memasukkannya ke antrean.
+          </Notice>
+        )}
         <ChoiceGroup
           name="service"
           type="checkbox"
@@ -202,7 +215,7 @@ interface WhenProps extends Pick<CounterFormProps, "page" | "answer"> {
 }
 
 function When({ page, answer, errors, start, date }: WhenProps) {
-  const { times, instead, chosen, asksAhead } = answer ?? {};
+  const { times, instead, chosen } = answer ?? {};
   const near = instead?.times ?? [];
   const others = instead?.barbers ?? [];
   // A mobile barber has nobody in the chair who is served now.
@@ -220,19 +233,6 @@ function When({ page, answer, errors, start, date }: WhenProps) {
         <Notice tone="warning" title="Yang masih bisa">
           {others.length > 0 && <p>Bebas pada waktu itu: {others.map(({ name }) => name).join(", ")}.</p>}
           {near.length > 0 && <p>Waktu terdekat ada di pilihan di bawah.</p>}
-        </Notice>
-      )}
-      {asksAhead && (
-        <Notice
-          tone="warning"
-          title="Dahulukan tamu ini?"
-          action={
-            <SubmitButton name="ahead" value="1" variant="secondary" pendingLabel="Menyimpan…">
-              Tetap layani sekarang
-            </SubmitButton>
-          }
-        >
-          Anda juga bisa memilih barber lain, atau memasukkannya ke antrean.
         </Notice>
       )}
       <ChoiceGroup
