@@ -14,6 +14,9 @@ const deposit = { ...booking, payment: "DEPOSIT", deposit: 15_600 } as const;
 test.each([
   [booking, "Dibayar di outlet sesudah selesai."],
   [{ ...booking, isMobile: true }, "Dibayar di lokasi sesudah selesai."],
+  [{ ...booking, status: "COMPLETED" }, "Dibayar di outlet."],
+  [{ ...booking, status: "CANCELLED_BY_OUTLET" }, "Tidak ada yang perlu dibayar."],
+  [{ ...deposit, status: "NO_SHOW", prepaid: 7_000 }, "Tidak ada yang perlu dibayar."],
   [{ ...booking, payment: "FULL", prepaid: 52_000 }, "Sudah dibayar lunas."],
   [{ ...booking, payment: "FULL", status: "PENDING_PAYMENT" }, "Dibayar lunas sebelum waktunya."],
   [{ ...booking, payment: "FULL", status: "DECLINED" }, "Tidak ada yang perlu dibayar."],

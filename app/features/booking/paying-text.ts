@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import { over } from "#app/features/booking/payment-summary.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 
 interface PayingFacts {
@@ -10,9 +11,11 @@ interface PayingFacts {
   isMobile: boolean;
 }
 
-/** How a booking that goes on, or is done, is paid; a sentence for the customer. */
+/** How a booking is paid; a sentence for the customer. */
 export function payingText({ status, payment, total, deposit, prepaid, isMobile }: PayingFacts): string {
   const place = isMobile ? "di lokasi" : "di outlet";
+  if (over.includes(status)) return "Tidak ada yang perlu dibayar.";
+  if (payment === "VENUE" && status === "COMPLETED") return `Dibayar ${place}.`;
   if (payment === "VENUE") return `Dibayar ${place} sesudah selesai.`;
   if (status === "PENDING_PAYMENT") {
     return payment === "DEPOSIT"

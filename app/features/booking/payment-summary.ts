@@ -35,7 +35,8 @@ export interface PaidFacts {
   isMobile: boolean;
 }
 
-const over: readonly BookingStatus[] = [
+/** Nothing is paid at the visit any more: there is none. */
+export const over: readonly BookingStatus[] = [
   "DECLINED",
   "CANCELLED_BY_CUSTOMER",
   "CANCELLED_BY_OUTLET",
