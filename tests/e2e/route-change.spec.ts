@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, newPerson, openWhole, signIn, test } from "#tests/e2e/product-test.ts";
+import { openOutletOf } from "#tests/e2e/test-outlet.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -146,4 +147,14 @@ test("what is slow to come says so, also when it is the login sheet's own script
   release();
   await expect(page.getByRole("dialog", { name: "Selamat Datang di Pangkas!" })).toBeVisible();
   await expect(page.getByText("Memuat halaman...")).toBeHidden();
+});
+
+test("another part of the same address takes the focus when the link to it has gone", async ({ page }) => {
+  const owner = newPerson();
+  await signIn(page, owner);
+  const outlet = await openOutletOf(owner.email, { name: "Pangkas Fokus" });
+  await openWhole(page, `/edit-outlet/${outlet.id}/barbers`);
+  await page.getByRole("link", { name: /^Barber 1/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Barber 1" })).toBeVisible();
+  await expect.poll(() => focused(page)).toBe("isi");
 });

@@ -1,9 +1,9 @@
 import { LogOut, Menu } from "lucide-react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { mainId } from "#app/http/shell/focus-page.ts";
 import type { MenuGroup } from "#app/http/shell/management-menu.ts";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
-import { mainId } from "#app/http/shell/use-route-change.ts";
 import { product } from "#app/lib/product.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";

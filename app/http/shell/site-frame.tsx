@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { pageOrigin } from "#app/http/page-origin.ts";
+import { mainId } from "#app/http/shell/focus-page.ts";
 import type { LatePartsProps } from "#app/http/shell/late-parts.tsx";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
 import type { Shell } from "#app/http/shell/shell.ts";
 import { SiteFooter } from "#app/http/shell/site-footer.tsx";
 import { SiteHeader } from "#app/http/shell/site-header.tsx";
-import { mainId, useRouteChange } from "#app/http/shell/use-route-change.ts";
+import { useRouteChange } from "#app/http/shell/use-route-change.ts";
 import { product } from "#app/lib/product.ts";
 import { FlashToast } from "#app/ui/flash-toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";

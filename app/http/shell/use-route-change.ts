@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { focusPage } from "#app/http/shell/focus-page.ts";
 
-export const mainId = "isi";
 const patienceMs = 100;
 
 /**
@@ -9,14 +9,19 @@ const patienceMs = 100;
  * sheet's smooth behaviour) is finished at once when it has not arrived in time. Going back keeps the position.
  */
 export function useRouteChange(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, key });
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.pathname === pathname) {
+      // What had the focus went with the part of the page that another one took the place of.
+      if (before.key !== key && !hash && document.activeElement === document.body) focusPage();
+      return;
+    }
+    focusPage();
     if (type === NavigationType.Pop || hash) return;
     const from = scrollY;
     const finish = () => {
@@ -25,5 +30,5 @@ export function useRouteChange(): void {
     };
     const timer = setTimeout(finish, patienceMs);
     return () => clearTimeout(timer);
-  }, [pathname, hash, type]);
+  }, [pathname, hash, key, type]);
 }
