@@ -86,21 +86,22 @@ export function totalBar(view: BookingView): BookingPage["bar"] {
   const least = Math.min(...totals);
   const minutes = Math.min(...quotes.map(({ durationMin }) => durationMin));
   const isOpen = facts.outlet.isMobile && !travel;
-  const what = isOpen ? "Belum termasuk perjalanan" : formatDuration(minutes);
   const quote = quotes.find(({ total }) => total === least);
   return {
-    caption: quote ? `${what}, ${includedText(quote)}` : what,
+    caption: quote ? captionOf(quote, isOpen ? null : minutes) : "",
     total: `${least < Math.max(...totals) ? "Mulai " : ""}${formatRupiah(least)}`,
   };
 }
 
-/** Why a total is not the price of the services, in the few words that stand beside a button on a phone. */
-function includedText({
-  serviceFee,
-  travelFee,
-  discount,
-}: Pick<Quote, "serviceFee" | "travelFee" | "discount">): string {
+/** How long it takes and why the total is not the price of the services, in words that fit beside a button on a phone. */
+function captionOf(
+  { serviceFee, travelFee, discount }: Pick<Quote, "serviceFee" | "travelFee" | "discount">,
+  minutes: number | null,
+): string {
   const fees = travelFee > 0 ? "dan perjalanan" : formatRupiah(serviceFee);
-  const promo = discount > 0 ? `, sesudah potongan ${formatRupiah(discount)}` : "";
-  return `termasuk biaya layanan ${fees}${promo}`;
+  const what =
+    minutes === null
+      ? "Termasuk biaya layanan, belum perjalanan"
+      : `${formatDuration(minutes)}, termasuk biaya layanan ${fees}`;
+  return discount > 0 ? `${what}, sesudah potongan ${formatRupiah(discount)}` : what;
 }

@@ -154,7 +154,7 @@ function SeriesList({ page, statusTexts }: Pick<RepeatPageProps, "page" | "statu
       </ul>
       {page.isRunning && !isAsked && (
         <div className="mt-4">
-          <LinkButton variant="secondary" to="?akhiri=1" preventScrollReset>
+          <LinkButton variant="secondary" size="sm" to="?akhiri=1" preventScrollReset>
             Batalkan booking berikutnya
           </LinkButton>
         </div>
