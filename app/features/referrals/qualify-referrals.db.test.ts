@@ -4,12 +4,17 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAbuseRows } from "#app/features/abuse/abuse-rows.queries.server.ts";
 import { listSignals } from "#app/features/abuse/abuse-signals.queries.server.ts";
 import { markSignal } from "#app/features/abuse/mark-signal.server.ts";
+import { deleteBarber } from "#app/features/catalog/arrange-barbers.server.ts";
 import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
 import { processReferral } from "#app/features/referrals/process-referral.server.ts";
 import { qualifyReferrals } from "#app/features/referrals/qualify-referrals.server.ts";
+import { formerStaffDays } from "#app/features/referrals/referral-constants.ts";
 import { countReferralsOf, listReferralEventsOf } from "#app/features/referrals/referral-events.queries.server.ts";
 import { rewardReferrals } from "#app/features/referrals/reward-referrals.server.ts";
 import { clearReferral } from "#app/features/referrals/stop-referral.server.ts";
+import { acceptInvitation, leaveOutlet } from "#app/features/staff/answer-invitation.server.ts";
+import { inviteStaff } from "#app/features/staff/invite-staff.server.ts";
+import { takeBackStaff } from "#app/features/staff/take-back-staff.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -199,6 +204,60 @@ describe("qualifyReferrals", () => {
       expect(await qualifyReferrals(day(4))).toBe(0);
       await createBooking(outlet, { status: "COMPLETED", start: day(5), set: { ...paid, customerId: refereeId } });
       await qualifyReferrals(day(6));
+      expect((await eventOf(refereeId)).status).toBe("QUALIFIED");
+    });
+
+    /** Invited, joined and gone again, by the product's own ways. */
+    const formerly = async (
+      userId: string,
+      leave: (at: { outlet: OutletFixture; staffId: string }) => Promise<unknown>,
+    ) => {
+      const shop = await createOutlet();
+      const barberId = shop.barberIds[1] ?? "";
+      const { email } = await db.user.update({ where: { id: userId }, data: { emailVerified: true } });
+      const manager = { id: shop.ownerId, isAdmin: false };
+      const invited = await inviteStaff({ outletId: shop.id, barberId, email: email.toLowerCase(), editor: manager });
+      if (!invited.ok) throw new Error(invited.reason);
+      expect(await acceptInvitation({ id: userId }, invited.staffId)).toMatchObject({ ok: true });
+      await leave({ outlet: shop, staffId: invited.staffId });
+      expect(await db.outletStaff.count({ where: { outletId: shop.id } })).toBe(0);
+      return shop;
+    };
+    const takenOff = (userId: string) =>
+      formerly(userId, ({ outlet: { id: outletId, ownerId }, staffId }) =>
+        takeBackStaff({ outletId, staffId, manager: { id: ownerId, isAdmin: false } }),
+      );
+
+    test.each<[string, () => Promise<OutletFixture>]>([
+      ["took the inviting person off the day before", () => takenOff(referrerId)],
+      ["took the friend off the day before", () => takenOff(refereeId)],
+      ["the friend has just left", () => formerly(refereeId, ({ staffId }) => leaveOutlet({ id: refereeId }, staffId))],
+      [
+        "deleted the barber that the inviting person was",
+        () =>
+          formerly(referrerId, ({ outlet: { id: outletId, ownerId, barberIds } }) =>
+            deleteBarber({ outletId, barberId: barberIds[1] ?? "", editor: { id: ownerId, isAdmin: false } }),
+          ),
+      ],
+    ])("%s: its visits earn nothing, another's do", async (_, make) => {
+      const own = await make();
+      await createBooking(own, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
+      expect(await qualifyReferrals(day(4))).toBe(0);
+      await createBooking(outlet, { status: "COMPLETED", start: day(5), set: { ...paid, customerId: refereeId } });
+      await qualifyReferrals(day(6));
+      expect((await eventOf(refereeId)).status).toBe("QUALIFIED");
+    });
+
+    test("is any outlet again once they have been gone for long", async () => {
+      const shop = await createOutlet();
+      const written = { entity: "barber", entityId: shop.barberIds[0] ?? "", actorKind: "staff", actorId: referrerId };
+      const log = (action: string, at: Temporal.Instant) =>
+        db.auditLog.create({ data: { ...written, action, at: toDate(at), after: { staffId: shop.id } } });
+      await log("staff.joined", day(-400));
+      await createBooking(shop, { status: "COMPLETED", start: day(3), set: { ...paid, customerId: refereeId } });
+      expect(await qualifyReferrals(day(4))).toBe(0);
+      await log("staff.left", day(3 - formerStaffDays - 1));
+      expect(await qualifyReferrals(day(4))).toBe(1);
       expect((await eventOf(refereeId)).status).toBe("QUALIFIED");
     });
 

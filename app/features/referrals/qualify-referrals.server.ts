@@ -5,6 +5,7 @@ import { systemActor } from "#app/features/identity/actor.ts";
 import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import type { VisitRejection } from "#app/features/referrals/referral.ts";
 import {
+  formerStaffDays,
   referralMinimum,
   referralOutcomeDays,
   referralPatienceDays,
@@ -81,11 +82,27 @@ const dueRow = z.object({
 });
 type Due = z.output<typeof dueRow>;
 
-/** The outlet of `o` belongs to one of the two, or one of them works there or is invited to. */
+/**
+ * One of the two has joined the outlet of `o` at some time and left it, or was taken off it, later than `formerStaffDays`
+ * before the visit `b`, or not at all. The row of `outlet_staff` goes with the access; the audit log keeps both.
+ */
+const wasAtOutlet = Prisma.sql`EXISTS (
+  SELECT FROM audit_log j
+  WHERE j.actor_id IN (r.id, u.id) AND j.action = 'staff.joined' AND j.entity = 'barber'
+    AND (EXISTS (SELECT FROM barber p WHERE p.outlet_id = o.id AND p.id::text = j.entity_id)
+      OR EXISTS (SELECT FROM audit_log p WHERE p.entity = 'barber' AND p.entity_id = j.entity_id
+        AND p.action = 'barber.deleted' AND p.before->>'outletId' = o.id::text))
+    AND NOT EXISTS (SELECT FROM audit_log l WHERE l.entity = 'barber' AND l.entity_id = j.entity_id
+      AND (l.action = 'barber.deleted' OR (l.action IN ('staff.left', 'staff.taken_back')
+        AND coalesce(l.after, l.before)->>'staffId' = j.after->>'staffId'))
+      AND l.at < b.end_at - make_interval(days => ${formerStaffDays}::int)))`;
+
+/** The outlet of `o` belongs to one of the two, or one of them works there, did so lately, or is invited to. */
 const isOwnOutlet = Prisma.sql`(
   o.owner_id IN (r.id, u.id) OR EXISTS (
     SELECT FROM outlet_staff s WHERE s.outlet_id = o.id
-      AND (s.user_id IN (r.id, u.id) OR s.email IN (lower(r.email), lower(u.email)))))`;
+      AND (s.user_id IN (r.id, u.id) OR s.email IN (lower(r.email), lower(u.email))))
+  OR ${wasAtOutlet})`;
 
 /** A completed visit `b` that is worth a reward, wherever it was. */
 const isWorthIt = Prisma.sql`b.customer_id = u.id AND b.status = 'COMPLETED' AND b.payment <> 'VENUE' AND b.prepaid > 0

@@ -21,5 +21,7 @@ export const referralWindowMs = referralWindowDays * day;
 export const referralOutcomeDays = referralWindowDays + 2;
 /** A visit may be marked as completed this long after its window at the latest: until then its event is looked at. */
 export const referralPatienceDays = 60;
+/** Who worked at an outlet up to so long before a visit there still counts as one of its people. */
+export const formerStaffDays = 90;
 /** A reward waits while the wallet holds more than this with it; rupiah. Refunds never wait. */
 export const rewardWalletCap = 2_000_000;
