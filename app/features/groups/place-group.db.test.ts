@@ -72,6 +72,23 @@ test("all or nothing: with one barber too few nobody is booked", async () => {
   expect(await placeGroup(groupOf(who(1), 2), orderNow)).toMatchObject({ ok: true });
 });
 
+test("while the customer's other order takes too long the group is refused, and placed by the same form afterwards", async () => {
+  const order = groupOf(who(3), 2);
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${who(3).id}, 13))::text`;
+      expect(await placeGroup(order, orderNow)).toEqual({ ok: false, reason: "busy" });
+      // Others of the same outlet do not wait for it.
+      expect(await placeGroup(groupOf(who(4), 2, "2026-12-01T09:00:00Z"), orderNow)).toMatchObject({ ok: true });
+    },
+    { timeout: 60_000 },
+  );
+  const groups = () => db.bookingGroup.count({ where: { customerId: who(3).id } });
+  expect(await groups()).toBe(0);
+  expect(await placeGroup(order, orderNow)).toMatchObject({ ok: true });
+  expect(await groups()).toBe(1);
+});
+
 test("another own booking while the first person's visit lasts, at any outlet, is asked about", async () => {
   const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
   const at = (minutes: number) => instantFrom(new Date(orderStart)).add({ minutes });

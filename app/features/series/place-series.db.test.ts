@@ -66,6 +66,20 @@ test("each visit is a booking of its own at the same clock time, and the page sh
   expect(await countOverlaps()).toBe(0);
 });
 
+test("while the customer's other order takes too long the series is refused, and placed by the same form afterwards", async () => {
+  const order = orderOfSeries();
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${rina.id}, 13))::text`;
+      expect(await placeSeries(order, orderNow)).toEqual({ ok: false, reason: "busy" });
+    },
+    { timeout: 60_000 },
+  );
+  expect(await coming()).toHaveLength(1);
+  expect(await placeSeries(order, orderNow)).toMatchObject({ ok: true, placed: 2 });
+  expect(await coming()).toHaveLength(3);
+});
+
 test("somebody new is offered what the outlet's horizon allows, and the default can be booked", async () => {
   const stranger = await createCustomer();
   const placed = await placeBooking(orderOf(shop, stranger, { choices: { barber: "any" } }), orderNow);
