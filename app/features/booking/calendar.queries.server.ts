@@ -5,6 +5,7 @@ import type { OrderChannel, OrderFilter } from "#app/features/booking/order-filt
 import { readOrderSearch } from "#app/features/booking/order-search.ts";
 import { inFilter } from "#app/features/booking/outlet-orders.queries.server.ts";
 import { dayMs } from "#app/lib/period.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -116,11 +117,11 @@ export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow 
   return row ?? null;
 }
 
-function conditionsOf({ user, filter }: CalendarWanted): Prisma.Sql[] {
+function conditionsOf({ user, filter, now }: CalendarWanted): Prisma.Sql[] {
   const code = readOrderSearch(filter.q)?.code;
   return [
     barberIs(filter, Prisma.sql`b.barber_id`),
-    ...(code ? [Prisma.sql`b.code = ${code}`] : inFilter(filter, user)),
+    ...(code ? [Prisma.sql`b.code = ${code}`] : inFilter(filter, user, instantFrom(now))),
   ];
 }
 

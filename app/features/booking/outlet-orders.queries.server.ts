@@ -15,7 +15,6 @@ import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/booking/visits-at-hand.server.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
-import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -159,7 +158,7 @@ export function ownedBy(user: OutletUser): Prisma.Sql {
 }
 
 /** Status, channel and words; a code aside, which stands alone. */
-export function inFilter(filter: OrderFilter, user: OutletUser, now = clock.now()): Prisma.Sql[] {
+export function inFilter(filter: OrderFilter, user: OutletUser, now: Temporal.Instant): Prisma.Sql[] {
   const statuses = groupStatuses[groupOf(filter)];
   const search = readOrderSearch(filter.q);
   const name = search && `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
