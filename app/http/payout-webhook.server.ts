@@ -5,6 +5,9 @@ import { iris } from "#app/platform/gateways/iris.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const longestBody = 256 * 1024;
+/** Drops no mark at the beginning: another body would have the same signature. */
+const asSent = new TextDecoder("utf-8", { ignoreBOM: true });
+
 const refuse = (status: RefusalStatus, headers: Record<string, string> = {}) =>
   refusalAnswer(new ApiRefusal(status, { headers }));
 
@@ -17,7 +20,7 @@ export async function answerPayoutNotice(request: Request): Promise<Response> {
   if (Number(request.headers.get("content-length") ?? 0) > longestBody) return refuse(413);
   const bytes = await readBytes(request.body, longestBody);
   if (!bytes) return refuse(413);
-  const notice = iris.readNotification(new TextDecoder().decode(bytes), request.headers);
+  const notice = iris.readNotification(asSent.decode(bytes), request.headers);
   if (!notice) return refuse(401);
   try {
     if (await takePayoutNotice(notice)) return jsonAnswer(200, { status: "ok" });

@@ -40,7 +40,7 @@ const variables = z.object({
   WHATSAPP_API_VERSION: z.string().regex(/^v\d+\.\d+$/, "must be a version such as v23.0"),
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, "must be the number's id, digits only"),
   WHATSAPP_ACCESS_TOKEN: z.string(),
-  WHATSAPP_APP_SECRET: z.string(),
+  WHATSAPP_APP_SECRET: z.string().min(16, "must have at least 16 characters"),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, "must have at least 16 characters"),
   WHATSAPP_OTP_TEMPLATE: z.string().regex(/^[a-z0-9_]+$/, "must be a template's name"),
   WHATSAPP_TEMPLATE_LANGUAGE: z.string().default("id"),

@@ -41,6 +41,8 @@ describe("a body is refused", () => {
     ["with an empty one", { "X-Hub-Signature-256": "" }],
     ["with one of other bytes", { "X-Hub-Signature-256": signatureOf(`${body} `, env.WHATSAPP_APP_SECRET) }],
     ["with one by another secret", { "X-Hub-Signature-256": signatureOf(body, "guessed") }],
+    ["with one by an empty secret", { "X-Hub-Signature-256": signatureOf(body, "") }],
+    ["with one in capitals", { "X-Hub-Signature-256": `sha256=${good.toUpperCase()}` }],
     ["with one changed digit", { "X-Hub-Signature-256": `sha256=${flipped}` }],
     ["with half of one", { "X-Hub-Signature-256": `sha256=${good.slice(0, 32)}` }],
     ["without its scheme", { "X-Hub-Signature-256": good }],
@@ -50,6 +52,13 @@ describe("a body is refused", () => {
     ["of this site's own pages", { Origin: env.ORIGIN, "Sec-Fetch-Site": "same-origin" }],
   ])("%s", async (_, headers) => {
     expect((await post(body, headers)).status).toBe(401);
+    expect(await db.whatsappEvent.count()).toBe(0);
+  });
+
+  test("that reads alike and has other bytes", async () => {
+    for (const other of [`\ufeff${body}`, `${body}\n`, body.replaceAll('":', '": ')]) {
+      expect((await post(other, { "X-Hub-Signature-256": signature })).status).toBe(401);
+    }
     expect(await db.whatsappEvent.count()).toBe(0);
   });
 

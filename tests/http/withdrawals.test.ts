@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { createIrisSimulator } from "#tests/simulators/iris.ts";
-import { signedNotice } from "#tests/simulators/iris-webhook.ts";
+import { irisSignature, signedNotice } from "#tests/simulators/iris-webhook.ts";
 import { startSimulators } from "#tests/simulators/simulators.ts";
 import { localIris } from "#tests/support/environment.ts";
 
@@ -180,8 +180,15 @@ describe("a notification of the payout provider", () => {
 
   test("without a right signature is read by nobody", async () => {
     const body = JSON.stringify({ reference_no: await sent(), status: "failed" });
-    for (const signature of ["", "0".repeat(128), "x".repeat(128)]) {
-      expect((await post(body, { "Iris-Signature": signature })).status).toBe(401);
+    const signature = irisSignature(body, localIris.IRIS_MERCHANT_KEY);
+    const wrong = ["", "0".repeat(128), "x".repeat(128), signature.slice(1), `${signature}, ${signature}`];
+    for (const other of [...wrong, irisSignature(body, ""), irisSignature(`${body} `, localIris.IRIS_MERCHANT_KEY)]) {
+      expect((await post(body, { "Iris-Signature": other })).status).toBe(401);
+    }
+    expect((await post(body, {})).status).toBe(401);
+    // Of these bytes and no others, though they read alike.
+    for (const bytes of [`\ufeff${body}`, `${body}\n`]) {
+      expect((await post(bytes, { "Iris-Signature": signature })).status).toBe(401);
     }
     expect((await post("x".repeat(300_000), {})).status).toBe(413);
     expect(await db.payoutEvent.count({ where: { status: "failed", raw: body } })).toBe(0);

@@ -216,6 +216,21 @@ describe("a notification", () => {
     expect(read(body, signedNotice(notice, "guessed").signature)).toBeNull();
     for (const wrong of ["", "x", signature.slice(1), `${signature}0`]) expect(read(body, wrong)).toBeNull();
     expect(iris.readNotification(body, new Headers())).toBeNull();
+    expect(read(body, signedNotice(notice, "").signature), "by an empty key").toBeNull();
+    expect(read(body, `${signature}, ${signature}`)).toBeNull();
+    const twice = new Headers([
+      ["Iris-Signature", signature],
+      ["Iris-Signature", signature],
+    ]);
+    expect(iris.readNotification(body, twice)).toBeNull();
+    for (const other of [`${body}\n`, ` ${body}`, `\ufeff${body}`, body.replaceAll('":', '": ')]) {
+      expect(read(other, signature)).toBeNull();
+    }
+  });
+
+  test("is read whatever the case of its signature's digits", () => {
+    const { body, signature } = signedNotice(notice, keys.merchantKey);
+    expect(read(body, signature.toUpperCase())).toMatchObject({ payoutRef: "abc123" });
   });
 
   test.each(["", "{", "[]", "{}", '{"reference_no":"../x","status":"completed"}'])("signed, but saying %s", (body) => {
