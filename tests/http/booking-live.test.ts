@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { proposeMove, withdrawProposal } from "#app/features/booking/propose-move.server.ts";
@@ -92,6 +93,22 @@ it("hears of the outlet's proposal, and when it is taken back", async () => {
   const heard = screen.heard.count;
   expect(await withdrawProposal({ bookingId: id, user })).toEqual({ ok: true });
   await until(() => screen.heard.count > heard);
+  screen.leave();
+});
+
+it("hears what becomes of a refund, which changes nothing of the booking itself", async () => {
+  const { id } = await booked();
+  const payment = await db.payment.create({
+    data: {
+      ...{ orderId: `T-${randomUUID()}`, purpose: "BOOKING", bookingId: id, payerId: customerId, method: "VA_BCA" },
+      ...{ status: "PAID", amount: 52_000, gatewayAmount: 52_000, expiresAt: new Date(), paidAt: new Date() },
+    },
+  });
+  const of = { paymentId: payment.id, bookingId: id, amount: 10_000, target: "METHOD", reason: "Sengketa" } as const;
+  const refund = await db.refund.create({ data: { ...of, refundKey: `R-${randomUUID()}`, status: "REQUESTED" } });
+  const screen = await listen(id, markOn(await pageOf(id)));
+  await db.refund.update({ where: { id: refund.id }, data: { status: "DONE", doneAt: new Date() } });
+  await until(() => screen.heard.count >= 1);
   screen.leave();
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clock, setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { readHtml } from "#tests/support/html-reader.ts";
@@ -39,7 +40,7 @@ async function listen(client: Client) {
     await reader?.cancel();
     await ended;
   };
-  return { answer, heard, leave };
+  return { answer, heard, leave, ended };
 }
 
 async function bookingsToday(client: Client): Promise<string> {
@@ -86,6 +87,21 @@ describe("the figures of the first page", () => {
       expect(answer.headers.get("location")).toMatch(/^\/management-login/);
       expect(await answer.text()).toBe("");
     }
+  });
+
+  it.each(["signed out", "is no member any more"])("end with the session of who %s", async (how) => {
+    const rini = await createManager("Rini Astuti");
+    const leaving = new Client();
+    leaving.cookie = await managementCookieOf(rini);
+    const [gone, witness] = [await listen(leaving), await listen(support)];
+    expect(gone.answer.status).toBe(200);
+    if (how === "signed out") expect((await leaving.post(`${page}/sign-out`, {})).status).toBe(302);
+    else await db.roleGrant.deleteMany({ where: { userId: rini.id } });
+    await createBooking(await createOutlet());
+    await expect.poll(() => witness.heard).toContain(change);
+    await gone.ended;
+    expect(gone.heard).toEqual(["retry: 3000"]);
+    await witness.leave();
   });
 
   it("are streamed so often at once to one member, and again once a stream is left", async () => {

@@ -15,7 +15,7 @@ let management: string;
 beforeAll(async () => {
   session = await sessionCookieOf((await createUser()).id);
   management = await managementCookieOf(await createManager());
-  app = await startApp({ JOBS: "off", TRUST_PROXY: "1", ORIGIN: origin });
+  app = await startApp({ JOBS: "off", TRUST_PROXY: "1", ORIGIN: origin, RATE_LIMIT_FACTOR: "1" });
 });
 afterAll(() => app.stop());
 
@@ -58,11 +58,12 @@ it.each([
   ["/assets/none.js", 404],
   ["/management-dashboard", 302],
   ["/healthz", 200],
-])("%s says that the site is https only for years", async (path, status) => {
+])("%s says that the site is https only for years, and that no other site embeds it", async (path, status) => {
   const answer = await send(path);
   expect(answer.status).toBe(status);
   if (path === "/healthz") return; // for the proxy alone
   expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+  expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
 describe("cookies", () => {
@@ -130,4 +131,41 @@ describe("somebody else's name for the host", () => {
     const to = new URL(String(answer.headers.location));
     expect(to.searchParams.get("redirect_uri")).toBe(`${origin}/auth/google/callback`);
   });
+});
+
+describe("what a visitor writes before the proxy adds its own", () => {
+  const signIn = (headers: object) => send("/auth/google", { method: "POST", fields: { to: "/about" }, headers });
+
+  it("is no other address: the limits count the one that the proxy saw", async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      // As `option forwardfor` and `$proxy_add_x_forwarded_for` do: what came stays in front.
+      const made = turn % 2 ? `198.51.100.${turn}, 203.0.113.40` : `127.0.0.1, 198.51.100.${turn}, 203.0.113.40`;
+      statuses.push((await signIn({ "X-Forwarded-For": made })).status);
+    }
+    expect(statuses.filter((status) => status === 302)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect((await signIn({ "X-Forwarded-For": "203.0.113.40, 203.0.113.41" })).status).toBe(302);
+  });
+
+  it("is no other scheme: cookies stay Secure, and the site https", async () => {
+    for (const scheme of ["http", "http, https", "https, http", "javascript"]) {
+      const answer = await signIn({ "X-Forwarded-Proto": scheme, "X-Forwarded-For": "203.0.113.42" });
+      expect(answer.status, scheme).toBe(302);
+      expect(answer.headers["strict-transport-security"]).toContain("max-age=63072000");
+      const cookies = cookiesOf(answer);
+      expect(cookies.length).toBeGreaterThan(0);
+      for (const cookie of cookies) expect(cookie).toMatch(/;\s*secure/i);
+      const to = new URL(String(answer.headers.location));
+      expect(to.searchParams.get("redirect_uri")).toBe(`${origin}/auth/google/callback`);
+    }
+  });
+
+  it.each(["", "unknown", ",,,", "x".repeat(4_000), "::1", "fe80::1%eth0, 203.0.113.43", "203.0.113.44:8080"])(
+    "is read by nobody who could stumble: %.20s",
+    async (address) => {
+      const answer = await send("/about/", { headers: { "X-Forwarded-For": address, Forwarded: `for=${address}` } });
+      expect(answer.status).toBe(200);
+    },
+  );
 });

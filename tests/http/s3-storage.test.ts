@@ -112,6 +112,7 @@ describe("pictures of an S3 server", () => {
       expect(answer.headers.get("vary")).toContain("Accept");
       expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
       expect(await answer.text()).toBe(type === "image/avif" ? "....ftypavif" : "RIFF....WEBP");
     }
   });

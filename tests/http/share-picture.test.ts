@@ -41,6 +41,7 @@ test("an outlet's page shares a picture of its own, drawn for social networks", 
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/jpeg");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   expect(bytes.length).toBeLessThanOrEqual(150 * 1024);
   expect(pixels.info).toMatchObject({ width: 1200, height: 630 });
   const again = await pictureAt(address);
