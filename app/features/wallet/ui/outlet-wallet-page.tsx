@@ -144,7 +144,7 @@ function Pending({ rows, more }: { rows: readonly PendingRow[]; more: number }) 
               </Link>
               <p className="text-sm text-stone-600">{dueText(row)}</p>
             </div>
-            <p className="font-bold whitespace-nowrap tabular-nums">{row.amount}</p>
+            <p className="pt-2.5 font-bold whitespace-nowrap tabular-nums">{row.amount}</p>
           </li>
         ))}
       </ul>
