@@ -8,7 +8,7 @@ import { logger } from "#app/platform/logger.server.ts";
 const comingAndGoing = /^\/(?:signin\/?(?:[?#]|$)|auth\/)/i;
 
 /** The page that somebody came from to the sign-in; null where there is none. */
-export function pageBefore(to: string | null): string | null {
+export function pageBefore(to: string | null | undefined): string | null {
   const path = safeReturnPath(to, "");
   return path === "" || comingAndGoing.test(path) ? null : path;
 }

@@ -21,14 +21,14 @@ export async function refuseSignIn(
 
 let lastRecorded = 0;
 
-/** A 429 page that leads to the sign-in page again. Of a flood one refusal a second and process goes on record. */
-export async function tooManySignIns(seconds: number, now = Date.now()) {
+/** A 429 page that leads to where the sign-in began. Of a flood one refusal a second and process goes on record. */
+export async function tooManySignIns(seconds: number, retryTo: string, now = Date.now()) {
   if (now - lastRecorded >= 1000) {
     lastRecorded = now;
     await recordSignInFailure("CUSTOMER", "too-many-requests");
   }
   const text = `Terlalu banyak percobaan masuk. Tunggu ${seconds} detik, lalu coba lagi.`;
-  return data({ text, retryTo: "/signin" }, { status: 429, headers: { "Retry-After": String(seconds) } });
+  return data({ text, retryTo }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
 /**

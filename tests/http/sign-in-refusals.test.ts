@@ -145,6 +145,18 @@ test("too many tries end at a page that says how long to wait", async () => {
   const page = await refused.text();
   expect(page).toContain(`Terlalu banyak percobaan masuk. Tunggu ${seconds} detik, lalu coba lagi.`);
   expect(page).toContain('href="/signin"');
+  const ways = [
+    [{ to: "/booking/x?service=a&start=b" }, "/signin?to=%2Fbooking%2Fx%3Fservice%3Da%26start%3Db"],
+    [{ to: "/signin?to=%2Fabout" }, "/signin"],
+    [{ to: "https://elsewhere.example/" }, "/signin"],
+    [
+      { to: "/management-dashboard/abuse", purpose: "management" },
+      "/management-login?to=%2Fmanagement-dashboard%2Fabuse",
+    ],
+  ] as const;
+  for (const [fields, way] of ways) {
+    expect(await (await browser.post("/auth/google", fields)).text()).toContain(`href="${way}"`);
+  }
   for (let flood = 0; flood < 20; flood += 1) await browser.post("/auth/google", { to: "/" });
   const rows = await recorded();
   expect(rows.length).toBeLessThan(10);

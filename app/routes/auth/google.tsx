@@ -4,8 +4,9 @@ import { startGoogleSignIn } from "#app/features/identity/google-sign-in.server.
 import { signOut } from "#app/features/identity/sign-out.server.ts";
 import { asksConsent } from "#app/http/attempt-cookie.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { pageBefore } from "#app/http/landing.server.ts";
 import { requireService } from "#app/http/maintenance.server.ts";
-import { startManagementSignIn } from "#app/http/management-entry.server.ts";
+import { managementLoginPath, managementReturn, startManagementSignIn } from "#app/http/management-entry.server.ts";
 import { secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { keepReturnPath } from "#app/http/return-cookie.server.ts";
@@ -26,9 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const seconds = await secondsOverLimit("sign-in", { request, context });
-  if (seconds > 0) throw await tooManySignIns(seconds);
   const form = await readForm(request, signInForm);
   if (!form.ok) return form.rejected;
+  if (seconds > 0) throw await tooManySignIns(seconds, signInPageOf(form.value));
   const to = safeReturnPath(form.value.to, "/");
   if (!isOnOwnDomain(request)) return refuseSignIn(to, { reason: "unauthorized-domain" });
 
@@ -45,6 +46,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   headers.append("Set-Cookie", await keepReturnPath(attempt.state, to));
   if (token) headers.append("Set-Cookie", await forgetSessionToken());
   return redirect(attempt.to, { headers });
+}
+
+/** Where the same sign-in can be begun again. */
+function signInPageOf({ to, purpose }: z.output<typeof signInForm>): string {
+  if (purpose === "management") return managementLoginPath(managementReturn(to));
+  const from = pageBefore(to);
+  return from && from !== "/" ? `/signin?${new URLSearchParams({ to: from })}` : "/signin";
 }
 
 /** Refusals are shown by the root boundary, as for any page. */
