@@ -119,9 +119,15 @@ describe("in a booking at home", () => {
 
   it("a new one is kept where that is ticked, with its exact place only", async () => {
     const choices = { district: "32.73.09", barber: "any", start: orderStart, step: "details" };
-    expect(await textOf(await rina.get(path(choices)))).not.toContain("Simpan alamat ini");
+    const without = await (await rina.get(path(choices))).text();
+    expect(without).not.toContain("Simpan alamat ini");
+    const [, wayBack = ""] = /href="([^"]*)"[^>]*>Tambah titik tepat</.exec(without) ?? [];
+    const back = wayBack.replaceAll("&amp;", "&").replace(/^\?/, `/booking/${mobile.id}?`);
+    expect(await (await rina.get(back)).text()).toMatch(/<input[^>]* name="point"/);
     const details = path({ ...choices, point: "-6.91700,107.61100" });
-    expect(await textOf(await rina.get(details))).toContain("Simpan alamat ini");
+    const withPoint = await textOf(await rina.get(details));
+    expect(withPoint).toContain("Simpan alamat ini");
+    expect(withPoint).not.toContain("Tambah titik tepat");
     const order = { ...typed, addressLine: "Jl. Lengkong No. 8", quotedTotal: "52000" };
     await rina.post(details, { ...order, idempotencyKey: randomUUID(), saveAddress: "on" });
     expect(await own()).toMatchObject([

@@ -90,8 +90,8 @@ export interface DetailsBody {
   prepaidRules: string[] | null;
   isReview: boolean;
   asksAddress: boolean;
-  /** The typed address can be kept for the next time. */
-  canSaveAddress: boolean;
+  /** Whether the typed address can be kept for the next time: also at once, or with an exact place only. */
+  keepsAddress: "at-once" | "with-point" | null;
   contact: { name: string; phone: string; addressLine: string };
   offers: TimeOffer[];
   idempotencyKey: string;

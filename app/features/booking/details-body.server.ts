@@ -61,7 +61,12 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
       ...(saved && { addressLine: bookedLine(saved) }),
     },
     // As on the page of addresses: none is kept without its exact place.
-    canSaveAddress: outlet.isMobile && !saved && view.choices.point !== null && view.addresses.length < maxAddresses,
+    keepsAddress:
+      outlet.isMobile && !saved && view.addresses.length < maxAddresses
+        ? view.choices.point === null
+          ? "with-point"
+          : "at-once"
+        : null,
     offers: view.startRefusal ? nearestOffers(view) : [],
     idempotencyKey: hold?.id ?? randomUUID(),
   };

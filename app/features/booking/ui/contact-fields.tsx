@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { DetailsBody } from "#app/features/booking/booking-page.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
@@ -10,9 +11,11 @@ interface ContactFieldsProps {
   /** As typed in a refused form. */
   values: Record<string, string | string[]>;
   field: CheckedForm["field"];
+  /** Where the exact place of the visit is asked for. */
+  pointTo: string;
 }
 
-export function ContactFields({ body, values, field }: ContactFieldsProps) {
+export function ContactFields({ body, values, field, pointTo }: ContactFieldsProps) {
   const typed = (name: string, before: string) => {
     const value = values[name];
     return typeof value === "string" ? value : before;
@@ -44,7 +47,18 @@ export function ContactFields({ body, values, field }: ContactFieldsProps) {
           defaultValue={typed("addressLine", body.contact.addressLine)}
         />
       )}
-      {body.canSaveAddress && (
+      {body.keepsAddress === "with-point" && (
+        <p className="text-sm text-stone-600">
+          Dengan titik tepat, alamatnya bisa disimpan untuk booking berikutnya.{" "}
+          <Link
+            to={pointTo}
+            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+          >
+            Tambah titik tepat
+          </Link>
+        </p>
+      )}
+      {body.keepsAddress === "at-once" && (
         <CheckboxField
           name="saveAddress"
           value="on"

@@ -66,7 +66,12 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
       <StepErrors errors={{ ...page.errors, ...form.summary.errors }} fields={fields} answer={form.summary.answer} />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
-      <ContactFields body={body} values={typed} field={form.field} />
+      <ContactFields
+        body={body}
+        values={typed}
+        field={form.field}
+        pointTo={choicesSearch({ ...choices, step: "address" })}
+      />
       <PaymentChoice offer={body.payment} typed={typed} errors={errors} />
       <PromoField
         body={body}
