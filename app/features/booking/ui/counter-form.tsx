@@ -37,6 +37,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
     const value = answer?.values[name];
     return typeof value === "string" ? value : "";
   };
+  const field: CounterField = (name) => ({ name, defaultValue: typed(name), error: errors[name] });
   const chosen = answer?.values.service ?? [];
   return (
     <>
@@ -87,7 +88,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
             meta: price,
           }))}
         />
-        {page.visit && <Where visit={page.visit} errors={errors} typed={typed} />}
+        {page.visit && <Where visit={page.visit} field={field} />}
         <ChoiceGroup
           name="barber"
           legend="Barber"
@@ -105,25 +106,21 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
         )}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            name="name"
+            {...field("name")}
             label="Nama"
             note="(boleh kosong)"
             placeholder="Tamu"
             autoComplete="off"
             maxLength={60}
-            defaultValue={typed("name")}
-            error={errors.name}
           />
           <TextField
-            name="phone"
+            {...field("phone")}
             type="tel"
             label="Nomor WhatsApp"
             required={page.visit !== null}
             note={isForQueue ? "(boleh kosong)" : page.visit ? undefined : "(wajib bila untuk nanti)"}
             placeholder="0812-3456-7890"
             autoComplete="off"
-            defaultValue={typed("phone")}
-            error={errors.phone}
           />
         </div>
         {!isForQueue && !page.visit && (
@@ -157,14 +154,16 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
   );
 }
 
+/** What a box is called and holds, and what is wrong with it. */
+type CounterField = (name: string) => { name: string; defaultValue: string; error: string[] | undefined };
+
 interface WhereProps {
   visit: NonNullable<CounterPage["visit"]>;
-  errors: Record<string, string[]>;
-  typed: (name: string) => string;
+  field: CounterField;
 }
 
 /** Where a mobile barber comes to: the way decides the fee and the free times. */
-function Where({ visit, errors, typed }: WhereProps) {
+function Where({ visit, field }: WhereProps) {
   return (
     <fieldset className="space-y-4">
       <legend className="text-xl font-bold text-stone-900">Ke mana</legend>
@@ -176,33 +175,27 @@ function Where({ visit, errors, typed }: WhereProps) {
         </ul>
       </Notice>
       <SelectField
-        name="district"
+        {...field("district")}
         label="Kecamatan"
         required
         placeholder="Pilih kecamatan"
         options={visit.groups}
-        defaultValue={typed("district")}
-        error={errors.district}
       />
       <TextField
-        name="addressLine"
+        {...field("addressLine")}
         label="Alamat lengkap"
         required
         placeholder="Jl. Melati No. 5, RT 02/RW 03"
         autoComplete="off"
         maxLength={200}
-        defaultValue={typed("addressLine")}
-        error={errors.addressLine}
       />
       <TextField
-        name="point"
+        {...field("point")}
         label="Titik tepat"
         note="(boleh kosong)"
         hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas."
         autoComplete="off"
         inputMode="url"
-        defaultValue={typed("point")}
-        error={errors.point}
       />
     </fieldset>
   );
