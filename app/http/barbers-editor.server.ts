@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { barberForm, barbersForm } from "#app/features/catalog/barber.schema.ts";
+import { barberForm, barbersForm, shiftsForm } from "#app/features/catalog/barber.schema.ts";
 import { barberRefusalText } from "#app/features/catalog/barber-refusal.ts";
 import { barbersChoiceOf } from "#app/features/catalog/barbers-page.ts";
 import { runBarbersForm } from "#app/features/catalog/run-barbers-form.server.ts";
@@ -26,7 +26,7 @@ interface Outlet {
 export async function openBarbers(outlet: Outlet, canEdit: boolean, url: URL) {
   const page = await showBarbers({ ...outlet, canEdit }, barbersChoiceOf(url.searchParams));
   if (!page) throw data(null, { status: 404 });
-  return { ...page, constraint: constraintOf(barberForm) };
+  return { ...page, constraint: constraintOf(page.view.kind === "shifts" ? shiftsForm : barberForm) };
 }
 
 interface ActionArgs {

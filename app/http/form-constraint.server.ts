@@ -1,10 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 import type { FieldConstraint, FormConstraint } from "#app/ui/form/checked-fields.ts";
 
 /**
  * What the browser can check of a schema by itself, by name of the field. Left out is what it would judge otherwise than
- * the schema does: numbers, which are typed as text, and the pattern of a text that the schema changes before it reads it.
+ * the schema does: numbers, which are typed as text, and the pattern of a text that the schema changes before it reads it,
+ * but where its `meta` gives the pattern of what is typed.
  */
 export function constraintOf(schema: z.ZodType): FormConstraint {
   const typed = asTyped(schema);
@@ -47,6 +48,8 @@ function readTexts(schema: AnySchema, name: string, into: Record<string, FieldCo
   if (def.in) readTexts(def.in, name, into, true);
   if (def.out) readTexts(def.out, name, into, true);
   if (def.type !== "string") return;
+  const { pattern: ofTyped } = z.globalRegistry.get(schema) ?? {};
+  if (typeof ofTyped === "string") into[name] = { ...into[name], pattern: ofTyped };
   for (const { _zod } of def.checks ?? []) {
     const { check, minimum, maximum, format, pattern } = _zod.def;
     into[name] = {

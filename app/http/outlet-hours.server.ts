@@ -1,11 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
-import { hoursForm } from "#app/features/availability/hours.schema.ts";
+import { exceptionForm, hoursForm, weekForm } from "#app/features/availability/hours.schema.ts";
 import { runHoursForm } from "#app/features/availability/run-hours-form.server.ts";
+import { showHoursEditor } from "#app/features/availability/show-hours-editor.server.ts";
 import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
+
+const constraints = { week: constraintOf(weekForm), date: constraintOf(exceptionForm) };
+
+/** What both pages of opening hours show. */
+export async function openHours(outlet: Parameters<typeof showHoursEditor>[0], canEdit: boolean) {
+  return { ...(await showHoursEditor(outlet, canEdit)), constraints };
+}
 
 const form = withTouchedAnswer(hoursForm);
 

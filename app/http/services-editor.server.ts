@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { runServicesForm } from "#app/features/catalog/run-services-form.server.ts";
-import { serviceForm, servicesForm } from "#app/features/catalog/service.schema.ts";
+import { serviceForm, servicesForm, templatesForm } from "#app/features/catalog/service.schema.ts";
 import { servicesChoiceOf } from "#app/features/catalog/services-page.ts";
 import { showServices } from "#app/features/catalog/show-services.server.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
@@ -19,7 +19,7 @@ interface Outlet {
 export async function openServices(outlet: Outlet, canEdit: boolean, url: URL) {
   const page = await showServices({ ...outlet, canEdit }, servicesChoiceOf(url.searchParams));
   if (!page) throw data(null, { status: 404 });
-  return { ...page, constraint: constraintOf(serviceForm) };
+  return { ...page, constraint: constraintOf(page.view.kind === "templates" ? templatesForm : serviceForm) };
 }
 
 interface ActionArgs {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockText, inWeekOrder, isSameWeek, overlappingDays, readClock, weekText } from "#app/lib/week-times.ts";
+import { clockText, readClock } from "#app/lib/clock-text.ts";
+import { inWeekOrder, isSameWeek, overlappingDays, weekText } from "#app/lib/week-times.ts";
 
 const span = (weekday: number, startMin: number, endMin: number) => ({ weekday, startMin, endMin });
 const daily = (startMin: number, endMin: number) => [1, 2, 3, 4, 5, 6, 7].map((day) => span(day, startMin, endMin));

@@ -1,4 +1,5 @@
-import { formatMinutes, weekdayName } from "#app/lib/zoned-time.ts";
+import { clockText } from "#app/lib/clock-text.ts";
+import { weekdayName } from "#app/lib/zoned-time.ts";
 
 /** Minutes of the local day on a weekday (1 Monday … 7 Sunday); an end at or before the start is past midnight. */
 export interface WeekSpan {
@@ -9,20 +10,6 @@ export interface WeekSpan {
 
 const minutesOfDay = 1440;
 const minutesOfWeek = 7 * minutesOfDay;
-
-/** Minutes of what people type: `09.30`, `9:30`, `9`, `0930`, `24.00`; null for anything else. */
-export function readClock(text: string): number | null {
-  const typed = text.trim();
-  const [, hours = "", minutes = "0"] =
-    /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed) ?? [];
-  const read = Number(hours) * 60 + Number(minutes);
-  return hours !== "" && Number(minutes) < 60 && read <= minutesOfDay ? read : null;
-}
-
-/** `09.30`; the end of the day is `24.00`. */
-export function clockText(minutes: number): string {
-  return minutes === minutesOfDay ? "24.00" : formatMinutes(minutes);
-}
 
 /** The weekdays on which a span begins that meets another one, also one from the evening before. */
 export function overlappingDays(spans: readonly WeekSpan[]): number[] {

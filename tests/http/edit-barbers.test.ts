@@ -101,7 +101,7 @@ describe("barbers", () => {
     expect(await db.shift.count({ where: { barberId: shop.barberIds[0] ?? "" } })).toBe(7);
     const refused = await owner.post(weekUrl, { ...typed, "days[3].spans[0].end": "" });
     expect(refused.status).toBe(422);
-    expect(errorBeside(await pageOf(refused), "days-3-spans").text).toContain("jam selesai");
+    expect(errorBeside(await pageOf(refused), "days-3-spans-0-end").text).toContain("jam selesai");
     expect((await owner.post(weekUrl, typed)).status).toBe(302);
     expect(await db.shift.count({ where: { barberId: shop.barberIds[0] ?? "" } })).toBe(8);
   });

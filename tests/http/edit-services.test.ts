@@ -75,6 +75,15 @@ describe("services", () => {
     ]);
   });
 
+  test("are taken over from the rest of the list where the first of it is there already", async () => {
+    const url = `${path}/services?add=templates`;
+    const form = await formOf(owner, url, "take-over");
+    expect(Object.keys(form)).not.toContain("templates[0].price");
+    expect((await owner.post(url, { ...form, "templates[5].chosen": "on" })).status).toBe(302);
+    const added = await db.service.findMany({ where: { outletId: shop.id, position: { gt: 1 } } });
+    expect(added.map(({ name, price }) => [name, price])).toEqual([["Creambath", 75_000]]);
+  });
+
   test("are saved as their page shows them; a second save of the same page is told, with what was typed", async () => {
     const url = `${path}/services?service=${shop.serviceIds[0]}`;
     const form = await formOf(owner, url, "save");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockText, closingWords, parseClock } from "#app/features/availability/clock-text.ts";
+import { closingWords } from "#app/features/availability/clock-text.ts";
 import {
   followsHours,
   hoursWithoutBarber,
@@ -10,6 +10,7 @@ import {
   usualHoursOf,
   worksAllHours,
 } from "#app/features/availability/opening-hours.ts";
+import { clockPattern, clockText, readClock } from "#app/lib/clock-text.ts";
 import { runs } from "#tests/support/counts.ts";
 
 describe("a time as people type it", () => {
@@ -37,11 +38,22 @@ describe("a time as people type it", () => {
     ["٩", null],
     ["12345", null],
   ])("%j is %j", (text, minutes) => {
-    expect(parseClock(text)).toBe(minutes);
+    expect(readClock(text)).toBe(minutes);
+  });
+
+  test("is taken by the boxes of a browser exactly where it is read", () => {
+    const isTaken = new RegExp(`^(?:${clockPattern})$`, "v");
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.:, -a"), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(isTaken.test(text)).toBe(readClock(text) !== null || text.trim() === "");
+      }),
+      runs(2_000, 50_000),
+    );
   });
 
   test("every minute of the day is read as it is written", () => {
-    for (let minute = 0; minute <= 1440; minute += 1) expect(parseClock(clockText(minute))).toBe(minute);
+    for (let minute = 0; minute <= 1440; minute += 1) expect(readClock(clockText(minute))).toBe(minute);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { clockText, closingWords } from "#app/features/availability/clock-text.ts";
+import { closingWords } from "#app/features/availability/clock-text.ts";
 import { type ExceptionRow, listExceptions, readHours } from "#app/features/availability/hours.queries.server.ts";
 import type { HoursPage } from "#app/features/availability/hours-page.ts";
 import { holidayYears } from "#app/features/availability/national-holidays.ts";
 import { followsHours, usualHoursOf, weekdays } from "#app/features/availability/opening-hours.ts";
+import { clockText } from "#app/lib/clock-text.ts";
 import { formatDate, formatShortDate, localDate, weekdayName, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseClock } from "#app/features/availability/clock-text.ts";
 import { wallDay } from "#app/features/availability/opening.ts";
+import { readClock } from "#app/lib/clock-text.ts";
 
 export const absenceReasonMaxLength = 60;
 
@@ -20,7 +20,7 @@ export const clock = z
   .optional()
   .transform((text, context) => {
     if (text === undefined) return null;
-    const minutes = parseClock(text);
+    const minutes = readClock(text);
     if (minutes !== null) return minutes;
     context.addIssue({ code: "custom", message: "Tulis jam seperti 09.00." });
     return z.NEVER;

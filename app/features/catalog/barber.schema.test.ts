@@ -59,17 +59,20 @@ describe("a week", () => {
     });
   });
 
-  it("is refused on the day that is wrong", () => {
-    const half = "Isi jam mulai dan jam selesai, misalnya 09:00 dan 17:00.";
-    for (const span of [
-      { start: "09.00" },
-      { end: "17.00" },
-      { start: "pagi", end: "17.00" },
-      { start: "9", end: "9" },
-    ])
-      expect(textsOf(shifts(withDay(2, span)))).toEqual({ "days.2.spans": half });
+  it("is refused in the box that is wrong", () => {
+    for (const [span, box, text] of [
+      [{ start: "09.00" }, "end", "Isi jam selesai."],
+      [{ end: "17.00" }, "start", "Isi jam mulai."],
+      [{ start: "pagi", end: "17.00" }, "start", "Tulis jam seperti 09.00."],
+      [{ start: "24", end: "17.00" }, "start", "Tulis jam seperti 09.00."],
+      [{ start: "9", end: "9" }, "end", "Jam selesai harus berbeda dari jam mulai."],
+    ] as const) {
+      expect(textsOf(shifts(withDay(2, span)))).toEqual({ [`days.2.spans.0.${box}`]: text });
+      const second = withDay(2, { start: "1", end: "2" }, span);
+      expect(textsOf(shifts(second))).toEqual({ [`days.2.spans.1.${box}`]: text });
+    }
     const meeting = withDay(0, { start: "09.00", end: "12.00" }, { start: "11.00", end: "15.00" });
-    expect(textsOf(shifts(meeting))).toEqual({ "days.0.spans": "Jam ini bertumpuk dengan jam lain." });
+    expect(textsOf(shifts(meeting))).toEqual({ "days.0.spans.0.start": "Jam ini bertumpuk dengan jam lain." });
     expect(barbersForm.safeParse(shifts(noDays.slice(1))).success).toBe(false);
   });
 

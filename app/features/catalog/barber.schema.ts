@@ -2,8 +2,9 @@ import { z } from "zod";
 import { barberLimits, copyTargets } from "#app/features/catalog/barber-rules.ts";
 import { minutesTyped, priceTyped } from "#app/features/catalog/offer.schema.ts";
 import { serviceLimits } from "#app/features/catalog/service-list.ts";
+import { readSpan, typedClock } from "#app/lib/typed-span.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
-import { overlappingDays, readClock, type WeekSpan } from "#app/lib/week-times.ts";
+import { overlappingDays } from "#app/lib/week-times.ts";
 
 const { nameMin, nameMax, bioMax, certificateMax, yearsMax, spans } = barberLimits;
 const yearsText = `Pengalaman 0 sampai ${yearsMax} tahun.`;
@@ -49,30 +50,22 @@ const barber = {
     .transform((rows) => rows.filter((row) => row !== null)),
 };
 
-const clock = z.string().max(8).optional();
+const boxOf = { from: "start", to: "end" } as const;
 const day = z
   .object({
     spans: z
-      .array(z.object({ start: clock, end: clock }))
+      .array(z.object({ start: typedClock, end: typedClock }))
       .max(spans)
       .default([]),
   })
-  .transform((typed, context) => {
-    const times = typed.spans.filter(({ start, end }) => start || end);
-    const read = times.map(({ start = "", end = "" }) => ({ startMin: readClock(start), endMin: readClock(end) }));
-    const whole = read.filter((span): span is Omit<WeekSpan, "weekday"> => isSpan(span));
-    if (whole.length === read.length) return whole;
-    context.addIssue({
-      code: "custom",
-      message: "Isi jam mulai dan jam selesai, misalnya 09:00 dan 17:00.",
-      path: ["spans"],
-    });
-    return z.NEVER;
-  });
-
-function isSpan({ startMin, endMin }: { startMin: number | null; endMin: number | null }): boolean {
-  return startMin !== null && endMin !== null && startMin < 1440 && startMin !== endMin;
-}
+  .transform((typed, context) =>
+    typed.spans.flatMap(({ start, end }, index) => {
+      const span = readSpan({ from: start, to: end }, { from: "jam mulai", to: "jam selesai" }, (box, message) =>
+        context.addIssue({ code: "custom", message, path: ["spans", index, boxOf[box]] }),
+      );
+      return span ? [{ startMin: span.from, endMin: span.to }] : [];
+    }),
+  );
 
 /** Seven days, Monday first, as spans of the week. */
 const week = z
@@ -82,12 +75,15 @@ const week = z
   .superRefine((times, context) => {
     for (const weekday of overlappingDays(times)) {
       const message = "Jam ini bertumpuk dengan jam lain.";
-      context.addIssue({ code: "custom", message, path: [weekday - 1, "spans"] });
+      context.addIssue({ code: "custom", message, path: [weekday - 1, "spans", 0, "start"] });
     }
   });
 
 /** The fields of one barber, for browsers. */
 export const barberForm = z.object(barber);
+
+/** Those of a barber's week. */
+export const shiftsForm = z.object({ days: week });
 
 /** What the barbers' page of an outlet posts. */
 export const barbersForm = z.discriminatedUnion(

@@ -6,8 +6,13 @@ const { priceMin, priceMax, minutesMin, minutesMax, minutesStep } = serviceLimit
 const priceText = `Harga dari ${formatRupiah(priceMin)} sampai ${formatRupiah(priceMax)}.`;
 const minutesText = `Lama layanan ${minutesMin} sampai ${minutesMax} menit.`;
 
+/** What `parseRupiah` reads, for boxes that browsers check. */
+export const rupiahPattern = String.raw`\s*([rR][pP]\.?\s*)?(\d{1,3}(\.\d{3})+|\d+)\s*`;
+
 /** Whole rupiah as people write them: `50.000`, `Rp50000`, `50000`. */
-export const priceTyped = z.string({ error: "Harga belum diisi." }).transform((text, context) => {
+export const typedPrice = z.string({ error: "Harga belum diisi." }).meta({ pattern: rupiahPattern });
+
+export const priceTyped = typedPrice.transform((text, context) => {
   const price = parseRupiah(text);
   if (price !== null && price >= priceMin && price <= priceMax) return price;
   context.addIssue({ code: "custom", message: price === null ? "Tulis rupiah bulat, contoh 50.000." : priceText });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minutesTyped, priceTyped } from "#app/features/catalog/offer.schema.ts";
+import { minutesTyped, priceTyped, rupiahPattern } from "#app/features/catalog/offer.schema.ts";
 import { servicesForm } from "#app/features/catalog/service.schema.ts";
 import { serviceTemplates } from "#app/features/catalog/service-templates.ts";
-import { formatRupiah } from "#app/lib/money.ts";
+import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
 
 const textsOf = (value: unknown) => {
   const read = servicesForm.safeParse(value);
@@ -21,6 +21,17 @@ const service = {
 };
 
 describe("a price", () => {
+  it("is taken by the boxes of a browser exactly where it is read", () => {
+    const isTaken = new RegExp(`^(?:${rupiahPattern})$`, "v");
+    const typed = fc.string({ unit: fc.constantFrom(..."0159.., rRpP-e"), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(isTaken.test(text)).toBe(parseRupiah(text) !== null);
+      }),
+      { seed: 1, numRuns: 2000 },
+    );
+  });
+
   it("within its bounds is read however people write it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5_000, max: 5_000_000 }), fc.nat(3), (price, way) => {

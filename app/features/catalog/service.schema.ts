@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { minutesTyped, priceTyped } from "#app/features/catalog/offer.schema.ts";
+import { minutesTyped, priceTyped, typedPrice } from "#app/features/catalog/offer.schema.ts";
 import { serviceLimits } from "#app/features/catalog/service-list.ts";
 import { serviceTemplates } from "#app/features/catalog/service-templates.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
@@ -26,7 +26,7 @@ const service = {
 };
 
 const taken = z
-  .object({ key: z.enum(templateKeys), chosen: z.boolean().default(false), price: z.string().optional() })
+  .object({ key: z.enum(templateKeys), chosen: z.boolean().default(false), price: typedPrice.optional() })
   .transform((row, context) => {
     if (!row.chosen) return null;
     const price = priceTyped.safeParse(row.price);
@@ -35,23 +35,25 @@ const taken = z
     return z.NEVER;
   });
 
+const templates = z
+  .array(taken)
+  .max(serviceTemplates.length)
+  .transform((rows) => rows.filter((row) => row !== null))
+  .refine((rows) => rows.length > 0, { error: "Centang setidaknya satu layanan." });
+
 const barbers = z.array(z.guid()).max(200).default([]);
 
 /** The fields of one service, for browsers. */
 export const serviceForm = z.object({ ...service, barbers });
 
+/** Those of the list of usual ones. */
+export const templatesForm = z.object({ templates });
+
 /** What the services' page of an outlet posts. */
 export const servicesForm = z.discriminatedUnion(
   "intent",
   [
-    z.object({
-      intent: z.literal("take-over"),
-      templates: z
-        .array(taken)
-        .max(serviceTemplates.length)
-        .transform((rows) => rows.filter((row) => row !== null))
-        .refine((rows) => rows.length > 0, { error: "Centang setidaknya satu layanan." }),
-    }),
+    z.object({ intent: z.literal("take-over"), templates }),
     z.object({ intent: z.literal("add"), ...service, barbers }),
     z.object({ intent: z.literal("save"), id, seen: z.string().max(40).default(""), ...service }),
     z.object({ intent: z.literal("delete"), id }),

@@ -1,4 +1,5 @@
-import { clockText, inWeekOrder, type WeekSpan } from "#app/lib/week-times.ts";
+import { clockText } from "#app/lib/clock-text.ts";
+import { inWeekOrder, type WeekSpan } from "#app/lib/week-times.ts";
 
 export function spanName(weekday: number, index: number, end: "start" | "end"): string {
   return `days[${weekday - 1}].spans[${index}].${end}`;

@@ -1,10 +1,16 @@
-import type { HoursPage } from "#app/features/availability/hours-page.ts";
-import { DateForms } from "#app/features/availability/ui/date-forms.tsx";
+import { lazy } from "react";
+import type { CheckedHoursPage } from "#app/features/availability/ui/hours-answer.ts";
 import { WeekForm } from "#app/features/availability/ui/week-form.tsx";
 import { type TouchedAnswerData, TouchedFirst } from "#app/http/pages/touched-first.tsx";
 
+const loadDates = () => import("#app/features/availability/ui/date-forms.tsx");
+// Most come for the week above: browsers load what follows after it, the server has it at hand.
+const DateForms = import.meta.env.SSR
+  ? (await loadDates()).DateForms
+  : lazy(async () => ({ default: (await loadDates()).DateForms }));
+
 export interface HoursEditorProps {
-  page: HoursPage;
+  page: CheckedHoursPage;
   answer: TouchedAnswerData | undefined;
   saveLabel: string;
 }

@@ -1,10 +1,9 @@
 import { href } from "react-router";
-import { showHoursEditor } from "#app/features/availability/show-hours-editor.server.ts";
 import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
 import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
-import { changeHours } from "#app/http/outlet-hours.server.ts";
+import { changeHours, openHours } from "#app/http/outlet-hours.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const outlet = await requireManagedOutlet(context, params.id);
   const canEdit = canEditOutlet(outlet.status, managerOf(context));
-  return { page: await showHoursEditor(outlet, canEdit), status: outlet.status };
+  return { page: await openHours(outlet, canEdit), status: outlet.status };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,10 +1,9 @@
 import { href } from "react-router";
-import { showHoursEditor } from "#app/features/availability/show-hours-editor.server.ts";
 import { releasePath } from "#app/features/outlets/release-pages.ts";
 import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
-import { changeHours } from "#app/http/outlet-hours.server.ts";
+import { changeHours, openHours } from "#app/http/outlet-hours.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -23,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const frame = await openReleasePage(args, "hours");
   if (!frame.isOpen) return { frame, page: null };
   const outlet = await requireManagedOutlet(args.context, frame.outlet.id);
-  return { frame, page: await showHoursEditor(outlet, true) };
+  return { frame, page: await openHours(outlet, true) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -39,8 +39,13 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
   const { onSubmit } = getFormProps(form);
   const errors = JSON.stringify(form.allErrors);
   const left = useRef(new Set<string>());
-  const latest = useRef(report);
-  latest.current = report;
+  const latest = useRef({ ...report, errors });
+  latest.current = { ...report, errors };
+
+  const reportLeft = useRef((found: string) => {
+    const all = byField(JSON.parse(found) as Record<string, string[]>);
+    latest.current.onChecked(Object.fromEntries([...left.current].map((name) => [name, all[name] ?? []])));
+  });
 
   const isRefused = useRef<(name: string) => boolean>(() => false);
   isRefused.current = (name) => answer?.errors[name] !== undefined;
@@ -69,8 +74,12 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
     // What the server alone can know of a field stands until that field is changed.
     const note = ({ type, target }: Event) => {
       const field = target instanceof Element && target.closest("input, textarea, select");
-      const name = field && field.closest("form")?.id === id && field.getAttribute("name");
-      if (name && (type === "input" ? isRefused.current(name) : !isRefused.current(name))) left.current.add(name);
+      // A form with a field of the name `id` has that for its `id`.
+      const name = field && field.closest("form")?.getAttribute("id") === id && field.getAttribute("name");
+      if (!name || (type === "input") !== isRefused.current(name) || left.current.has(name)) return;
+      left.current.add(name);
+      // After a try to send it, Conform has judged each letter: leaving the field changes nothing for it.
+      reportLeft.current(latest.current.errors);
     };
     const kinds = ["focusout", "input"];
     for (const kind of kinds) document.addEventListener(kind, note, true);
@@ -85,10 +94,7 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
     };
   }, [id]);
 
-  useEffect(() => {
-    const all = byField(JSON.parse(errors) as Record<string, string[]>);
-    latest.current.onChecked(Object.fromEntries([...left.current].map((name) => [name, all[name] ?? []])));
-  }, [errors]);
+  useEffect(() => reportLeft.current(errors), [errors]);
 
   useEffect(() => {
     const button = pressed.current;

@@ -1,10 +1,10 @@
 import { CalendarX, Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import type { HoursPage } from "#app/features/availability/hours-page.ts";
-import { type Answer, errorsOf, textOf } from "#app/features/availability/ui/hours-answer.ts";
+import { type Answer, type CheckedHoursPage, errorsOf, textOf } from "#app/features/availability/ui/hours-answer.ts";
 import { IntervalFields } from "#app/features/availability/ui/interval-fields.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
@@ -14,7 +14,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface FormsProps {
-  page: HoursPage;
+  page: CheckedHoursPage;
   /** Of the form whose intent it has. */
   answer: Answer | undefined;
 }
@@ -64,35 +64,44 @@ export function DateForms({ page, answer }: FormsProps) {
 }
 
 function AddDate({ page, answer }: FormsProps) {
-  const errors = answer?.errors ?? {};
+  const form = useCheckedForm({
+    id: "date-form",
+    answer,
+    constraint: page.constraints.date,
+    loadSchema: async () => (await import("#app/features/availability/hours.schema.ts")).exceptionForm,
+  });
+  const { field } = form;
   const interval = (index: number) => ({
     name: `intervals[${index}]`,
     open: textOf(answer, `intervals[${index}].open`),
     close: textOf(answer, `intervals[${index}].close`),
-    errors,
+    field,
   });
   return (
     <Form
       key={`${page.exceptions.length} ${JSON.stringify(answer?.values)}`}
       method="post"
-      noValidate
+      {...form.props}
       preventScrollReset
       className="group/date"
     >
+      {form.checks}
       <FormStack>
         <HiddenFields values={{ intent: "add-date" }} />
-        <ErrorSummary title="Ada yang perlu diperiksa" errors={errorsOf(errors)} answer={answer} />
+        <ErrorSummary
+          title="Ada yang perlu diperiksa"
+          errors={errorsOf(form.summary.errors)}
+          answer={form.summary.answer}
+        />
         <TextField
-          name="date"
+          {...field("date")}
           type="date"
           label="Tanggal"
-          required
           min={page.today}
           defaultValue={textOf(answer, "date")}
-          error={errors.date}
         />
         <ChoiceGroup
-          name="opening"
+          {...field("opening")}
           legend="Hari itu"
           appearance="chips"
           defaultValue={textOf(answer, "opening") || "closed"}
@@ -100,20 +109,17 @@ function AddDate({ page, answer }: FormsProps) {
             { value: "closed", label: "Tutup" },
             { value: "hours", label: "Jam lain" },
           ]}
-          error={errors.opening}
         />
-        <div className="space-y-3 supports-[selector(:has(a))]:hidden group-has-[input[value=hours]:checked]/date:block">
+        <div className="space-y-3 supports-[selector(:has(a))]:hidden group-has-[input[value=hours]:checked]/date:block has-[input:invalid]:block">
           <IntervalFields of="Tanggal itu" {...interval(0)} />
           <IntervalFields of="Tanggal itu, jam kedua," {...interval(1)} />
         </div>
         <TextField
-          name="reason"
+          {...field("reason")}
           label="Alasan"
           note="(boleh kosong)"
           hint="Dibaca pelanggan, misalnya “Libur Lebaran”."
-          maxLength={60}
           defaultValue={textOf(answer, "reason")}
-          error={errors.reason}
         />
         <SubmitButton variant="secondary" fullWidth icon={CalendarX} pendingLabel="Menyimpan…">
           Simpan tanggal
@@ -126,7 +132,7 @@ function AddDate({ page, answer }: FormsProps) {
 function Holidays({ page, answer }: FormsProps) {
   const ticked = answer?.values.dates ?? [];
   return (
-    <Form method="post" noValidate preventScrollReset key={page.exceptions.length}>
+    <Form method="post" preventScrollReset key={page.exceptions.length}>
       <FormStack>
         <HiddenFields values={{ intent: "holidays" }} />
         <p>Outlet Anda tidak tutup dengan sendirinya. Centang tanggal yang tutup.</p>

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { closingWords, parseClock } from "#app/features/availability/clock-text.ts";
+import { closingWords } from "#app/features/availability/clock-text.ts";
+import { readClock } from "#app/lib/clock-text.ts";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface IntervalFieldsProps {
@@ -9,39 +11,35 @@ export interface IntervalFieldsProps {
   of: string;
   open: string;
   close: string;
-  errors: Record<string, string[]>;
+  field: CheckedForm["field"];
   /** A heading above says which box is which: the names are read out, not shown. */
   isPlain?: boolean;
 }
 
 /** From when until when, as two boxes side by side; says so when that is past midnight. */
-export function IntervalFields({ name, of, open, close, errors, isPlain = false }: IntervalFieldsProps) {
+export function IntervalFields({ name, of, open, close, field, isPlain = false }: IntervalFieldsProps) {
   const [typed, setTyped] = useState({ open, close });
   const words = wordsOf(typed.open, typed.close);
   return (
     <div className="min-w-0">
       <div className="grid grid-cols-2 items-start gap-2">
         <TextField
-          name={`${name}.open`}
+          {...field(`${name}.open`)}
           label={<BoxLabel of={of} word="Buka" isPlain={isPlain} />}
           inputMode="decimal"
           autoComplete="off"
           placeholder="10.00"
-          maxLength={8}
           defaultValue={open}
           onChange={(event) => setTyped({ ...typed, open: event.currentTarget.value })}
-          error={errors[`${name}.open`]}
         />
         <TextField
-          name={`${name}.close`}
+          {...field(`${name}.close`)}
           label={<BoxLabel of={of} word="Tutup" isPlain={isPlain} />}
           inputMode="decimal"
           autoComplete="off"
           placeholder="21.00"
-          maxLength={8}
           defaultValue={close}
           onChange={(event) => setTyped({ ...typed, close: event.currentTarget.value })}
-          error={errors[`${name}.close`]}
         />
       </div>
       {words && <p className="mt-1 text-sm font-semibold text-amber-800">{words}</p>}
@@ -59,6 +57,6 @@ function BoxLabel({ of, word, isPlain }: { of: string; word: string; isPlain: bo
 }
 
 function wordsOf(open: string, close: string): string | null {
-  const [openMin, closeMin] = [parseClock(open), parseClock(close)];
+  const [openMin, closeMin] = [readClock(open), readClock(close)];
   return openMin === null || closeMin === null ? null : closingWords({ openMin, closeMin });
 }

@@ -10,7 +10,7 @@ export interface BarberEditingProps {
   view: Exclude<BarbersView, { kind: "list" }>;
   base: string;
   canEdit: boolean;
-  /** Of the form of one barber. */
+  /** Of the form that is open. */
   constraint: FormConstraint;
   answer: EditorAnswer | undefined;
   paths: { plans: string; timeOff: string };
@@ -24,7 +24,7 @@ export function BarberEditing({ view, base, canEdit, constraint, answer, paths }
     case "barber":
       return <StoredBarber {...{ view, base, canEdit, paths, constraint, answer }} />;
     case "shifts":
-      return <ShiftsForm view={view} canEdit={canEdit} answer={answerTo(answer, "shifts")} />;
+      return <ShiftsForm view={view} canEdit={canEdit} constraint={constraint} answer={answerTo(answer, "shifts")} />;
     case "delete":
       return <BarberDelete view={view} base={base} answer={answerTo(answer, "delete")} />;
   }

@@ -63,7 +63,8 @@ function Offer({
           summary={
             <span className="text-sm">{isOwn ? "Harga atau lama sendiri" : "Beri harga atau lama sendiri"}</span>
           }
-          open={isOwn || priceError !== undefined || minutesError !== undefined}
+          // Errors of the server only: what is found here comes and goes while somebody types.
+          open={isOwn || ["price" as const, "minutes" as const].some((each) => of?.errors[offerName(at, each)])}
         >
           <div className="grid grid-cols-2 items-start gap-3">
             <MoneyField

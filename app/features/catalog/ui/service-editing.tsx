@@ -11,7 +11,7 @@ export interface ServiceEditingProps {
   base: string;
   isMobile: boolean;
   canEdit: boolean;
-  /** Of the form of one service. */
+  /** Of the form that is open. */
   constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
@@ -20,7 +20,9 @@ export interface ServiceEditingProps {
 export function ServiceEditing({ view, base, isMobile, canEdit, constraint, answer }: ServiceEditingProps) {
   switch (view.kind) {
     case "templates":
-      return <ServiceTemplates view={view} base={base} answer={answerTo(answer, "take-over")} />;
+      return (
+        <ServiceTemplates view={view} base={base} constraint={constraint} answer={answerTo(answer, "take-over")} />
+      );
     case "add":
       return (
         <NewService

@@ -6,6 +6,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { fieldId } from "#app/ui/form/field-id.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
@@ -15,21 +17,32 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface ServiceTemplatesProps {
   view: Extract<ServicesView, { kind: "templates" }>;
   base: string;
+  constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
 
 const nameOf = (index: number, field: string) => `templates[${index}].${field}`;
 
+const keyOf = ({ key }: TemplateRow, index: number) => [nameOf(index, "key"), key] as const;
+
 /** What most barbershops offer, to tick: the usual price stands there and can be changed at once. */
-export function ServiceTemplates({ view, base, answer }: ServiceTemplatesProps) {
+export function ServiceTemplates({ view, base, constraint, answer }: ServiceTemplatesProps) {
+  const form = useCheckedForm({
+    id: "templates-form",
+    answer,
+    constraint,
+    loadSchema: async () => (await import("#app/features/catalog/service.schema.ts")).templatesForm,
+  });
   const fields = ["templates", ...view.templates.map((_, index) => nameOf(index, "price"))];
   const first = view.templates.findIndex(({ isTaken }) => !isTaken);
   const taken = view.templates.filter(({ isTaken }) => isTaken).map(({ name }) => name);
   if (first < 0) return <AllTaken base={base} />;
   return (
-    <Form method="post" noValidate className="flex grow flex-col gap-6">
-      <HiddenFields values={{ intent: "take-over" }} />
-      <EditorErrors answer={answer} fields={fields} />
+    <Form method="post" {...form.props} className="flex grow flex-col gap-6">
+      {form.checks}
+      {/* All of them, also those that cannot be ticked: a list with a gap is read as a wrong one. */}
+      <HiddenFields values={{ intent: "take-over", ...Object.fromEntries(view.templates.map(keyOf)) }} />
+      <EditorErrors {...form.summary} fields={fields} />
       <p className="text-stone-600">
         Centang yang Anda tawarkan dan sesuaikan harganya. Lama dan keterangannya bisa diubah sesudahnya.
       </p>
@@ -43,6 +56,7 @@ export function ServiceTemplates({ view, base, answer }: ServiceTemplatesProps) 
                 index={index}
                 isFirst={index === first}
                 answer={answer}
+                form={form}
               />
             ),
         )}
@@ -70,26 +84,25 @@ interface TemplateProps {
   /** The error summary leads to it. */
   isFirst: boolean;
   answer: EditorAnswer | undefined;
+  form: Pick<CheckedForm, "field" | "errors">;
 }
 
-function Template({ template: { key, name, detail, price }, index, isFirst, answer }: TemplateProps) {
+function Template({ template: { name, detail, price }, index, isFirst, answer, form }: TemplateProps) {
   const [chosen, priced] = [nameOf(index, "chosen"), nameOf(index, "price")];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 px-4 py-3">
-      <HiddenFields values={{ [nameOf(index, "key")]: key }} />
       <CheckboxField
         name={chosen}
-        {...(isFirst && { id: fieldId("templates") })}
+        {...(isFirst && { id: fieldId("templates"), error: form.errors.templates })}
         label={<span className="font-semibold">{name}</span>}
         hint={detail}
         defaultChecked={isTicked(answer, chosen, false)}
       />
       <MoneyField
-        name={priced}
+        {...form.field(priced)}
         label={<span className="sr-only">Harga {name}</span>}
         prefix="Rp"
         defaultValue={answer ? shownText(answer, priced, "") : price}
-        error={answer?.errors[priced]}
       />
     </li>
   );

@@ -1,7 +1,6 @@
 import { spanName } from "#app/features/catalog/week-fields.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
-import { ErrorText, type FieldError } from "#app/ui/form/field.tsx";
-import { fieldId } from "#app/ui/form/field-id.ts";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface ShiftDayProps {
@@ -11,11 +10,11 @@ export interface ShiftDayProps {
   values: Readonly<Record<string, string | string[]>>;
   /** Spans of a day at most. */
   spans: number;
-  error: FieldError;
+  field: CheckedForm["field"];
 }
 
 /** One day: from when until when; further spans wait in a disclosure. */
-export function ShiftDay({ weekday, name, values, spans, error }: ShiftDayProps) {
+export function ShiftDay({ weekday, name, values, spans, field }: ShiftDayProps) {
   const textOf = (index: number, end: "start" | "end") => {
     const typed = values[spanName(weekday, index, end)] ?? "";
     return typeof typed === "string" ? typed : (typed[0] ?? "");
@@ -23,14 +22,12 @@ export function ShiftDay({ weekday, name, values, spans, error }: ShiftDayProps)
   const rows = Array.from({ length: spans }, (_, index) => index);
   const used = rows.filter((index) => textOf(index, "start") || textOf(index, "end"));
   const more = rows.slice(1, Math.max(2, used.length + 1));
-  const errorId = `${fieldId(`days[${weekday - 1}].spans`)}-error`;
   const boxes = (index: number) => (
-    <div key={index} className="grid grid-cols-2 gap-3">
+    <div key={index} className="grid grid-cols-2 items-start gap-3">
       {(["start", "end"] as const).map((end) => (
         <TextField
           key={end}
-          name={spanName(weekday, index, end)}
-          {...(index === 0 && end === "start" && { id: fieldId(`days[${weekday - 1}].spans`) })}
+          {...field(spanName(weekday, index, end))}
           label={
             <span className="text-sm font-normal text-stone-600">
               <span className="sr-only">{`${name}${index > 0 ? `, jam ke-${index + 1}` : ""} `}</span>
@@ -40,19 +37,17 @@ export function ShiftDay({ weekday, name, values, spans, error }: ShiftDayProps)
           inputMode="decimal"
           autoComplete="off"
           placeholder="Libur"
-          maxLength={8}
           defaultValue={textOf(index, end)}
         />
       ))}
     </div>
   );
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="space-y-1 py-3">
+    <fieldset className="space-y-1 py-3">
       <legend className="sr-only">{name}</legend>
       <p aria-hidden="true" className="font-bold">
         {name}
       </p>
-      <ErrorText id={errorId} error={error} />
       {boxes(0)}
       <Disclosure
         summary={<span className="text-sm">{used.length > 1 ? "Jam berikutnya" : "Ada jeda? Tambah jam"}</span>}

@@ -5,11 +5,13 @@ import type { BarbersView } from "#app/features/catalog/barbers-page.ts";
 import { type EditorAnswer, shownText } from "#app/features/catalog/ui/editor-answer.ts";
 import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
 import { ShiftDay } from "#app/features/catalog/ui/shift-day.tsx";
-import { weekFields } from "#app/features/catalog/week-fields.ts";
+import { spanName, weekFields } from "#app/features/catalog/week-fields.ts";
 import { weekText } from "#app/lib/week-times.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -18,11 +20,17 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface ShiftsFormProps {
   view: Extract<BarbersView, { kind: "shifts" }>;
   canEdit: boolean;
+  constraint: FormConstraint;
   answer: EditorAnswer | undefined;
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-const errorNames = weekdays.map((day) => `days[${day - 1}].spans`);
+const boxes = weekdays.flatMap((day) =>
+  Array.from({ length: barberLimits.spans }).flatMap((_, index) => [
+    spanName(day, index, "start"),
+    spanName(day, index, "end"),
+  ]),
+);
 const targets = [
   { value: "all", label: "semua hari" },
   { value: "workdays", label: "Senin sampai Jumat" },
@@ -30,8 +38,18 @@ const targets = [
 ];
 
 /** A barber's week: up to three spans a day, an empty day is a day off. */
-export function ShiftsForm({ view, canEdit, answer }: ShiftsFormProps) {
+export function ShiftsForm({ view, canEdit, ...rest }: ShiftsFormProps) {
   if (!canEdit) return <p>{weekText(view.week) || "Belum ada jadwal."}</p>;
+  return <WeekForm view={view} {...rest} />;
+}
+
+function WeekForm({ view, constraint, answer }: Omit<ShiftsFormProps, "canEdit">) {
+  const form = useCheckedForm({
+    id: "shifts-form",
+    answer,
+    constraint,
+    loadSchema: async () => (await import("#app/features/catalog/barber.schema.ts")).shiftsForm,
+  });
   const fields = answer ? answer.values : weekFields(view.week);
   const isFilled = answer !== undefined && Object.keys(answer.errors).length === 0;
   return (
@@ -39,14 +57,15 @@ export function ShiftsForm({ view, canEdit, answer }: ShiftsFormProps) {
       // What was typed stays in its boxes until another answer fills them.
       key={JSON.stringify(fields)}
       method="post"
-      noValidate
+      {...form.props}
       preventScrollReset
       className="flex grow flex-col gap-6"
     >
+      {form.checks}
       {/* Enter saves; the buttons that only fill come later. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <HiddenFields values={{ intent: "shifts", id: view.id, seen: view.seen }} />
-      <EditorErrors answer={answer} fields={errorNames} />
+      <EditorErrors {...form.summary} fields={boxes} />
       <p className="text-stone-600">
         Kosongkan hari libur. Jam selesai yang lebih awal dari jam mulai berarti lewat tengah malam.
         {view.openingText && ` Jam buka outlet: ${view.openingText}.`}
@@ -59,7 +78,7 @@ export function ShiftsForm({ view, canEdit, answer }: ShiftsFormProps) {
             name={weekdayName(weekday)}
             values={fields}
             spans={barberLimits.spans}
-            error={answer?.errors[`days[${weekday - 1}].spans`]}
+            field={form.field}
           />
         ))}
       </div>
@@ -79,12 +98,12 @@ export function ShiftsForm({ view, canEdit, answer }: ShiftsFormProps) {
                 options={targets}
                 defaultValue={shownText(answer, "copyTo", "all")}
               />
-              <SubmitButton name="tool" value="copy" variant="secondary" icon={Copy}>
+              <SubmitButton name="tool" value="copy" formNoValidate variant="secondary" icon={Copy}>
                 Salin
               </SubmitButton>
             </div>
             {view.openingText && (
-              <SubmitButton name="tool" value="hours" variant="secondary" icon={Store}>
+              <SubmitButton name="tool" value="hours" formNoValidate variant="secondary" icon={Store}>
                 Samakan dengan jam buka
               </SubmitButton>
             )}
