@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { searchOf } from "#app/features/booking/order-filter.ts";
 import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
 import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
 import { outletForm } from "#app/features/booking/outlet-form.schema.ts";
@@ -17,7 +16,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/booking.ts";
 
-const allOrdersPath = href("/admin/orders") + searchOf({ view: "all" });
+/** Spelled out: what reads and writes such searches belongs to the list, and its file to the pages of the list. */
+const allOrdersPath = `${href("/admin/orders")}?view=all`;
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({

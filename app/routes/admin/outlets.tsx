@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { data, href } from "react-router";
-import { searchOf } from "#app/features/booking/order-filter.ts";
 import { showManagedOutlets } from "#app/features/outlets/show-managed-outlets.server.ts";
 import { ManagedOutlets } from "#app/features/outlets/ui/managed-outlets.tsx";
 import { userContext } from "#app/http/context.ts";
@@ -50,7 +49,7 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
                 Pendaftaran
               </LinkButton>
             )}
-            <LinkButton to={href("/admin/orders") + searchOf({ view: "all" })} variant="secondary">
+            <LinkButton to={`${href("/admin/orders")}?view=all`} variant="secondary">
               Semua booking
             </LinkButton>
             <LinkButton to={href("/admin/subscriptions")} variant="secondary">

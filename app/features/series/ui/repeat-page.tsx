@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import type { SeriesPage } from "#app/features/series/series-page.queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -134,7 +134,8 @@ function PlanForm({ page }: { page: SeriesPage }) {
 }
 
 function SeriesList({ page, statusTexts }: Pick<RepeatPageProps, "page" | "statusTexts">) {
-  const isAsked = useSearchParams()[0].has("akhiri");
+  // `useSearchParams` would bring its writing half into the file that every page loads.
+  const isAsked = new URLSearchParams(useLocation().search).has("akhiri");
   return (
     <Card as="section" aria-labelledby="series-title">
       <CardTitle id="series-title">Rangkaian booking ini</CardTitle>
