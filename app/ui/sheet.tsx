@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
-import { useInertRest } from "#app/ui/use-inert-rest.ts";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 
 export interface SheetProps {
   title: ReactNode;
@@ -9,12 +8,12 @@ export interface SheetProps {
 
 /**
  * A bottom sheet over the page, 85% of the height, that only leaving the page takes away: rendered open by the server,
- * not closed by Escape or a press outside. With scripts the rest of the page cannot be reached.
+ * not closed by Escape or a press outside. The page around it makes what is under it inert.
  */
 export function Sheet({ title, description, children }: SheetProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useInertRest(panel);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <div aria-hidden="true" data-above-sheet="" className="fixed inset-0 z-40 bg-stone-900/50" />

@@ -3,7 +3,8 @@ import { standing, type TextPlace } from "#tests/architecture/spec-place.ts";
 const links = ["app/http/shell/site-links.ts"];
 const footer = ["app/http/shell/site-footer.tsx"];
 const identity = "app/features/identity";
-const signOut = [`${identity}/ui/sign-out-menu-item.tsx`, `${identity}/ui/signed-in-card.tsx`];
+const header = ["app/http/shell/site-header.tsx"];
+const signOut = [...header, `${identity}/ui/signed-in-card.tsx`];
 const shellTest = "tests/http/shell.test.ts";
 const linksTest = "tests/http/site-links.test.ts";
 const signInTest = "tests/http/sign-in.test.ts";
@@ -30,9 +31,10 @@ export const layoutTexts: readonly TextPlace[] = [
   ]),
   ...standing("2.5", links, "tests/http/bank-accounts.test.ts", ['"Bank", to: "/account/bank"']),
   ...standing("2.5", links, "tests/http/referral.test.ts", ['"Referral", to: "/account/referral"']),
-  ...standing("2.5", [`${identity}/ui/sign-out-menu-item.tsx`], shellTest, ["Keluar"]),
+  ...standing("2.5", header, shellTest, ["Keluar"]),
   ...standing("2.5", [...signOut, "app/routes/auth/sign-out.tsx"], signInTest, ["Konfirmasi Keluar"]),
-  ...standing("2.5", signOut, "tests/e2e/keyboard.spec.ts", ['cancelLabel="Batal"']),
+  ...standing("2.5", header, "tests/e2e/menus.spec.ts", ['cancelLabel: "Batal"']),
+  ...standing("2.5", [`${identity}/ui/signed-in-card.tsx`], "tests/e2e/menus.spec.ts", ['cancelLabel="Batal"']),
   ...standing("2.5", [`${identity}/ui/sign-out-form.tsx`], signInTest, [
     ...["Apakah Anda yakin ingin keluar dari {productName}", "Ya, Keluar"],
   ]),

@@ -48,6 +48,16 @@ it("loads the map library with no page, only when a map is asked for", () => {
   expect([...loaded].filter(isOfMap)).toEqual([]);
 });
 
+it("loads Headless UI with no page, only once a menu, a question or a place is about to be used", () => {
+  const holds = (path: string) => readFileSync(join(client, path), "utf8").includes("headlessui-");
+  const all = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".js"));
+  expect(all.filter((name) => holds(`assets/${name}`)).length).toBeGreaterThanOrEqual(3);
+  for (const { id } of pagesOf(build)) {
+    const { scripts } = scriptsAndStyles(build, id);
+    expect([...scripts, ...lateScripts(scripts)].filter(holds), `scripts of ${id}`).toEqual([]);
+  }
+});
+
 it("loads what checks the long forms only once somebody enters one", () => {
   const page = "routes/registration/general-info";
   const ofFirstLoad = [...scriptsAndStyles(build, page).scripts];

@@ -12,7 +12,7 @@ const roots =
   /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/(public\/(?!queue|register-business|pricing-plans|success-stories|under-development)|layouts\/(?!management|platform-admin)|booking\/booking\.|customer\/(my-bookings?|cancel-booking|move-booking)\.)/;
 /** Fetched when used: maps, editors, what judges a form before it is sent, what partners, admins and management open. */
 const later =
-  /maplibre|headlessui|\/node_modules\/(zod|@conform-to)\/|\/form-checks\.|\/place-combobox\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/(registration|release|catalog)\/)/;
+  /maplibre|headlessui|\/node_modules\/(zod|@conform-to)\/|\/form-checks\.|\/(place-combobox|late-overlays|take-over)\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/(registration|release|catalog)\/)/;
 
 /** The files of the build that every phone keeps from its first visit, by name. */
 export function precacheList(files: ReadonlyMap<string, BuiltFile>): Set<string> {

@@ -15,7 +15,7 @@ export const scriptGroups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|facts-list|readers-notice|act-story|list-filter|sum-tiles|sheet|use-inert-rest|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-cursor|money-range|waiting-time))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet|account-view|past-views|view-bar))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|facts-list|readers-notice|act-story|list-filter|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-cursor|money-range|waiting-time))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet|account-view|past-views|view-bar))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
   // What several pages of partners and of customers show, and visitors' pages do not.
   group(
@@ -83,4 +83,10 @@ export const scriptGroups = [
     /app[\\/](ui[\\/](act-story|facts-list|readers-notice|form[\\/](act-form|reason-field))|lib[\\/]act-reason-length|features[\\/]monitoring[\\/]ui[\\/]act-history)\./,
   ),
   group("amounts", /app[\\/](ui[\\/]form[\\/]money-range-fields|lib[\\/]money-range)\./),
+  // Of what is fetched when it is used: one file of what menus, dialogs and comboboxes share; each name of a file that is fetched later stands in the first.
+  {
+    name: "headless",
+    test: /node_modules[\\/](@headlessui|@floating-ui|@react-aria)[\\/]|app[\\/]ui[\\/](take-over|late-dialog)\./,
+    minShareCount: 2,
+  },
 ];

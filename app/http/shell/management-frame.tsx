@@ -1,5 +1,5 @@
 import { LogOut, Menu } from "lucide-react";
-import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { mainId } from "#app/http/shell/focus-page.ts";
 import type { MenuGroup } from "#app/http/shell/management-menu.ts";
@@ -7,6 +7,7 @@ import { PageProgress } from "#app/http/shell/page-progress.tsx";
 import { product } from "#app/lib/product.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useTakenOver } from "#app/ui/use-taken-over.ts";
 
 export interface FrameManager {
   name: string;
@@ -18,6 +19,8 @@ export interface FrameManager {
 }
 
 const home = "/management-dashboard";
+const menuLabel = "Menu manajemen";
+const loadPopover = () => import("#app/http/shell/management-popover.tsx").catch(() => null);
 
 /** Dark where the product is orange: nobody mistakes one for the other. Without a manager it has no menu. */
 export function ManagementFrame({ manager, children }: { manager: FrameManager | null; children: ReactNode }) {
@@ -53,67 +56,72 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
 /** Whether a page is the entry's own or one below it; every page is below the first entry. */
 const isWithin = (pathname: string, to: string) => pathname === to || (to !== home && pathname.startsWith(`${to}/`));
 
-/** What has the focus is never under it. */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
-  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-}
-
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== "Escape") return;
-  currentTarget.open = false;
-  currentTarget.querySelector("summary")?.focus();
-}
-
-/** Opens over the page, and closes with the next page. */
+/** Lies over the page, and closes with the next page; once it is touched, also when it is left. */
 function ManagementMenu({ manager: { name, isReader, menu } }: { manager: FrameManager }) {
   const { pathname } = useLocation();
+  const { taken, key, native } = useTakenOver(loadPopover);
+  const look = {
+    trigger:
+      "flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-3 font-semibold hover:bg-stone-800 [&::-webkit-details-marker]:hidden",
+    panel:
+      "absolute inset-x-0 top-16 z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-stone-700 bg-stone-900 shadow-lg outline-none",
+  };
+  const trigger = (
+    <>
+      <Menu size={20} />
+      Menu
+    </>
+  );
+  const entries = (
+    <div className="mx-auto grid max-w-[calc(var(--container-wide)+3rem)] gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-3 md:px-6 lg:grid-cols-6">
+      {menu.map(({ title, entries }) => (
+        <div key={title}>
+          <p className="text-sm text-stone-400">{title}</p>
+          <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
+            {entries.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={pathname === to ? "page" : isWithin(pathname, to) ? "true" : undefined}
+                  className={classNames(
+                    "flex min-h-11 items-center border-l-2 pl-3 font-semibold -outline-offset-2",
+                    isWithin(pathname, to)
+                      ? "border-orange-500 text-white"
+                      : "border-transparent text-stone-300 hover:text-white",
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Link
+        to={`${home}/sign-out`}
+        className="flex min-h-11 items-center gap-2 self-start pl-3.5 font-semibold hover:text-orange-400"
+      >
+        <LogOut size={20} />
+        Keluar
+      </Link>
+    </div>
+  );
   return (
     <div className="flex items-center gap-1">
       <span className="hidden max-w-56 truncate text-sm text-stone-300 md:inline">{name}</span>
       {isReader && <span className="rounded-full bg-stone-700 px-3 py-1 text-sm font-semibold">Hanya baca</span>}
-      <details key={pathname} className="group" onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-3 font-semibold hover:bg-stone-800 [&::-webkit-details-marker]:hidden">
-          <Menu size={20} />
-          Menu
-        </summary>
-        <nav
-          aria-label="Menu manajemen"
-          className="absolute inset-x-0 top-16 z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-stone-700 bg-stone-900 shadow-lg"
-        >
-          <div className="mx-auto grid max-w-[calc(var(--container-wide)+3rem)] gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-3 md:px-6 lg:grid-cols-6">
-            {menu.map(({ title, entries }) => (
-              <div key={title}>
-                <p className="text-sm text-stone-400">{title}</p>
-                <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
-                  {entries.map(({ to, label }) => (
-                    <li key={to}>
-                      <Link
-                        to={to}
-                        aria-current={pathname === to ? "page" : isWithin(pathname, to) ? "true" : undefined}
-                        className={classNames(
-                          "flex min-h-11 items-center border-l-2 pl-3 font-semibold -outline-offset-2",
-                          isWithin(pathname, to)
-                            ? "border-orange-500 text-white"
-                            : "border-transparent text-stone-300 hover:text-white",
-                        )}
-                      >
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            <Link
-              to={`${home}/sign-out`}
-              className="flex min-h-11 items-center gap-2 self-start pl-3.5 font-semibold hover:text-orange-400"
-            >
-              <LogOut size={20} />
-              Keluar
-            </Link>
-          </div>
-        </nav>
-      </details>
+      {taken ? (
+        <taken.part.ManagementPopover trigger={trigger} label={menuLabel} look={look} before={taken.before}>
+          {entries}
+        </taken.part.ManagementPopover>
+      ) : (
+        <details key={key} {...native}>
+          <summary className={look.trigger}>{trigger}</summary>
+          <nav aria-label={menuLabel} className={look.panel}>
+            {entries}
+          </nav>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { ChevronDown, LogIn } from "lucide-react";
+import { ChevronDown, LogIn, LogOut } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { firstNameOf, hasOutlets } from "#app/features/identity/signed-in-user.ts";
-import { SignOutMenuItem } from "#app/features/identity/ui/sign-out-menu-item.tsx";
+import { SignOutForm, signOutPath } from "#app/features/identity/ui/sign-out-form.tsx";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 import { customerMenu, partnerMenu } from "#app/http/shell/site-links.ts";
 import { product } from "#app/lib/product.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { Menu, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
+import { useConfirm } from "#app/ui/confirm.tsx";
+import { Menu, MenuLink, MenuSection } from "#app/ui/menu.tsx";
 
 export function SiteHeader({ user }: { user: ShellUser | null }) {
   return (
@@ -55,27 +56,37 @@ function SignInLink() {
 
 function UserMenu({ user }: { user: ShellUser }) {
   const firstName = firstNameOf(user.name);
+  const signOut = useConfirm({
+    title: "Konfirmasi Keluar",
+    cancelLabel: "Batal",
+    children: <SignOutForm productName={product.name} />,
+  });
   const trigger = (
     <>
+      <span className="sr-only">Menu</span>
       <Avatar name={user.name} src={user.photoUrl} size="sm" />
       <span className="max-w-36 truncate">{firstName}</span>
       <ChevronDown size={20} />
     </>
   );
   return (
-    <Menu trigger={trigger} label="Menu">
-      {(hasOutlets(user) ? partnerMenu : customerMenu).map(({ heading, links }) => (
-        <div key={links[0]?.to}>
-          {heading && <p className="px-3 pt-3 pb-1 text-sm font-semibold text-stone-600">{heading}</p>}
-          {links.map((link) => (
-            <MenuLink key={link.to} to={link.to}>
-              {link.label}
-            </MenuLink>
-          ))}
-        </div>
-      ))}
-      <MenuSeparator />
-      <SignOutMenuItem productName={product.name} />
-    </Menu>
+    <>
+      <Menu trigger={trigger}>
+        {(hasOutlets(user) ? partnerMenu : customerMenu).map(({ heading, links }) => (
+          <MenuSection key={links[0]?.to} heading={heading}>
+            {links.map((link) => (
+              <MenuLink key={link.to} to={link.to}>
+                {link.label}
+              </MenuLink>
+            ))}
+          </MenuSection>
+        ))}
+        <hr className="my-2 border-stone-200" />
+        <MenuLink to={signOutPath} icon={LogOut} danger {...signOut.link}>
+          Keluar
+        </MenuLink>
+      </Menu>
+      {signOut.dialog}
+    </>
   );
 }
