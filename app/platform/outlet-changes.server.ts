@@ -61,9 +61,10 @@ const listening = processWide(
 );
 
 /**
- * Calls `onChange` when a booking, a queue ticket or the claimed time of these outlets ("all": of any) changed, in
- * whatever process that was, until the answer is called. Bursts are joined: at most four calls a second. It is also
- * called whenever the connection is there anew, since nobody knows what was missed: what is shown is to be read again.
+ * Calls `onChange` when a booking, its proposals, payments or refunds, a queue ticket or the claimed time of these outlets
+ * ("all": of any) changed, in whatever process that was, until the answer is called. Bursts are joined: at most four calls
+ * a second. It is also called whenever the connection is there anew, since nobody knows what was missed: what is shown is
+ * to be read again.
  * All watchers of a process share one connection, which the pool does not know of.
  */
 export function watchOutlets(
