@@ -21,8 +21,8 @@ export interface Stream {
 
 /**
  * Server-sent events for one person: `start` sends them and answers with what stops it, which is called once, however
- * the stream ends. At shutdown the server ends every stream, and so does the end of the session that opened it: nothing is
- * sent before it was looked for, and it is looked for at every heartbeat.
+ * the stream ends. At shutdown the server ends every stream, and so does the end of what `holds` it, the session that
+ * opened it unless said otherwise: nothing is sent before that was asked, and it is asked at every heartbeat.
  * @throws a 429 answer when the person has too many open
  */
 export function eventStream(
@@ -97,7 +97,7 @@ export function eventStream(
 }
 
 /** Whether the session that a request brought is still open; who brought none has none that could end. */
-async function sessionHolds(request: Request): Promise<boolean> {
+export async function sessionHolds(request: Request): Promise<boolean> {
   const token = await readSessionToken(request);
   return token === null || isSessionOpen(token);
 }

@@ -5,8 +5,9 @@ import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
-import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
+import { createStaff } from "#tests/support/staff-fixtures.ts";
 
 let apps: AppProcess[];
 let shop: OutletFixture;
@@ -42,6 +43,23 @@ async function listen(index: number, query = "") {
     }
   })().catch(() => {});
   return { answer, heard, leave: () => leaving.abort() };
+}
+
+/** A stream of this person: `first` answers with the first event that comes, null when it ends without one. */
+async function open(index: number, path: string, own: string) {
+  const answer = await fetch(originOf(index) + path, { headers: { Cookie: own } });
+  expect(answer.status).toBe(200);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = async () => {
+    for (let text = ""; ; ) {
+      const read = await reader?.read();
+      if (!read || read.done) return null;
+      text += read.value;
+      const [event] = /^event: .*$/m.exec(text) ?? [];
+      if (event) return event;
+    }
+  };
+  return { first, leave: async () => void (await reader?.cancel()) };
 }
 
 function send(index: number, path: string, fields: Record<string, string>, sender = cookie): Promise<Response> {
@@ -179,4 +197,48 @@ describe("a stream", () => {
       hearing.leave();
     },
   );
+
+  it.each([
+    "a barber whose access is taken back",
+    "a barber of two outlets who loses one",
+    "an owner whose outlet is another's",
+    "an owner of two outlets who loses one",
+    "an admin who is none any more",
+  ])("of %s ends, and tells nothing more", async (who) => {
+    const place = await createOutlet();
+    // From here on this process hears of changes, and a new stream is told of none by itself.
+    const admin = await createAdmin();
+    const hearing = await open(0, "/admin/orders/live", await sessionCookieOf(admin.id));
+    await createBooking(place, { status: "CONFIRMED", start: nextStart() });
+    await hearing.first();
+
+    let watching: Awaited<ReturnType<typeof open>>;
+    if (who.startsWith("a barber")) {
+      const { staffId, userId } = await createStaff(place);
+      if (who.includes("two")) await createStaff(await createOutlet(), { userId });
+      watching = await open(0, "/staff/live", await sessionCookieOf(userId));
+      await db.outletStaff.delete({ where: { id: staffId } });
+    } else if (who.startsWith("an owner")) {
+      if (who.includes("two")) await createOutlet({ ownerId: place.ownerId });
+      watching = await open(0, "/admin/orders/live", await sessionCookieOf(place.ownerId));
+      const ownerId = (await createUser()).id;
+      await db.outlet.update({ where: { id: place.id }, data: { ownerId } });
+    } else {
+      const lost = await createAdmin();
+      watching = await open(0, `/admin/orders/live?outlet=${place.id}`, await sessionCookieOf(lost.id));
+      await db.roleGrant.deleteMany({ where: { userId: lost.id } });
+    }
+    await createBooking(place, { status: "CONFIRMED", start: nextStart() });
+    expect(await watching.first()).toBeNull();
+    await hearing.leave();
+  });
+
+  it("goes on for a barber whose access stays", async () => {
+    const place = await createOutlet();
+    const { userId } = await createStaff(place);
+    const watching = await open(0, "/staff/live", await sessionCookieOf(userId));
+    await createBooking(place, { status: "CONFIRMED", start: nextStart() });
+    expect(await watching.first()).toBe("event: change");
+    await watching.leave();
+  });
 });

@@ -1,4 +1,5 @@
 import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
+import { findStanding } from "#app/features/identity/account.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -22,4 +23,11 @@ export async function findWatchedOutlets(
   if (user.isAdmin) return { ids: "all", everyMs: adminEveryMs };
   const outlets = await db.outlet.findMany({ where: own, select: { id: true } });
   return { ids: outlets.map(({ id }) => id) };
+}
+
+/** Whether these outlets, as they were found to be the user's, still are; an admin's are while they are an admin. */
+export async function mayStillWatch({ id, isAdmin }: OutletUser, outletIds: string[] | "all"): Promise<boolean> {
+  if (isAdmin) return (await findStanding(id)).isAdmin;
+  if (outletIds === "all") return false;
+  return (await db.outlet.count({ where: { ownerId: id, id: { in: outletIds } } })) === outletIds.length;
 }

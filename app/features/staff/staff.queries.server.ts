@@ -57,6 +57,12 @@ export function listPosts(userId: string, tx: Tx = db): Promise<Post[]> {
     ORDER BY o.name, s.id`;
 }
 
+/** Whether the user still works at all of these posts. */
+export async function holdsPosts(userId: string, posts: readonly Post[]): Promise<boolean> {
+  const held = new Set((await listPosts(userId)).map(({ staffId }) => staffId));
+  return posts.every(({ staffId }) => held.has(staffId));
+}
+
 export interface Invitation {
   id: string;
   outlet: string;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { findWatchedOutlets } from "#app/features/booking/watched-outlets.queries.server.ts";
+import { findWatchedOutlets, mayStillWatch } from "#app/features/booking/watched-outlets.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
-import { eventStream } from "#app/http/event-stream.server.ts";
+import { eventStream, type Stream, sessionHolds } from "#app/http/event-stream.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { watchOutlets } from "#app/platform/outlet-changes.server.ts";
 import type { Route } from "./+types/orders-live.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!watched) throw data(null, { status: 404 });
   const since = Number(url.searchParams.get("since")) || undefined;
   const { ids, ...options } = watched;
-  return eventStream(request, user.id, ({ send }) =>
-    watchOutlets(ids, () => send("change", {}), { ...options, since }),
-  );
+  const holds = async () => (await sessionHolds(request)) && (await mayStillWatch(user, ids));
+  const start = ({ send }: Stream) => watchOutlets(ids, () => send("change", {}), { ...options, since });
+  return eventStream(request, user.id, start, holds);
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { listPosts } from "#app/features/staff/staff.queries.server.ts";
+import { holdsPosts, listPosts } from "#app/features/staff/staff.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
-import { eventStream } from "#app/http/event-stream.server.ts";
+import { eventStream, type Stream, sessionHolds } from "#app/http/event-stream.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { watchOutlets } from "#app/platform/outlet-changes.server.ts";
 import type { Route } from "./+types/live.ts";
@@ -14,7 +14,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (posts.length === 0) throw data(null, { status: 403 });
   const since = Number(url.searchParams.get("since")) || undefined;
   const ids = posts.map(({ outletId }) => outletId);
-  return eventStream(request, user.id, ({ send }) =>
-    watchOutlets(ids, () => send("change", {}), since ? { since } : {}),
-  );
+  // Whoever lost one of the posts comes back for what is left.
+  const holds = async () => (await sessionHolds(request)) && (await holdsPosts(user.id, posts));
+  const start = ({ send }: Stream) => watchOutlets(ids, () => send("change", {}), since ? { since } : {});
+  return eventStream(request, user.id, start, holds);
 }
