@@ -34,8 +34,6 @@ export interface OwnWithdrawal {
   endedAt: StampedTime | null;
 }
 
-const stamp = (date: Date): StampedTime => ({ text: formatInstant(date, "WIB"), dateTime: date.toISOString() });
-
 /** A withdrawal that this person asked for; null for any other. */
 export async function findOwnWithdrawal(userId: string, id: string): Promise<OwnWithdrawal | null> {
   if (!isUuid(id)) return null;
@@ -53,12 +51,14 @@ export async function findOwnWithdrawal(userId: string, id: string): Promise<Own
       firstAt: true,
       secondAt: true,
       endedAt: true,
-      outlet: { select: { id: true, name: true } },
+      outlet: { select: { id: true, name: true, zone: true } },
       bankAccount: { select: { bankCode: true, numberLast4: true, holderName: true } },
     },
   });
   if (!found) return null;
   const { id: own, code, amount, fee, status, reason, bankAccount, outlet } = found;
+  const zone = outlet?.zone ?? "WIB";
+  const stamp = (date: Date): StampedTime => ({ text: formatInstant(date, zone), dateTime: date.toISOString() });
   const approvedAt = found.needsSecond ? found.secondAt : found.firstAt;
   return {
     id: own,

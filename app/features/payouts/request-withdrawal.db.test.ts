@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelWithdrawal } from "#app/features/payouts/cancel-withdrawal.server.ts";
+import { findOwnWithdrawal } from "#app/features/payouts/own-withdrawal.queries.server.ts";
 import { listWithdrawalsOf } from "#app/features/payouts/withdrawals.queries.server.ts";
 import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { refundToWallet, walletHeld, walletReturned } from "#app/features/wallet/postings.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
@@ -24,6 +26,25 @@ beforeEach(async () => {
   bankAccountId = (await createBankAccount(userId)).id;
 });
 const ask = (amount: number, key?: string) => askWithdrawal({ userId, bankAccountId, amount, ...(key && { key }) });
+
+test.each([
+  ["WIT", "Selasa, 1 Desember 2026 pukul 12.00 WIT"],
+  ["WITA", "Selasa, 1 Desember 2026 pukul 11.00 WITA"],
+] as const)("of an outlet in %s is told in its zone, in the list and on its own page", async (zone, asked) => {
+  const outlet = await createOutlet({ zone, ownerId: userId });
+  await giveAvailable(outlet.id, 200_000);
+  const from = { kind: "OUTLET", outletId: outlet.id } as const;
+  const answer = await askWithdrawal({ userId, bankAccountId, amount: 100_000, from });
+  const id = answer.ok ? answer.withdrawalId : "";
+  const at = toDate(payoutNow);
+  const end = toDate(payoutNow.add({ hours: 2 }));
+  await db.withdrawal.update({ where: { id }, data: { createdAt: at, firstAt: at, endedAt: end } });
+  const [row] = await listWithdrawalsOf(userId, from);
+  expect(row?.askedAt).toBe(asked);
+  const own = await findOwnWithdrawal(userId, id);
+  expect(own).toMatchObject({ askedAt: { text: asked }, approvedAt: { text: asked } });
+  expect(own?.endedAt?.text).toMatch(new RegExp(` ${zone}$`));
+});
 
 describe("a withdrawal from the wallet", () => {
   test("takes amount and fee at once and waits for management", async () => {

@@ -70,15 +70,16 @@ export async function listWithdrawalsOf(userId: string, from: WithdrawalFrom, li
       status: true,
       reason: true,
       createdAt: true,
+      outlet: { select: { zone: true } },
       bankAccount: { select: { bankCode: true, numberLast4: true } },
     },
   });
-  return rows.map(({ amount, fee, createdAt, bankAccount, ...row }) => ({
+  return rows.map(({ amount, fee, createdAt, bankAccount, outlet, ...row }) => ({
     ...row,
     amount: formatRupiah(amount),
     fee: formatRupiah(fee),
     bank: bankText(bankAccount),
-    askedAt: formatInstant(createdAt, "WIB"),
+    askedAt: formatInstant(createdAt, outlet?.zone ?? "WIB"),
     statusText: withdrawalStatusText[row.status],
     canCancel: row.status === "REQUESTED",
   }));
