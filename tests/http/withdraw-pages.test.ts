@@ -95,3 +95,14 @@ test("with the account of somebody else is refused beside the choice", async () 
   expect(html).toContain("Pilih salah satu rekening Anda");
   expect(await db.withdrawal.count({ where: { bankAccountId: foreign } })).toBe(0);
 });
+
+test("from no outlet leads to the wallet, where one is chosen; from an unknown one it is not found", async () => {
+  const outlet = await createOutlet();
+  const owner = await signedIn(outlet.ownerId);
+  for (const query of ["", "?outlet=", "?amount=20000"]) {
+    const { status, headers } = await owner.get(`/admin/wallet/withdraw${query}`);
+    expect([status, headers.get("location")], query).toEqual([302, "/admin/wallet"]);
+  }
+  expect((await owner.get("/admin/wallet/withdraw?outlet=x")).status).toBe(404);
+  expect((await owner.get(`/admin/wallet/withdraw?outlet=${outlet.id}`)).status).toBe(200);
+});

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { showWithdraw } from "#app/features/wallet/show-withdraw.server.ts";
 import { WithdrawPage } from "#app/features/wallet/ui/withdraw-page.tsx";
 import { userContext } from "#app/http/context.ts";
@@ -23,6 +23,7 @@ async function requireOwnOutlet(context: Route.LoaderArgs["context"], url: URL) 
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  if (!url.searchParams.get("outlet")) throw redirect(href("/admin/wallet"));
   const { id, name } = await requireOwnOutlet(context, url);
   const typed = url.searchParams.get("amount")?.slice(0, 20) ?? null;
   const from = { kind: "OUTLET", outletId: id } as const;
