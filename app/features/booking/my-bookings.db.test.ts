@@ -48,6 +48,34 @@ describe("the list", () => {
     expect(await ids("past")).toEqual([cancelled.id, over.id]);
   });
 
+  test("what still waits for its payment stands first, the one whose time ends first on top, on one page only", async () => {
+    const customer = await createCustomer();
+    const own = { set: { customerId: customer.id } };
+    const start = (hours: number) => orderNow.add({ hours: 2_000 + hours });
+    const unpaid = (hours: number, minutes: number) =>
+      createBooking(shop, {
+        ...{ start: start(hours), status: "PENDING_PAYMENT", deadline: orderNow.add({ minutes }) },
+        ...own,
+      });
+    const later = await unpaid(30, 14);
+    const soonest = await unpaid(900, 3);
+    const lapsed = await unpaid(45, -1);
+    const others = [];
+    for (let index = 0; index < 45; index += 1)
+      others.push(await createBooking(shop, { start: start(50 + index * 2), ...own }));
+    const pages = [];
+    for (let cursor: string | null = null; ; ) {
+      const page = await listMyBookings(customer.id, { tab: "upcoming", cursor }, orderNow);
+      pages.push(page.bookings);
+      cursor = page.next;
+      if (!cursor) break;
+    }
+    expect(pages.flat().map(({ id }) => id)).toEqual([soonest, later, lapsed, ...others].map(({ id }) => id));
+    expect(pages.map(({ length }) => length)).toEqual([22, 20, 6]);
+    const waits = ({ payBefore }: { payBefore: string | null }) => payBefore !== null;
+    expect(pages.flat().map(waits)).toEqual([true, true, ...Array(46).fill(false)]);
+  });
+
   test("every booking stands on exactly one page, and an unreadable cursor starts again", async () => {
     const customer = await createCustomer();
     const starts = Array.from({ length: 45 }, (_, index) => orderNow.subtract({ hours: 1_000 + index * 2 }));

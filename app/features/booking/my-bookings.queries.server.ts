@@ -43,7 +43,8 @@ export type MyBookingRow = Awaited<ReturnType<typeof listMyBookings>>["bookings"
 
 /**
  * A page of the customer's bookings: the upcoming ones with the nearest first, or the past ones (cancelled ones
- * included) with the latest first. One statement, whatever the page. An unreadable cursor starts at the beginning.
+ * included) with the latest first. What still waits for its payment stands on top of the first page, beside its twenty.
+ * One statement, whatever the page. An unreadable cursor starts at the beginning.
  */
 export async function listMyBookings(
   customerId: string,
@@ -53,13 +54,15 @@ export async function listMyBookings(
   const after = cursor ? cursorText.safeParse(cursor) : null;
   const from = after?.success ? after.data : null;
   const rows = await readRows(row, pageSql(customerId, tab, from, toDate(now)));
-  const page = rows.slice(0, myBookingsPageSize);
+  const waiting = rows.filter(({ payBefore }) => payBefore !== null);
+  const others = rows.slice(waiting.length);
+  const page = [...waiting, ...others.slice(0, myBookingsPageSize)];
   const last = page.at(-1);
   return {
     bookings: page.map(withTexts),
     /** When the first of them begins, seen from now: `Besok, 10.30 WIB`. */
     soon: page[0] ? soonText(page[0], now) : null,
-    next: last && rows.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
+    next: last && others.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
     isFirstPage: from === null,
   };
 }
@@ -76,10 +79,18 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
       : Prisma.sql`AND NOT (${isOpen})`;
   const order = tab === "upcoming" ? Prisma.sql`start_at, id` : Prisma.sql`start_at DESC, id DESC`;
   const beyond = tab === "upcoming" ? Prisma.sql`>` : Prisma.sql`<`;
+  const waits = Prisma.sql`(status = 'PENDING_PAYMENT' AND deadline_at - ${now} > interval '0')`;
+  const columns = Prisma.sql`id, code, group_id, status, start_at, end_at, settled_at, zone, total, outlet_id, barber_id`;
+  const rest = tab === "upcoming" ? Prisma.sql`AND ${waits} IS NOT TRUE` : Prisma.empty;
+  const first =
+    tab === "upcoming" && !from
+      ? Prisma.sql`SELECT ${columns}, deadline_at AS pay_before FROM booking
+        WHERE customer_id = ${customerId}::uuid ${scope} AND ${waits} UNION ALL`
+      : Prisma.empty;
   const start = from ? Prisma.sql`AND (start_at, id) ${beyond} (${from.startAt}, ${from.id}::uuid)` : Prisma.empty;
   return Prisma.sql`/* my-bookings */
     SELECT b.id, b.code, b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
-      CASE b.status WHEN 'PENDING_PAYMENT' THEN b.deadline_at END AS "payBefore",
+      b.pay_before AS "payBefore",
       coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
         AS services,
       CASE WHEN b.group_id IS NOT NULL THEN
@@ -89,15 +100,16 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
       b.status = 'COMPLETED' AND coalesce(b.settled_at, b.end_at) > ${now}::timestamptz - ${reviewInterval}::interval
         AND NOT EXISTS (SELECT FROM review v WHERE v.booking_id = b.id) AS "asksReview"
     FROM (
-      SELECT id, code, group_id, status, start_at, end_at, settled_at, zone, total, deadline_at, outlet_id, barber_id FROM booking
-      WHERE customer_id = ${customerId}::uuid ${scope} ${start}
-      ORDER BY ${order} LIMIT ${Prisma.raw(String(myBookingsPageSize + 1))}
+      ${first}
+      (SELECT ${columns}, NULL::timestamptz AS pay_before FROM booking
+      WHERE customer_id = ${customerId}::uuid ${scope} ${rest} ${start}
+      ORDER BY ${order} LIMIT ${Prisma.raw(String(myBookingsPageSize + 1))})
     ) b
     JOIN outlet o ON o.id = b.outlet_id JOIN barber r ON r.id = b.barber_id
     LEFT JOIN LATERAL (
       SELECT key, placeholder FROM outlet_photo WHERE outlet_id = o.id ORDER BY kind = 'LOGO', position, id LIMIT 1
     ) p ON true
-    ORDER BY ${tab === "upcoming" ? Prisma.sql`b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
+    ORDER BY ${tab === "upcoming" ? Prisma.sql`b.pay_before, b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
 }
 
 function withTexts({ startAt, payBefore, ...booking }: z.output<typeof row>) {

@@ -40,7 +40,7 @@ export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBoo
       {(showsNext ? others : bookings).length > 0 && (
         <section aria-labelledby="list-title" className="space-y-3">
           <h2 id="list-title" className={showsNext ? "text-lg font-bold" : "sr-only"}>
-            {showsNext ? "Setelah itu" : "Daftar booking"}
+            {showsNext ? (nearest?.payBefore ? "Booking lainnya" : "Setelah itu") : "Daftar booking"}
           </h2>
           <ul className="space-y-3">
             {(showsNext ? others : bookings).map((booking) => (
@@ -74,7 +74,7 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
       <Card selected>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="next-title" className="font-semibold text-orange-800">
-            Booking terdekat
+            {booking.payBefore ? "Selesaikan pembayaran" : "Booking terdekat"}
           </h2>
           <StatusBadge status={booking.status} />
         </div>
