@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { LinkButton, type LinkButtonProps } from "#app/ui/button.tsx";
 import { loadOverlays, overlays } from "#app/ui/overlays.ts";
 
@@ -33,16 +33,9 @@ export interface ConfirmLinkProps extends Question, Omit<LinkButtonProps, "onCli
   label: ReactNode;
 }
 
-/** The page comes first. */
-const restMs = 1500;
-
 /** Leads to a page of its own that asks; with scripts the question is asked here. */
 export function ConfirmLink({ label, title, cancelLabel, children, ...look }: ConfirmLinkProps) {
   const { link, dialog } = useConfirm({ title, cancelLabel, children });
-  useEffect(() => {
-    const timer = setTimeout(loadOverlays, restMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <LinkButton {...look} {...link}>

@@ -16,7 +16,7 @@ export interface MenuProps {
 export function Menu({ trigger, children }: MenuProps) {
   const { taken, key, native } = useTakenOver(loadOverlays);
   const look = {
-    trigger: "flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-1.5 font-semibold",
+    trigger: "flex min-h-11 items-center gap-2 rounded-lg px-1.5 font-semibold",
     panel:
       "absolute top-full right-0 z-30 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-xl border border-stone-200 bg-white p-2 text-stone-900 shadow-float",
   };
