@@ -27,6 +27,8 @@ export interface IrisSimulator {
   readonly payouts: readonly SimulatedPayout[];
   /** Calls so far, as `POST /payouts/approve`, refused ones too. */
   readonly calls: readonly string[];
+  /** How many of them never get an answer. */
+  readonly unanswered: number;
   /** The clock of the idempotency keys; epoch milliseconds. */
   now: () => number;
   /** The next calls fail, one each. */
@@ -54,6 +56,7 @@ export function createIrisSimulator(options: IrisSimulatorOptions): IrisSimulato
   const names = new Map<string, string | null>();
   const calls: string[] = [];
   const clock = { now: () => Date.now() };
+  let unanswered = 0;
 
   const announce = async (payout: SimulatedPayout, statuses: readonly IrisStatus[]) => {
     const { webhookUrl } = options;
@@ -148,12 +151,12 @@ export function createIrisSimulator(options: IrisSimulatorOptions): IrisSimulato
       response.writeHead(status, { "content-type": "application/json" }).end(text);
     const fault = faults.shift();
     if (fault?.kind === "error") return reply(fault.status, JSON.stringify(fault.body ?? { error_message: "Failed" }));
-    if (fault?.kind === "hang") return;
+    if (fault?.kind === "hang") return void unanswered++;
     if (fault?.kind === "reset") return request.socket.destroy();
     const [status, answer] = answerOf(request, url, body);
     const text = JSON.stringify(answer);
     if (!fault) return reply(status, text);
-    if (fault.kind === "lost") return;
+    if (fault.kind === "lost") return void unanswered++;
     if (fault.kind === "garbage") return reply(status, text.slice(0, -3));
     if (fault.kind === "empty") return reply(status, "{}");
     response.writeHead(status, { "content-type": "application/json", "content-length": text.length });
@@ -187,6 +190,9 @@ export function createIrisSimulator(options: IrisSimulatorOptions): IrisSimulato
     },
     set now(now) {
       clock.now = now;
+    },
+    get unanswered() {
+      return unanswered;
     },
     failNext: (...next) => void faults.push(...next),
     nameAccount: (number, name) => void names.set(number, name),

@@ -1,36 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createIris, type IrisAccount } from "#app/platform/gateways/iris.server.ts";
 import type { PayoutGateway } from "#app/platform/gateways/payout-gateway.ts";
 import { createIrisSimulator, type IrisFault } from "#tests/simulators/iris.ts";
 import { irisSignature, signedNotice } from "#tests/simulators/iris-webhook.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
+import { isSilent, withoutAnswer } from "#tests/support/without-answer.ts";
 
 const keys = { creatorKey: "creator", approverKey: "approver", merchantKey: "merchant" };
 const vendor = createIrisSimulator({ ...keys, webhookUrl: null });
 let server: RunningSimulators;
 let iris: PayoutGateway;
 
-/** A caller of its own, whose breaker is closed; it waits for as long as a busy machine may take. */
+/** For as long as a busy machine may take. */
+const patience = 60_000;
+/** A caller of its own, whose breaker is closed. */
 const caller = (set: Partial<IrisAccount> = {}) =>
-  createIris({ url: `${server.origin}/iris`, ...keys, patience: 60_000, ...set });
+  createIris({ url: `${server.origin}/iris`, ...keys, patience, ...set });
 
-/** Makes a call that the vendor never answers: the patience ends as soon as the call has arrived there. */
-async function withoutAnswer<T>(call: () => Promise<T>): Promise<T> {
-  const patience = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
-  const before = vendor.calls.length;
-  try {
-    const answer = call();
-    await expect.poll(() => vendor.calls.length, { timeout: 60_000 }).toBe(before + 1);
-    expect(timeout).toHaveBeenCalledWith(60_000);
-    patience.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
-    return await answer;
-  } finally {
-    timeout.mockRestore();
-  }
-}
-const silent: ReadonlySet<IrisFault["kind"]> = new Set(["hang", "lost"]);
 const orderOf = (set = {}) => ({
   reference: `withdrawal-${randomUUID()}`,
   bankCode: "bca",
@@ -159,7 +146,7 @@ describe("a call whose outcome is unknown is not repeated", () => {
       iris = caller();
       const before = vendor.calls.length;
       vendor.failNext(fault);
-      const answer = await (silent.has(fault.kind) ? withoutAnswer(ask) : ask());
+      const answer = await (isSilent(fault.kind) ? withoutAnswer(vendor, patience, ask) : ask());
       expect(answer).toEqual({ ok: false, reason: "unknown", code: null });
       expect(vendor.calls.length - before).toBe(1);
     }
@@ -169,7 +156,7 @@ describe("a call whose outcome is unknown is not repeated", () => {
     const order = orderOf();
     const before = vendor.payouts.length;
     vendor.failNext({ kind: "lost" });
-    expect(await withoutAnswer(() => iris.create(order))).toMatchObject({ reason: "unknown" });
+    expect(await withoutAnswer(vendor, patience, () => iris.create(order))).toMatchObject({ reason: "unknown" });
     expect(await iris.create(order)).toEqual({ ok: true, payoutRef: vendor.payouts[0]?.reference });
     expect(vendor.payouts.length - before).toBe(1);
   });

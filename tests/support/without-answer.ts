@@ -1,0 +1,21 @@
+import { expect, vi } from "vitest";
+import type { IrisSimulator } from "#tests/simulators/iris.ts";
+
+/** Makes calls of which the vendor leaves one unanswered: the caller's patience ends as soon as that one is there. */
+export async function withoutAnswer<T>(vendor: IrisSimulator, patience: number, call: () => Promise<T>): Promise<T> {
+  const end = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(end.signal);
+  const before = vendor.unanswered;
+  try {
+    const answer = call();
+    await expect.poll(() => vendor.unanswered, { timeout: 60_000 }).toBe(before + 1);
+    expect(timeout).toHaveBeenCalledWith(patience);
+    end.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+    return await answer;
+  } finally {
+    timeout.mockRestore();
+  }
+}
+
+/** Faults of which the caller learns by its own patience only. */
+export const isSilent = (kind: string) => kind === "hang" || kind === "lost";
