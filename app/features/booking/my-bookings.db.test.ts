@@ -76,6 +76,17 @@ describe("the list", () => {
     expect(pages.flat().map(waits)).toEqual([true, true, ...Array(46).fill(false)]);
   });
 
+  test("names the day of the nearest one from now only where that says more than its date", async () => {
+    const soonAt = async (hours: number) => {
+      const { id } = await createCustomer();
+      await createBooking(shop, { start: orderNow.add({ hours }), set: { customerId: id } });
+      return (await listMyBookings(id, { tab: "upcoming", cursor: null }, orderNow)).soon;
+    };
+    expect(await soonAt(7)).toBe("Hari ini, 15.00 WIB");
+    expect(await soonAt(31)).toBe("Besok, 15.00 WIB");
+    expect(await soonAt(55)).toBeNull();
+  });
+
   test("every booking stands on exactly one page, and an unreadable cursor starts again", async () => {
     const customer = await createCustomer();
     const starts = Array.from({ length: 45 }, (_, index) => orderNow.subtract({ hours: 1_000 + index * 2 }));

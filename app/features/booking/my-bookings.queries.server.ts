@@ -2,7 +2,14 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type BookingStatus, openStatuses } from "#app/features/booking/booking-status.ts";
 import { reviewInterval } from "#app/features/reviews/review-window.server.ts";
-import { formatInstant, formatRelativeDay, formatTime, localDate, toDate } from "#app/lib/zoned-time.ts";
+import {
+  formatInstant,
+  formatRelativeDay,
+  formatShortDate,
+  formatTime,
+  localDate,
+  toDate,
+} from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -60,7 +67,7 @@ export async function listMyBookings(
   const last = page.at(-1);
   return {
     bookings: page.map(withTexts),
-    /** When the first of them begins, seen from now: `Besok, 10.30 WIB`. */
+    /** When the first of them begins, seen from now: `Besok, 10.30 WIB`; null from the day after. */
     soon: page[0] ? soonText(page[0], now) : null,
     next: last && others.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
     isFirstPage: from === null,
@@ -121,6 +128,8 @@ function withTexts({ startAt, payBefore, ...booking }: z.output<typeof row>) {
   };
 }
 
-function soonText({ startAt, zone }: z.output<typeof row>, now: Temporal.Instant): string {
-  return `${formatRelativeDay(localDate(startAt, zone), now, zone)}, ${formatTime(startAt, zone)} ${zone}`;
+function soonText({ startAt, zone }: z.output<typeof row>, now: Temporal.Instant): string | null {
+  const day = localDate(startAt, zone);
+  const named = formatRelativeDay(day, now, zone);
+  return named === formatShortDate(day) ? null : `${named}, ${formatTime(startAt, zone)} ${zone}`;
 }

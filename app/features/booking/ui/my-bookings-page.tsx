@@ -15,7 +15,7 @@ import { CalendarDrawing } from "#app/ui/tool-drawings.tsx";
 export interface MyBookingsPageProps {
   tab: "upcoming" | "past";
   bookings: readonly MyBookingRow[];
-  /** When the first of them begins, in words. */
+  /** When the first of them begins, seen from now: its date stands beside it. Null where that says no more. */
   soon: string | null;
   next: string | null;
   isFirstPage: boolean;
@@ -79,12 +79,12 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
           <StatusBadge status={booking.status} />
         </div>
         <p className="mt-2 text-xl font-bold">
-          <time dateTime={booking.dateTime}>{soon}</time>
+          <time dateTime={booking.dateTime}>{soon ?? booking.when}</time>
         </p>
-        <p className="text-stone-700">{booking.when}</p>
+        {soon && <p className="text-stone-700">{booking.when}</p>}
         <p className="mt-3 font-semibold text-stone-900">{booking.outletName}</p>
         <p className="text-stone-700">
-          {booking.services} · {booking.barberName}
+          {booking.services} dengan {booking.barberName}
         </p>
         <PayBefore text={booking.payBefore} />
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
@@ -132,7 +132,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
         </p>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-stone-600">
           <span>
-            {booking.services} · {booking.barberName}
+            {booking.services} dengan {booking.barberName}
           </span>
           <span className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</span>
         </p>
