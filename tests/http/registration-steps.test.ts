@@ -216,3 +216,20 @@ describe("identity numbers", () => {
     expect(typedIn(page, "whatsapp")).toEqual([typed.whatsapp]);
   });
 });
+
+test("a refused step names what is wrong in the order of its fields", async () => {
+  const wrong = {
+    businessName: "X",
+    startYear: "1700",
+    whatsapp: "12",
+    email: "a@b",
+    nik: "123",
+    birthDate: "2020-05-17",
+  };
+  const answer = await client.post(`/registration-general-info?draft=${draft.id}`, { ...typed, ...wrong });
+  const named = readHtml(await answer.text()).flatMap(({ attributes }) => {
+    const target = attributes.get("href");
+    return target?.startsWith("#field-") ? [target.slice("#field-".length)] : [];
+  });
+  expect(named).toEqual(Object.keys(wrong));
+});

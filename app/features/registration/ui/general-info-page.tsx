@@ -18,15 +18,16 @@ export interface GeneralInfoPageProps {
   answer: StepAnswer | undefined;
 }
 
+/** In the order of the page, which the summary of what is refused follows. */
 const fields = [
   "businessName",
+  "barberCount",
+  "startYear",
+  "whatsapp",
+  "email",
   "ownerName",
   "nik",
   "birthDate",
-  "email",
-  "whatsapp",
-  "barberCount",
-  "startYear",
 ] as const;
 
 export function GeneralInfoPage({ frame, saved, nik, today, constraint, answer }: GeneralInfoPageProps) {
