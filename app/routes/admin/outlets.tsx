@@ -36,29 +36,30 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
       <PageHeader
         title={isAdmin ? "Semua outlet" : "Outlet Anda"}
         actions={
-          <>
+          <div className="flex flex-wrap gap-2 md:max-w-md md:justify-end lg:max-w-none">
             <LinkButton
               to={href("/registration-acknowledgement")}
               variant={isAdmin ? "secondary" : "primary"}
+              size="sm"
               icon={Plus}
             >
               Tambah outlet
             </LinkButton>
             {isAdmin && (
-              <LinkButton to={href("/admin/applications")} variant="secondary">
+              <LinkButton to={href("/admin/applications")} variant="secondary" size="sm">
                 Pendaftaran
               </LinkButton>
             )}
-            <LinkButton to={`${href("/admin/orders")}?view=all`} variant="secondary">
+            <LinkButton to={`${href("/admin/orders")}?view=all`} variant="secondary" size="sm">
               Semua booking
             </LinkButton>
-            <LinkButton to={href("/admin/subscriptions")} variant="secondary">
+            <LinkButton to={href("/admin/subscriptions")} variant="secondary" size="sm">
               Langganan
             </LinkButton>
-            <LinkButton to={href("/admin/disputes")} variant="secondary">
+            <LinkButton to={href("/admin/disputes")} variant="secondary" size="sm">
               Laporan pelanggan
             </LinkButton>
-          </>
+          </div>
         }
       />
       {outlets.length > 0 ? (
