@@ -177,6 +177,10 @@ test("a subscription is found by its outlet and given days", async () => {
   const { endsAt } = await db.subscription.findUniqueOrThrow({ where: { id } });
   expect(endsAt.getTime()).toBe(times.endsAt.getTime() + 7 * day);
   expect((await post(path, { act: "end-grace" })).status).toBe(409);
+  const ended = { startsAt: new Date(Date.now() - 30 * day), endsAt: new Date(Date.now() - 2 * day) };
+  await db.subscription.update({ where: { id }, data: { ...ended, status: "GRACE" } });
+  const listed = await textOf(`${root}/subscriptions?plan=pro&who=${outlet.id}`);
+  expect(listed).toMatch(/Masa tenggang sampai [^,]+, [^,]+, [^,]+, \d hari lagi/);
 });
 
 test("a sign of abuse says why, shows its rows, and is quiet once it is marked", async () => {

@@ -121,10 +121,14 @@ export function ManagedSubscriptionList({
         {
           key: "ends",
           header: "Berakhir",
-          cell: ({ endsAt, left }) => (
+          cell: ({ endsAt, left, graceEnd }) => (
             <>
               {endsAt}
-              {left && <span className="block text-sm text-stone-600">{left}</span>}
+              {left && (
+                <span className="block text-sm text-stone-600">
+                  {graceEnd ? `Masa tenggang sampai ${graceEnd}, ${left}` : left}
+                </span>
+              )}
             </>
           ),
         },
