@@ -13,7 +13,8 @@ import {
 import { readSubscriptionList } from "#app/features/subscriptions/subscription-list-filter.ts";
 import { applicationCode } from "#app/lib/short-code.ts";
 import { db } from "#app/platform/db.server.ts";
-import { createUser } from "#tests/support/fixtures.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
 
 const now = Temporal.Instant.from("2026-12-01T01:00:00Z");
@@ -207,4 +208,15 @@ test("management reads the state of a plan and its days left wherever it is name
   expect(over.file).toMatchObject({ plan: null, pastPlans: [{ text: "Basic: berakhir" }] });
   expect(over.outlet).toMatchObject({ planState: "Berakhir" });
   expect(over.details).toMatchObject({ status: "EXPIRED", left: null });
+});
+
+test("management counts a visit that is under way among those to come, in the list as in the outlet's file", async () => {
+  const shop = await createOutlet();
+  const now = Temporal.Instant.from("2026-11-20T03:00:00Z");
+  for (const minutes of [-60, -15, 60]) await createBooking(shop, { start: now.add({ minutes }) });
+  const [file, found] = await Promise.all([
+    showOutletFile(shop.id, now),
+    showOutlets(readOutletSearch(new URLSearchParams({ q: shop.id })), now),
+  ]);
+  expect([file?.upcomingCount, found.outlets[0]?.upcoming]).toEqual([2, 2]);
 });

@@ -35,7 +35,7 @@ export type FoundOutletRow = z.output<typeof row>;
 /** Outlets as management looks for them, in the order of the search; `limit` rows at most. */
 export async function readOutletRows(search: OutletSearch, now: Date, limit: number): Promise<FoundOutletRow[]> {
   const order = orders[search.order];
-  const upcoming = Prisma.sql`b.outlet_id = o.id AND b.start_at >= ${now}
+  const upcoming = Prisma.sql`b.outlet_id = o.id AND b.start_at > ${now}::timestamptz - interval '1 day' AND b.end_at > ${now}
     AND b.status IN ('PENDING_PAYMENT', 'AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN')`;
   return readRows(
     row,
