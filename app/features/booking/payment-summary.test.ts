@@ -26,6 +26,10 @@ it("says what was paid before the visit and what is left", () => {
     state: "Dibayar di lokasi sesudah selesai",
     rows: ["Bayar di lokasi: Rp 52.000"],
   });
+  expect(sums({ payment: "VENUE", prepaid: 0, status: "COMPLETED" })).toEqual({
+    state: "Dibayar di outlet",
+    rows: ["Dibayar di outlet: Rp 52.000"],
+  });
 });
 
 it("waits, or has nothing to pay, where the booking does not stand", () => {

@@ -70,7 +70,8 @@ export function paidSums({ status, payment, total, prepaid, refunded, isRefundin
     if (isRefunding) return { state: "Sedang dikembalikan", tone: "warning" };
     if (refunded > 0) return { state: prepaid > 0 ? "Dikembalikan sebagian" : "Dikembalikan", tone: "neutral" };
     if (payment === "VENUE") {
-      return { state: isOver ? "Tidak ada yang dibayar" : `Dibayar ${place} sesudah selesai`, tone: "neutral" };
+      const when = status === "COMPLETED" ? "" : " sesudah selesai";
+      return { state: isOver ? "Tidak ada yang dibayar" : `Dibayar ${place}${when}`, tone: "neutral" };
     }
     if (prepaid === 0) return { state: "Belum dibayar", tone: "neutral" };
     return { state: prepaid >= total ? "Lunas" : "Uang muka sudah dibayar", tone: "success" };

@@ -215,7 +215,11 @@ function Visit({ booking }: { booking: MyBooking }) {
             {booking.calendarText}
           </a>
         )}
-        {booking.reviewText && <LinkButton to={`/my-bookings/${booking.id}/review`}>{booking.reviewText}</LinkButton>}
+        {booking.reviewText && (
+          <LinkButton to={`/my-bookings/${booking.id}/review`} variant={booking.againTo ? "secondary" : "primary"}>
+            {booking.reviewText}
+          </LinkButton>
+        )}
         {!booking.isUpcoming && booking.againTo && (
           <LinkButton to={booking.againTo} icon={RotateCcw} fullWidth>
             Pesan lagi
