@@ -36,7 +36,7 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
       <PageHeader
         title={isAdmin ? "Semua outlet" : "Outlet Anda"}
         actions={
-          <div className="flex flex-wrap gap-2 md:max-w-md md:justify-end lg:max-w-none">
+          <div className="flex flex-wrap gap-2 md:max-w-[30rem] md:justify-end lg:max-w-none">
             <LinkButton
               to={href("/registration-acknowledgement")}
               variant={isAdmin ? "secondary" : "primary"}
