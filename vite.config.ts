@@ -220,8 +220,18 @@ const tests = [
   {
     name: "db",
     include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
+    exclude: ["**/*.own.db.test.ts", "**/node_modules/**"],
     globalSetup: ["tests/support/database-run.ts"],
+    isolate: false,
     // Hundreds who want one row wait for each other here, and not too long for a machine that does other things.
+    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5", DATABASE_POOL: "40" },
+    ...onDatabase,
+    setupFiles: [...setupFiles, "tests/support/shared-database-setup.ts"],
+  },
+  {
+    name: "db-own",
+    include: ["app/**/*.own.db.test.ts", "prisma/**/*.own.db.test.ts"],
+    globalSetup: ["tests/support/database-run.ts"],
     env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
     ...onDatabase,
   },

@@ -23,6 +23,7 @@ const { values: options } = parseArgs({
 });
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
+const own = ["--project", "db-own"];
 const deep: Variables = options.deep ? { DEEP: "1" } : {};
 const notDeep = options.deep ? undefined : "in the deep run";
 const changes = options.changed ? changedFiles() : null;
@@ -75,7 +76,8 @@ const build: Section = {
 const onDatabase: Section = {
   name: "db",
   title: "Database: PostgreSQL 18",
-  run: async (print) => runVitest("db", { ...(await database()), TZ: "America/Los_Angeles" }, reached, print),
+  run: async (print) =>
+    runVitest("db", { ...(await database()), TZ: "America/Los_Angeles" }, [...own, ...reached], print),
 };
 const onOlderDatabase: Section = {
   name: "db15",
@@ -83,7 +85,7 @@ const onOlderDatabase: Section = {
   skip: notDeep ?? (existsSync(join(debian.directory, "bin/postgres")) ? undefined : "not installed"),
   run: async (print) => {
     const url = await adminUrlOf("tests-debian", debian);
-    return runVitest("db", { ...deep, TEST_DATABASE_ADMIN_URL: url, TZ: "Pacific/Kiritimati" }, [], print);
+    return runVitest("db", { ...deep, TEST_DATABASE_ADMIN_URL: url, TZ: "Pacific/Kiritimati" }, own, print);
   },
 };
 const http: Section = {
