@@ -1,6 +1,6 @@
-import { createECDH } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { EnvironmentError, readEnvironment } from "#app/platform/env.server.ts";
+import { newPushKeys } from "#tests/support/environment.ts";
 
 const production = {
   NODE_ENV: "production",
@@ -22,18 +22,9 @@ const production = {
   IRIS_MERCHANT_KEY: "merchant-key",
   SMTP_URL: "smtp://user:secret@mail.example:587",
   EMAIL_FROM: "halo@pangkas.example",
-  ...pushKeys(),
+  ...newPushKeys(),
   VAPID_SUBJECT: "mailto:halo@pangkas.example",
 };
-
-function pushKeys() {
-  const keys = createECDH("prime256v1");
-  const publicKey = keys.generateKeys("base64url");
-  return {
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: keys.getPrivateKey().toString("base64url").padStart(43, "A"),
-  };
-}
 
 function problemsOf(values: Record<string, string>): string[] {
   try {
@@ -138,7 +129,7 @@ describe("a wrong value names itself", () => {
     ["EMAIL_FROM", "Pangkas"],
     ["EMAIL_FROM", "Pangkas <halo@pangkas.example>"],
     ["VAPID_PUBLIC_KEY", "short"],
-    ["VAPID_PUBLIC_KEY", pushKeys().VAPID_PUBLIC_KEY],
+    ["VAPID_PUBLIC_KEY", newPushKeys().VAPID_PUBLIC_KEY],
     ["VAPID_PRIVATE_KEY", "short"],
     ["VAPID_SUBJECT", "halo@pangkas.example"],
     ["PUSH_SIMULATOR_URL", "http://localhost:3002"],
