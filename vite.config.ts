@@ -192,6 +192,8 @@ const onDatabase = {
   ...patient(180_000),
   expect: { poll: { timeout: 30_000 } },
 };
+/** Files that share their worker's process, modules and database with the next. */
+const shared = { isolate: false, setupFiles: [...setupFiles, "tests/support/shared-database-setup.ts"] };
 const builtServer = {
   globalSetup: ["tests/support/built-run.ts", "tests/support/database-run.ts"],
   env: { NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", DATABASE_PATIENCE_FACTOR: "5" },
@@ -222,11 +224,10 @@ const tests = [
     include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
     exclude: ["**/*.own.db.test.ts", "**/node_modules/**"],
     globalSetup: ["tests/support/database-run.ts"],
-    isolate: false,
     // Hundreds who want one row wait for each other here, and not too long for a machine that does other things.
     env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5", DATABASE_POOL: "40" },
     ...onDatabase,
-    setupFiles: [...setupFiles, "tests/support/shared-database-setup.ts"],
+    ...shared,
   },
   {
     name: "db-own",
@@ -235,7 +236,15 @@ const tests = [
     env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
     ...onDatabase,
   },
-  { name: "http", include: ["tests/http/**/*.test.ts"], ...builtServer },
+  {
+    name: "http",
+    include: ["tests/http/**/*.test.ts"],
+    exclude: ["**/*.own.test.ts", "**/node_modules/**"],
+    ...builtServer,
+    env: { ...builtServer.env, PAGE_CACHE_SECONDS: "0" },
+    ...shared,
+  },
+  { name: "http-own", include: ["tests/http/**/*.own.test.ts"], ...builtServer },
   // Processes that are killed, standbys, workers: the deep run's.
   { name: "processes", include: ["tests/processes/**/*.test.ts"], ...builtServer },
 ];

@@ -37,7 +37,13 @@ export async function drillPgBouncer(): Promise<number> {
   const files = process.argv.slice(3);
   const chosen = files.length > 0 ? files : journeys;
   const variables = { TEST_DATABASE_ADMIN_URL: server.adminUrl, TEST_POOLER_PORT: String(port) };
-  const { passed, failed } = await runVitest("http", variables, ["--project", "processes", ...chosen]);
+  const { passed, failed } = await runVitest("http", variables, [
+    "--project",
+    "http-own",
+    "--project",
+    "processes",
+    ...chosen,
+  ]);
   console.log(`${passed} passed, ${failed} failed over PgBouncer with session pooling`);
 
   const lending = new URL(server.adminUrl);

@@ -69,7 +69,7 @@ it("bookings in it are asked about, and kept ones stay claimed", async () => {
   const asked = await owner.post(path, add());
   expect(asked.status).toBe(409);
   const question = await pageOf(asked);
-  expect(textOf(question)).toContain("Barbernya libur");
+  expect(textOf(question)).toContain("Barbernya tidak ada");
   // What was typed travels with the question.
   expect(typedIn(question, "from")).toBe("2026-12-03");
   expect((await owner.post(path, add({ asked: id, [`decisions.${id}`]: "keep" }))).status).toBe(302);

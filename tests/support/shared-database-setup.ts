@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
@@ -7,16 +7,20 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { readRows, restoreRows, type StoredRows } from "#tests/support/restore-rows.ts";
 
 // Files of one worker share its process, its modules and its database, which each finds as the migrations left it. What
-// sets the environment or changes the schema has a process of its own: `*.own.db.test.ts`.
-const worker = globalThis as { pangkasDatabase?: { url: string; rows: StoredRows } };
+// sets the environment or changes the schema has a process of its own: `*.own.db.test.ts`, `*.own.test.ts`.
+const worker = globalThis as { pangkasDatabase?: { url: string; rows: StoredRows; storage: string } };
 if (worker.pangkasDatabase) {
-  await restoreRows(worker.pangkasDatabase.url, worker.pangkasDatabase.rows);
+  const { url, rows, storage } = worker.pangkasDatabase;
+  await restoreRows(url, rows);
+  for (const name of readdirSync(storage)) rmSync(join(storage, name), { recursive: true });
 } else {
   const { adminUrl, template } = inject("database");
   const { url } = await createTestDatabase(adminUrl, template);
-  worker.pangkasDatabase = { url, rows: await readRows(url) };
+  const storage = mkdtempSync(join(tmpdir(), "pangkas-storage-"));
+  process.once("exit", () => rmSync(storage, { recursive: true, force: true }));
+  worker.pangkasDatabase = { url, rows: await readRows(url), storage };
   process.env.DATABASE_URL = url;
-  process.env.STORAGE_DIR = mkdtempSync(join(tmpdir(), "pangkas-storage-"));
+  process.env.STORAGE_DIR = storage;
 }
 
 afterAll(() => setClock(null));

@@ -91,7 +91,8 @@ const onOlderDatabase: Section = {
 const http: Section = {
   name: "http",
   title: "HTTP",
-  run: async (print) => runVitest("http", await database(), changes?.tests("tests/http/") ?? [], print),
+  run: async (print) =>
+    runVitest("http", await database(), ["--project", "http-own", ...(changes?.tests("tests/http/") ?? [])], print),
 };
 const processes: Section = {
   name: "processes",
