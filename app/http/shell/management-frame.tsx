@@ -115,7 +115,16 @@ function ManagementMenu({ manager: { name, isReader, menu } }: { manager: FrameM
           {entries}
         </taken.part.ManagementPopover>
       ) : (
-        <details key={key} {...native}>
+        <details
+          key={key}
+          {...native}
+          // Until the other part has taken over.
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== "Escape") return;
+            currentTarget.open = false;
+            currentTarget.querySelector("summary")?.focus();
+          }}
+        >
           <summary className={look.trigger}>{trigger}</summary>
           <nav aria-label={menuLabel} className={look.panel}>
             {entries}
