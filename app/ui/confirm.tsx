@@ -17,15 +17,13 @@ export interface Question {
 export function useConfirm(question: Question) {
   const [isOpen, setIsOpen] = useState(false);
   const askHere = (event: MouseEvent) => {
-    if (!overlays.loaded || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!overlays || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setIsOpen(true);
   };
   return {
     link: { "aria-haspopup": "dialog", onFocus: loadOverlays, onPointerEnter: loadOverlays, onClick: askHere } as const,
-    dialog: isOpen && overlays.loaded && (
-      <overlays.loaded.ConfirmDialog {...question} onClose={() => setIsOpen(false)} />
-    ),
+    dialog: isOpen && overlays && <overlays.ConfirmDialog {...question} onClose={() => setIsOpen(false)} />,
   };
 }
 

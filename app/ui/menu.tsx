@@ -18,7 +18,7 @@ export function Menu({ trigger, children }: MenuProps) {
   const look = {
     trigger: "flex min-h-11 items-center gap-2 rounded-lg px-1.5 font-semibold",
     panel:
-      "absolute top-full right-0 z-30 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-xl border border-stone-200 bg-white p-2 text-stone-900 shadow-float",
+      "absolute top-full right-0 z-30 mt-2 w-72 rounded-xl border border-stone-200 bg-white p-2 text-stone-900 shadow-float",
   };
   if (taken)
     return (
@@ -48,8 +48,8 @@ export function MenuLink({ icon: Icon, danger = false, children, ...link }: Menu
       <Link
         {...link}
         className={classNames(
-          "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 no-underline hover:bg-stone-100",
-          danger ? "text-red-700" : "text-stone-900",
+          "flex min-h-11 items-center gap-3 rounded-lg px-3 py-2 no-underline hover:bg-stone-100",
+          danger && "text-red-700",
         )}
       >
         {Icon && <Icon size={20} className="shrink-0" />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import type { NativeState, TakingOver } from "#app/ui/take-over.ts";
@@ -17,5 +17,11 @@ export function useTakenOver<Part extends TakingOver>(load: () => Promise<Part |
     // At once, so that no key or press falls between the two.
     if (part && before) flushSync(() => setTaken({ part, before }));
   };
-  return { taken, key, native: { ref, onFocus: touch, onPointerEnter: touch } };
+  // Until that part has come.
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== "Escape") return;
+    currentTarget.open = false;
+    (currentTarget.firstChild as HTMLElement).focus();
+  };
+  return { taken, key, native: { ref, onFocus: touch, onPointerEnter: touch, onKeyDown } };
 }

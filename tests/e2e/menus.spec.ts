@@ -92,6 +92,11 @@ test("a menu that was opened before its part came stays open under it, and works
   await page.goto("/about");
   await triggerOf(page).click();
   await isRefused;
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Keluar" })).toBeHidden();
+  await expect(triggerOf(page)).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.getByRole("navigation", { name: "Menu pengguna" }).getByRole("link", { name: "Keluar" }).click();
   await expect(page).toHaveURL(/\/auth\/sign-out/);
   await expect(page.getByRole("heading", { name: "Konfirmasi Keluar" })).toBeVisible();

@@ -2,24 +2,16 @@ import { Temporal } from "temporal-polyfill";
 import { afterEach, describe, expect, test } from "vitest";
 
 process.env.RATE_LIMIT_FACTOR = "1";
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { codeAt, codeOf, createManager, pendingCookieOf } = await import("#tests/support/management-browser.ts");
+const { SignInBrowser, enterAwaitingCode: enter } = await import("#tests/support/sign-in-browser.ts");
+const { codeAt, codeOf, createManager } = await import("#tests/support/management-browser.ts");
 const { readHtml, alertText } = await import("#tests/support/html-reader.ts");
 const { clock, setClock } = await import("#app/platform/clock.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 
-type Browser = InstanceType<typeof SignInBrowser>;
+type Browser = Awaited<ReturnType<typeof enter>>;
 type Member = Awaited<ReturnType<typeof createManager>>;
 
 afterEach(() => setClock(null));
-
-/** A browser that Google sent back: the code is awaited. */
-async function enter(member: Member): Promise<Browser> {
-  const browser = new SignInBrowser();
-  const [name = "", value = ""] = (await pendingCookieOf(member)).split(/=(.*)/s);
-  browser.cookies.set(name, value);
-  return browser;
-}
 
 const send = (browser: Browser, fields: Record<string, string | string[]>, to = "/management-login") =>
   browser.post(to, fields);

@@ -1,24 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest";
 
 process.env.RATE_LIMIT_FACTOR = "1";
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { codeOf, createManager, pendingCookieOf } = await import("#tests/support/management-browser.ts");
+const { enterAwaitingCode: enter } = await import("#tests/support/sign-in-browser.ts");
+const { codeOf, createManager } = await import("#tests/support/management-browser.ts");
 const { readHtml } = await import("#tests/support/html-reader.ts");
 const { knownBrowserOf } = await import("#app/http/management-known-browser.server.ts");
 const { clock, setClock } = await import("#app/platform/clock.server.ts");
 
-type Browser = InstanceType<typeof SignInBrowser>;
-type Member = Awaited<ReturnType<typeof createManager>>;
+type Browser = Awaited<ReturnType<typeof enter>>;
 
 afterEach(() => setClock(null));
-
-/** A browser that Google sent back: the code is awaited. */
-async function enter(member: Member): Promise<Browser> {
-  const browser = new SignInBrowser();
-  const [name = "", value = ""] = (await pendingCookieOf(member)).split(/=(.*)/s);
-  browser.cookies.set(name, value);
-  return browser;
-}
 
 const send = (browser: Browser, fields: Record<string, string>) => browser.post("/management-login", fields);
 const locationOf = (answer: Response) => answer.headers.get("location");

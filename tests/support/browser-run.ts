@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { asApp } from "#tests/support/app-role.ts";
+import { buildIfNeeded } from "#tests/support/build.ts";
 import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
 import { localChannels, localIris, localMidtrans, localWhatsapp, newPushKeys } from "#tests/support/environment.ts";
 import { freePort } from "#tests/support/ports.ts";
@@ -19,6 +20,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     for (const cleanup of cleanups.reverse()) await cleanup();
   };
   try {
+    await buildIfNeeded();
     const server = await openTestServer();
     cleanups.push(server.stop);
     const database = await createTestDatabase(server.adminUrl, await prepareTemplate(server.adminUrl));

@@ -14,7 +14,7 @@ const everyday = [
   ...["management-pages", "move-proposals", "notifications", "outlet-day", "outlet-hours", "payment-notification"],
   ...["paying", "plans", "prepaid-booking", "promos", "registration-steps", "reviews", "safety", "settings", "sign-in"],
   ...["staff-pages", "time-off", "wallet-pages", "whatsapp-webhook"],
-].map((name) => `tests/http/${name}.test.ts`);
+].map((name) => `tests/http/${name}.`);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -52,12 +52,13 @@ else {
   }
 }
 const older = "tests/vitest.config.ts";
-const olderConfiguration = existsSync(join(directory, older)) ? ["--config", older] : [];
+// Where Vitest finds its configuration by itself, what needs a process of its own is a project of its own.
+const projects = existsSync(join(directory, older)) ? ["--config", older] : ["--project", "http-own"];
 const steps = [
   ["prisma/generate.ts"],
   ["node_modules/@react-router/dev/bin.cjs", "build"],
   [
-    ...["node_modules/vitest/vitest.mjs", "run", ...olderConfiguration, "--project", "http"],
+    ...["node_modules/vitest/vitest.mjs", "run", ...projects, "--project", "http"],
     ...["--reporter=dot", ...(values.all ? [] : everyday)],
   ],
 ];

@@ -2,6 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { CookieJar } from "#tests/support/cookie-jar.ts";
 import { Client, type Fields } from "#tests/support/http-client.ts";
+import { pendingCookieOf } from "#tests/support/management-browser.ts";
 
 let addresses = 0;
 
@@ -91,4 +92,12 @@ export class SignInBrowser {
 /** Everyone in the database has been led to the welcome survey. */
 async function passOverSurvey(): Promise<void> {
   await db.$executeRaw`INSERT INTO welcome_survey (user_id) SELECT id FROM "user" ON CONFLICT DO NOTHING`;
+}
+
+/** A browser that Google sent back to management: the code is awaited. */
+export async function enterAwaitingCode(member: { googleSub: string }): Promise<SignInBrowser> {
+  const browser = new SignInBrowser();
+  const [name = "", value = ""] = (await pendingCookieOf(member)).split(/=(.*)/s);
+  browser.cookies.set(name, value);
+  return browser;
 }

@@ -27,6 +27,8 @@ const own = ["--project", "db-own"];
 const deep: Variables = options.deep ? { DEEP: "1" } : {};
 const notDeep = options.deep ? undefined : "in the deep run";
 const changes = options.changed ? changedFiles() : null;
+const changedIn = (directory: string) => (changes ? changes.testsIn(directory) : []);
+const unchanged = "not reached by the change";
 const reached = changes ? ["--changed", changes.since] : [];
 
 async function adminUrlOf(name: string, binaries?: typeof debian): Promise<string> {
@@ -91,8 +93,9 @@ const onOlderDatabase: Section = {
 const http: Section = {
   name: "http",
   title: "HTTP",
+  skip: changedIn("tests/http/") ? undefined : unchanged,
   run: async (print) =>
-    runVitest("http", await database(), ["--project", "http-own", ...(changes?.tests("tests/http/") ?? [])], print),
+    runVitest("http", await database(), ["--project", "http-own", ...(changedIn("tests/http/") ?? [])], print),
 };
 const processes: Section = {
   name: "processes",
@@ -103,7 +106,7 @@ const processes: Section = {
 const browser: Section = {
   name: "browser",
   title: "Browser",
-  skip: options["no-browser"] ? "left out" : undefined,
+  skip: options["no-browser"] ? "left out" : changedIn("tests/e2e/") ? undefined : unchanged,
   run: async (print) => {
     const path = await provideChromium();
     const second = await secondChromium(path);
@@ -113,14 +116,14 @@ const browser: Section = {
       CHROMIUM_PATH: path,
       ...(second && { SECOND_CHROMIUM_PATH: second }),
     };
-    const outcome = await runPlaywright(variables, changes?.tests("tests/e2e/") ?? [], print);
+    const outcome = await runPlaywright(variables, changedIn("tests/e2e/") ?? [], print);
     const note = noteOnVersion(versionOf(path));
     if (outcome.failed > 0 && note) console.log(note);
     return outcome;
   },
 };
 
-/** The tests beside a change; null where the product or what all tests stand on has changed, which may reach any test. */
+/** The uncommitted changes, or else the last commit, and which test files they can reach. */
 function changedFiles() {
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
@@ -131,14 +134,10 @@ function changedFiles() {
   const reachesAll = files.some((file) => !isTest(file) && !/\.md$|^\.ci\//.test(file));
   return {
     since,
-    tests: (directory: string) => {
-      if (reachesAll) return [];
-      const names = files
-        .filter((file) => isTest(file) && file.startsWith(directory))
-        .map((file) => file.replace("tests/e2e/", ""));
-      return names.length > 0
-        ? names
-        : ["none-of-these", ...(directory === "tests/e2e/" ? ["--pass-with-no-tests"] : [])];
+    /** Those that changed; all of them, and so no names, where the product or what tests stand on did; null: none. */
+    testsIn: (directory: string) => {
+      const names = files.filter((file) => isTest(file) && file.startsWith(directory));
+      return reachesAll ? [] : names.length > 0 ? names : null;
     },
   };
 }

@@ -115,16 +115,7 @@ function ManagementMenu({ manager: { name, isReader, menu } }: { manager: FrameM
           {entries}
         </taken.part.ManagementPopover>
       ) : (
-        <details
-          key={key}
-          {...native}
-          // Until the other part has taken over.
-          onKeyDown={({ key, currentTarget }) => {
-            if (key !== "Escape") return;
-            currentTarget.open = false;
-            currentTarget.querySelector("summary")?.focus();
-          }}
-        >
+        <details key={key} {...native}>
           <summary className={look.trigger}>{trigger}</summary>
           <nav aria-label={menuLabel} className={look.panel}>
             {entries}
