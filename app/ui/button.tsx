@@ -40,7 +40,15 @@ export function buttonClass({ variant = "primary", size = "md", fullWidth = fals
   );
 }
 
-function Content({ look, pending, children }: { look: ButtonLook; pending?: boolean; children: ReactNode }) {
+function Content({
+  look,
+  pending,
+  children,
+}: {
+  look: ButtonLook;
+  pending?: boolean | undefined;
+  children: ReactNode;
+}) {
   const { icon: Icon, iconEnd: IconEnd } = look;
   return (
     <>
@@ -53,23 +61,15 @@ function Content({ look, pending, children }: { look: ButtonLook; pending?: bool
 
 export type ButtonProps = ButtonLook & Omit<ComponentProps<"button">, "className"> & { pending?: boolean };
 
-/** While pending it keeps the focus and its place, and swallows further presses. */
+/**
+ * While pending it keeps the focus and its place, and swallows further presses; one that sends, also the second of a
+ * double press, which began on the button of the page before.
+ */
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    fullWidth,
-    icon,
-    iconEnd,
-    pending = false,
-    onClick,
-    children,
-    type = "button",
-    ...rest
-  } = props;
+  const { variant, size, fullWidth, icon, iconEnd, pending, onClick, children, type = "button", ...rest } = props;
   const look = { variant, size, fullWidth, icon, iconEnd };
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (pending || (type === "submit" && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -78,6 +78,28 @@ test("who sends the last step without having touched it is told in the product's
   expect(sent).toEqual([]);
 });
 
+test("what was mended after a press that was refused is sent by no one but its person", async ({ page }) => {
+  const outlet = await openOutlet({ name: "Pangkas Tekan Dulu" });
+  await signIn(page, newPerson());
+  await goToDetails(page, outlet.id, 10);
+  const isHere = Promise.withResolvers<void>();
+  await page.route(/\/form-checks-/, async (route) => {
+    await isHere.promise;
+    await route.continue();
+  });
+  const { sent, checks } = watchRequests(page);
+  await confirmButton(page).click();
+  await expect.poll(() => checks.length).toBeGreaterThan(0);
+  await fillContact(page);
+  isHere.resolve();
+  await expect(page.locator("#details-form[novalidate]")).toBeAttached();
+  await page.getByLabel("Catatan").fill("Pelan-pelan saja.");
+  expect(sent).toEqual([]);
+  await confirmButton(page).click();
+  await expectBooked(page);
+  expect(sent.length).toBe(1);
+});
+
 test("where what checks a form does not come, the server says what is wrong", async ({ page, problems }) => {
   const outlet = await openOutlet({ name: "Pangkas Tanpa Pemeriksa" });
   await signIn(page, newPerson());

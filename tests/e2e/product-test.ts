@@ -73,17 +73,21 @@ function withLife(page: Page): Page {
   return page;
 }
 
-/** Of a document of the product; where its scripts are kept away or fail, the test goes on and says so. */
+/** Of a document of the product that has scripts: what they draw is committed, and they answer keys and presses. */
 async function isTakenOver(page: Page): Promise<void> {
   const isDone = () => {
+    interface Root {
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+    }
+    const valueOf = (node: object, start: string) =>
+      Object.entries(node).find(([key]) => key.startsWith(start))?.[1] as Root | undefined;
     const main = document.querySelector("main");
     const waits = document.querySelector('script[type="text/module"]');
-    return !main || !waits || Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+    const root = valueOf(document, "__reactContainer");
+    const isCommitted = root?.stateNode.current.memoizedState.isDehydrated === false;
+    return !main || !waits || (isCommitted && valueOf(main, "__reactFiber") !== undefined);
   };
-  await expect
-    .poll(() => page.evaluate(isDone), { timeout: 5_000, intervals: [20, 50] })
-    .toBe(true)
-    .catch(() => undefined);
+  await expect.poll(() => page.evaluate(isDone), { intervals: [20, 50] }).toBe(true);
 }
 
 export { expect };

@@ -25,10 +25,10 @@ test("photos are made smaller and sent several at once; one that fails waits to 
   const front = page.getByRole("region", { name: "Foto tampak depan" });
   await expect(front.getByRole("button", { name: "Unggah" })).toBeHidden();
   await front.getByLabel("Pilih foto").setInputFiles(await file("mini.jpg", 400, 300));
-  await expect(front.getByText("mini.jpg")).toBeVisible();
+  await expect(front.getByText("mini.jpg", { exact: true })).toBeVisible();
   await front.getByLabel("Pilih foto").setInputFiles(await file("depan.jpg", 3000, 2000));
   await expect(front.getByText("Tersimpan", { exact: true })).toBeVisible();
-  await expect(front.getByText("mini.jpg")).toBeHidden();
+  await expect(front.getByText("mini.jpg", { exact: true })).toBeHidden();
   expect((await files())[0]).toMatchObject({ kind: "FRONT", width: 2000, height: 1333 });
 
   let isOffline = true;
@@ -46,7 +46,7 @@ test("photos are made smaller and sent several at once; one that fails waits to 
   await work.getByRole("button", { name: "Coba lagi" }).click();
   await expect(work.getByRole("listitem").getByText("Sisi panjangnya minimal 800 piksel")).toBeVisible();
   await work.getByRole("button", { name: "Batalkan" }).click();
-  await expect(work.getByText("kecil.jpg")).toBeHidden();
+  await expect(work.getByText("kecil.jpg", { exact: true })).toBeHidden();
   await expect(work.getByLabel("Tambah foto")).toBeFocused();
   expect((await files()).map(({ kind }) => kind)).toEqual(["FRONT", "WORK"]);
   // The two that are too small and, between them, the two that the network swallowed.

@@ -16,8 +16,8 @@ import type { Route } from "./+types/review-booking.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
-    title: "Ulasan kunjungan",
-    description: "Bintang, cerita, dan foto dari kunjungan Anda.",
+    title: "Ulasan Anda",
+    description: "Ulasan Anda.",
     path: `/my-bookings/${params.id}/review`,
     isPrivate: true,
   });

@@ -39,10 +39,12 @@ export function useCheckedForm({ id, answer, constraint, errors: before, loadSch
       setLoaded({ Checks: FormChecks, schema });
     } catch {
       isAsked.current = false;
-      const form = pressed.current && document.forms.namedItem(id);
-      if (!form) return;
+      const button = pressed.current;
+      pressed.current = null;
+      const form = button && document.forms.namedItem(id);
+      if (!form?.matches(":invalid")) return;
       form.noValidate = true;
-      form.requestSubmit(pressed.current);
+      form.requestSubmit(button);
     }
   };
   // A new answer of the server says it all again.

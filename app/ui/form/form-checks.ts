@@ -100,7 +100,8 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
     const button = pressed.current;
     pressed.current = null;
     const element = button && document.forms.namedItem(id);
-    if (element) element.requestSubmit(button);
+    // What was mended since the press is for its person to send.
+    if (element?.matches(":invalid")) element.requestSubmit(button);
   }, [id, pressed]);
   return null;
 }

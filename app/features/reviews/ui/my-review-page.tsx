@@ -51,7 +51,6 @@ function Refused({ visit }: { visit: MyReview }) {
   }
   return (
     <Notice
-      tone="warning"
       title="Waktu menulis ulasan sudah lewat"
       action={
         <LinkButton to={`/barbershop/${visit.outlet.id}`} variant="secondary">
@@ -59,7 +58,7 @@ function Refused({ visit }: { visit: MyReview }) {
         </LinkButton>
       }
     >
-      Ulasan dapat ditulis sampai 30 hari setelah kunjungan selesai, untuk kunjungan ini sampai {visit.writeUntil}.
+      Batasnya 30 hari setelah kunjungan selesai: {visit.writeUntil}.
     </Notice>
   );
 }
@@ -102,7 +101,7 @@ function ReviewForm({
           name="text"
           label="Ceritakan pengalaman Anda"
           note="(opsional)"
-          hint="Hasil potongan, pelayanan, tempatnya. Jangan menulis nomor telepon, tautan, atau kata kasar: ulasan seperti itu kami periksa dulu."
+          hint="Hasil potongan, pelayanan, tempatnya. Jangan menulis nomor telepon, tautan, atau kata kasar."
           rows={5}
           maxLength={textMost}
           remainingText={(left) => `Sisa ${left} karakter`}
@@ -114,7 +113,7 @@ function ReviewForm({
         Tampil untuk semua orang dengan nama depan dan inisial Anda.{" "}
         {review
           ? `Dapat diubah sampai ${review.editUntil}.`
-          : `Sampai ${photosMost} foto dapat ditambahkan setelah terkirim, dan semuanya masih dapat diubah selama 72 jam.`}
+          : `Sampai ${photosMost} foto dapat ditambahkan setelah terkirim; semuanya dapat diubah selama 72 jam.`}
       </p>
       <SubmitButton pendingLabel="Mengirim…">{review ? "Simpan perubahan" : "Kirim ulasan"}</SubmitButton>
     </Form>
