@@ -1,8 +1,15 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
+import { chromiumArguments, findChromium, headlessShell } from "#tests/support/chromium.ts";
 
-const executablePath = process.env.CHROMIUM_PATH ?? findChromium() ?? undefined;
-const second = process.env.SECOND_CHROMIUM_PATH;
+const whole = process.env.CHROMIUM_PATH ?? findChromium();
+const shell = await headlessShell();
+const launch = (executablePath: string | null) => ({
+  launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+});
+/** What a browser does beside its pages: installations, messages, windows, what it makes of scripts that fail. */
+const ofBrowser = /(early|install|lost-answers|push|splash)\.spec\.ts/;
+/** What browsers do differently. */
+const differing = /(early|lost-answers)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
@@ -11,13 +18,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  // What is dear is the deep run's, and runs alone by name with DEEP=1.
+  ...(process.env.DEEP ? {} : { grepInvert: /@deep/ }),
   // For the slowest machine that runs them: how fast the product is, the benchmarks say.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     browserName: "chromium",
-    launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+    ...launch(whole),
     viewport: { width: 360, height: 800 },
     locale: "id-ID",
     // Far from every outlet: a time on screen is the outlet's, not the device's.
@@ -29,15 +38,16 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    { name: "browser" },
-    ...(second
+    { name: "pages", testIgnore: ofBrowser, use: launch(process.env.DEEP ? whole : (shell ?? whole)) },
+    { name: "browser", testMatch: ofBrowser },
+    ...(shell && shell !== whole
       ? [
           {
             name: "second browser",
-            testMatch: /(early|lost-answers)\.spec\.ts/,
+            testMatch: differing,
             // What is told of errors is counted by kind, and the first browser told it.
-            grepInvert: /back on line/,
-            use: { launchOptions: { args: chromiumArguments, executablePath: second } },
+            grepInvert: /back on line|@deep/,
+            use: launch(shell),
           },
         ]
       : []),

@@ -30,7 +30,7 @@ async function firstRow(page: Page, list: string): Promise<string | null> {
 }
 
 for (const { title, entries } of managementMenu) {
-  test(`lists, rows and forms of management are accessible and fit a phone: ${title}`, async ({
+  test(`lists, rows and forms of management are accessible and fit a phone: ${title}`, { tag: "@deep" }, async ({
     page,
     baseURL,
     problems,

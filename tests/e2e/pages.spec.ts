@@ -8,9 +8,10 @@ import { openOutlet } from "#tests/e2e/test-outlet.ts";
 import { isDeep } from "#tests/support/counts.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
 
+/** The phone every day, the desk in the deep run. */
 const sizes = [
-  { width: 360, height: 800 },
-  { width: 1280, height: 800 },
+  { viewport: { width: 360, height: 800 }, tag: [] },
+  { viewport: { width: 1280, height: 800 }, tag: "@deep" },
 ];
 const lists: [string, () => Promise<PageToSee[]>][] = [
   ["visitors", visitorPages],
@@ -22,9 +23,9 @@ const lists: [string, () => Promise<PageToSee[]>][] = [
   ["the desk and the staff", deskPages],
 ];
 
-for (const viewport of sizes) {
+for (const { viewport, tag } of sizes) {
   for (const [who, listPages] of lists) {
-    test.describe(`${viewport.width} wide`, () => {
+    test.describe(`${viewport.width} wide`, { tag }, () => {
       test.use({ viewport });
       test.setTimeout(300_000);
 
@@ -45,7 +46,7 @@ for (const viewport of sizes) {
     });
   }
 
-  test.describe(`${viewport.width} wide`, () => {
+  test.describe(`${viewport.width} wide`, { tag }, () => {
     test.use({ viewport });
 
     test("the last step, a mistake in it and the new booking are accessible and fit the screen", async ({ page }) => {

@@ -6,6 +6,7 @@ import { demoPerson, expect, newPerson, openWhole, signIn, test } from "#tests/e
 import { upload } from "#tests/e2e/registration-way.ts";
 import { customerIdOf, openOutletOf } from "#tests/e2e/test-outlet.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { isDeep } from "#tests/support/counts.ts";
 import { createEmptyDraft, fillStep, generalInfo, stepData, verifyPhone } from "#tests/support/draft-fixtures.ts";
 import { createReview } from "#tests/support/review-fixtures.ts";
 import { createStaff } from "#tests/support/staff-fixtures.ts";
@@ -82,7 +83,10 @@ test("every page that shows a picture of an outlet, its barber or a visit", asyn
 });
 
 for (const type of ["BARBERSHOP", "MOBILE_BARBER"] as const) {
-  test(`every page that shows a picture of an application of a ${type}`, async ({ page, openBrowser }) => {
+  test(`every page that shows a picture of an application of a ${type}`, { tag: "@deep" }, async ({
+    page,
+    openBrowser,
+  }) => {
     test.setTimeout(300_000);
     const owner = newPerson();
     await signIn(page, owner);
@@ -162,7 +166,8 @@ for (const [what, breakBrowser] of Object.entries(broken)) {
       where: { owner: { email: demoPerson("partner-satu").email }, status: "ACTIVE" },
       select: { id: true },
     });
-    const paths = ["/", `/barbershop/${outlet.id}`, "/admin/orders", "/admin/queue", "/admin", "/my-bookings"];
+    const paths = ["/", `/barbershop/${outlet.id}`, "/admin/orders"];
+    if (isDeep) paths.push("/admin/queue", "/admin", "/my-bookings");
     for (const path of paths) {
       await openWhole(page, path);
       await page.waitForTimeout(300);

@@ -25,8 +25,13 @@ export function disableAccount(sub: string): void {
 /** Anyone else: the same address is the same person, on every run. */
 export function otherAccount(name: string, email: string, isVerified: boolean): Account {
   const address = email.trim().toLowerCase();
-  const sub = `lain-${createHash("sha256").update(address).digest("hex").slice(0, 20)}`;
+  const sub = subjectOf(address);
   const account = { sub, name: name.trim(), email: address, isVerified };
   accounts.set(sub, account);
   return account;
+}
+
+/** Google's subject of an account that is no person of the demo. */
+export function subjectOf(address: string): string {
+  return `lain-${createHash("sha256").update(address).digest("hex").slice(0, 20)}`;
 }

@@ -44,10 +44,10 @@ export function noteOnVersion(version: string): string | null {
   return `The browser tests were last seen passing with Chromium ${provenMajors.join(" and ")}; this is ${version}: what fails may have changed in the browser.`;
 }
 
-/** The Chromium that comes with the npm package, beside another one: what browsers do differently is tested in both. */
-export async function secondChromium(first: string): Promise<string | null> {
+/** The Chromium of an npm package, without windows or menus of its own: what a page does, it shows in half the time. */
+export async function headlessShell(): Promise<string | null> {
   const path = await sparticuz.executablePath().catch(() => null);
-  return path && path !== first && runs(path) && versionOf(path) !== versionOf(first) ? path : null;
+  return path && runs(path) ? path : null;
 }
 
 /** Finds a Chromium or gets one, and says which. */

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { startPostgres } from "#prisma/embedded-postgres.ts";
 import { generateClient } from "#prisma/generate.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
-import { noteOnVersion, provideChromium, secondChromium, versionOf } from "#tests/support/chromium.ts";
+import { headlessShell, noteOnVersion, provideChromium, versionOf } from "#tests/support/chromium.ts";
 import { handleSignals, onShutdown, root, shutDown, type Variables } from "#tests/support/processes.ts";
 import { outputDirectory, runCommand, runPlaywright, runVitest, type Section, total } from "#tests/support/sections.ts";
 import { printFailures, printTimes } from "#tests/support/test-summary.ts";
@@ -109,13 +109,9 @@ const browser: Section = {
   skip: options["no-browser"] ? "left out" : changedIn("tests/e2e/") ? undefined : unchanged,
   run: async (print) => {
     const path = await provideChromium();
-    const second = await secondChromium(path);
-    if (second) console.log(`${versionOf(second)}: ${second}, for what browsers do differently`);
-    const variables = {
-      ...(await database()),
-      CHROMIUM_PATH: path,
-      ...(second && { SECOND_CHROMIUM_PATH: second }),
-    };
+    const shell = await headlessShell();
+    if (shell && shell !== path) console.log(`${versionOf(shell)}: ${shell}, ${options.deep ? "of npm" : "for pages"}`);
+    const variables = { ...(await database()), CHROMIUM_PATH: path };
     const outcome = await runPlaywright(variables, changedIn("tests/e2e/") ?? [], print);
     const note = noteOnVersion(versionOf(path));
     if (outcome.failed > 0 && note) console.log(note);
