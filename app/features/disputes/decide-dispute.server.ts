@@ -9,10 +9,11 @@ import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
 import { writeOutbox } from "#app/features/notifications/write-outbox.server.ts";
 import { refundBooking } from "#app/features/payments/refund-booking.server.ts";
 import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
-import { accountKey, accountOf } from "#app/features/wallet/ledger.ts";
+import { accountKey, accountOf, platformAccount } from "#app/features/wallet/ledger.ts";
 import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { disputeRefund } from "#app/features/wallet/postings.ts";
 import { takeBack } from "#app/features/wallet/take-back.ts";
+import { findVisitStanding } from "#app/features/wallet/visit-standing.queries.server.ts";
 import { lowerCase } from "#app/lib/lower-case.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -105,23 +106,33 @@ async function takeAndRefund(
 ): Promise<void> {
   const { id: bookingId, outletId } = booking;
   const earning = await lockEarning(tx, bookingId);
-  const earned = earning ? earning.pending + earning.released : 0;
-  const { fromPartner, ...fees } = refundParts(amount, { ...booking, earned });
   const balance = accountOf("PARTNER_AVAILABLE", outletId);
+  const payers = await tx.payment.findMany({ where: { bookingId }, distinct: "payerId", select: { payerId: true } });
+  // What is taken and what is refunded are two postings: their accounts are locked together, in the one order.
   const locked = await lockAccounts(tx, [
     accountOf("BOOKING_ESCROW", bookingId),
     accountOf("PARTNER_PENDING", outletId),
     balance,
     accountOf("PARTNER_RECEIVABLE", outletId),
+    ...payers.map(({ payerId }) => accountOf("CUSTOMER_WALLET", payerId)),
+    platformAccount("REVENUE_COMMISSION"),
+    platformAccount("REVENUE_SERVICE_FEE"),
+    platformAccount("TAX_PAYABLE"),
+    platformAccount("DISPUTE_LOSS"),
   ]);
-  const means = {
+  const standing = await findVisitStanding(tx, bookingId);
+  const paidThere = booking.status === "COMPLETED" ? booking.total - standing.shared : 0;
+  const earned = earning ? earning.pending + earning.released : 0;
+  const atOutlet = standing.atOutlet + paidThere;
+  const { fromPartner, fromLoss, ...fees } = refundParts(amount, { ...booking, earned, atOutlet });
+  const taken = takeBack(fromPartner, {
     pending: earning?.pending ?? 0,
     available: locked.get(accountKey(balance))?.balance ?? 0,
     canOwe: !booking.isOutletClosed,
-  };
-  const taken = takeBack(fromPartner, means);
+  });
   const tax = await taxAt(instantFrom(booking.decidedAt), tx);
   await takeFromEarning(tx, bookingId, taken.fromPending);
-  await mustPost(tx, disputeRefund({ disputeId, bookingId, outletId, ...taken, ...fees }, tax), now);
+  const lost = taken.fromLoss + fromLoss;
+  await mustPost(tx, disputeRefund({ disputeId, bookingId, outletId, ...taken, ...fees, fromLoss: lost }, tax), now);
   await refundBooking(tx, { bookingId, amount, target: "METHOD", reason: "Sengketa diterima" }, now);
 }

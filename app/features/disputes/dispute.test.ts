@@ -39,26 +39,38 @@ describe("what a customer may complain of", () => {
 
 describe("who gives what of a refund", () => {
   const visit = { total: 62_000, serviceValue: 60_000, serviceFee: 2_000, commissionPercent: 10 };
-  const done = { ...visit, status: "COMPLETED", prepaid: 62_000, earned: 54_000 } as const;
+  const done = { ...visit, status: "COMPLETED", prepaid: 62_000, earned: 54_000, atOutlet: 54_000 } as const;
 
   test.each([
-    ["all of a visit that was paid in full", 62_000, done, [6_000, 2_000, 54_000]],
-    ["half of it: the commission follows, the service fee stays", 30_000, done, [3_000, 0, 27_000]],
+    ["all of a visit that was paid in full", 62_000, done, [6_000, 2_000, 54_000, 0]],
+    ["half of it: the commission follows, the service fee stays", 30_000, done, [3_000, 0, 27_000, 0]],
     [
       "a deposit: the rest was paid at the outlet",
       18_600,
-      { ...done, prepaid: 18_600, earned: 10_600 },
-      [1_860, 0, 16_740],
+      { ...done, prepaid: 18_600, earned: 10_600, atOutlet: 54_000 },
+      [1_860, 0, 16_740, 0],
     ],
     [
       "what was kept for not coming",
       8_000,
-      { ...done, status: "NO_SHOW", prepaid: 8_000, earned: 6_000 },
-      [0, 2_000, 6_000],
+      { ...done, status: "NO_SHOW", prepaid: 8_000, earned: 6_000, atOutlet: 6_000 },
+      [0, 2_000, 6_000, 0],
     ],
-    ["a part of it", 5_000, { ...done, status: "NO_SHOW", prepaid: 8_000, earned: 6_000 }, [0, 0, 5_000]],
-  ] as const)("%s", (_, amount, of, [fromCommission, fromServiceFee, fromPartner]) => {
-    expect(refundParts(amount, of)).toEqual({ fromCommission, fromServiceFee, fromPartner });
+    [
+      "a part of it",
+      5_000,
+      { ...done, status: "NO_SHOW", prepaid: 8_000, earned: 6_000, atOutlet: 6_000 },
+      [0, 0, 5_000, 0],
+    ],
+    [
+      "the bank took some of it: the outlet gives what it has",
+      20_000,
+      { ...done, atOutlet: 14_000 },
+      [4_000, 2_000, 14_000, 0],
+    ],
+    ["the bank took nearly all", 20_000, { ...done, atOutlet: 1_000 }, [6_000, 2_000, 1_000, 11_000]],
+  ] as const)("%s", (_, amount, of, [fromCommission, fromServiceFee, fromPartner, fromLoss]) => {
+    expect(refundParts(amount, of)).toEqual({ fromCommission, fromServiceFee, fromPartner, fromLoss });
   });
 
   test("whatever the figures, the parts are the amount and nobody gives more than they got for it", () => {
@@ -80,6 +92,7 @@ describe("who gives what of a refund", () => {
             serviceFee: 2_000,
             commissionPercent: percent,
             earned,
+            atOutlet: earned + 2_000,
           } as const;
           const amount = Math.floor(total * part);
           const { fromCommission, fromServiceFee, fromPartner } = refundParts(amount, of);

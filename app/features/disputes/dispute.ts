@@ -84,17 +84,22 @@ export interface SharedOut {
   commissionPercent: number;
   /** What the outlet got of it. */
   earned: number;
+  /** What the outlet has of the visit now, with what it was paid itself: less once the payer's bank took some of it. */
+  atOutlet: number;
 }
 
 export interface RefundParts {
   fromCommission: number;
   fromServiceFee: number;
   fromPartner: number;
+  /** What nobody has any more. */
+  fromLoss: number;
 }
 
 /**
  * Who gives what of an upheld dispute's refund. The commission follows the service value that is left: its percentage of
- * what goes back. The service fee goes back once nothing of the visit stays paid. The outlet gives the rest.
+ * what goes back. The service fee goes back once nothing of the visit stays paid. The outlet gives the rest, as far as it
+ * has it; beyond that the platform gives up its own fees, then bears the loss.
  */
 export function refundParts(amount: number, of: SharedOut): RefundParts {
   const isCompleted = of.status === "COMPLETED";
@@ -102,9 +107,20 @@ export function refundParts(amount: number, of: SharedOut): RefundParts {
   const commission = isCompleted ? percentOf(Math.min(amount, of.serviceValue), of.commissionPercent) : 0;
   const isAll = amount === (isCompleted ? of.total : of.prepaid);
   const fee = isAll ? (isCompleted ? of.serviceFee : Math.max(0, fees)) : 0;
-  const fromCommission = Math.min(amount, commission);
-  const fromServiceFee = Math.min(amount - fromCommission, fee);
-  return { fromCommission, fromServiceFee, fromPartner: amount - fromCommission - fromServiceFee };
+  let left = amount;
+  const upTo = (most: number) => {
+    const share = Math.max(0, Math.min(left, most));
+    left -= share;
+    return share;
+  };
+  const ownCommission = upTo(commission);
+  const ownFee = upTo(fee);
+  const fromPartner = upTo(of.atOutlet);
+  const keptFee = isCompleted ? of.serviceFee : Math.max(0, fees);
+  const fromServiceFee = ownFee + upTo(keptFee - ownFee);
+  const keptCommission = isCompleted ? percentOf(of.serviceValue, of.commissionPercent) : 0;
+  const fromCommission = ownCommission + upTo(keptCommission - ownCommission);
+  return { fromCommission, fromServiceFee, fromPartner, fromLoss: left };
 }
 
 /** When an outlet that says nothing of a visit has been silent for too long; epoch milliseconds. */

@@ -8,6 +8,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { PaymentStatus } from "#app/platform/generated/enums.ts";
 
 export interface DisputeReader {
   id: string;
@@ -79,6 +80,7 @@ export async function showDispute(user: DisputeReader, disputeId: string, now: T
           outlet: { select: { ownerId: true } },
           earning: { select: { amount: true, releasedAt: true } },
           refunds: { select: { amount: true } },
+          payments: { where: { status: { in: ["DISPUTED", "REVERSED"] } }, select: { status: true } },
         },
       },
     },
@@ -120,16 +122,20 @@ interface MoneyFacts {
   outletId: string;
   earning: { amount: number; releasedAt: Date | null } | null;
   refunds: { amount: number }[];
+  payments: { status: PaymentStatus }[];
 }
 
-async function moneyOf({ total, prepaid, outletId, earning, refunds }: MoneyFacts) {
+async function moneyOf({ total, prepaid, outletId, earning, refunds, payments }: MoneyFacts) {
   const available = accountOf("PARTNER_AVAILABLE", outletId);
   const balances = await balancesOf([available]);
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const bankHas = (status: PaymentStatus) => payments.some((payment) => payment.status === status);
   return [
     { term: "Total kunjungan", detail: formatRupiah(total) },
     { term: "Dibayar lewat Pangkas, belum dikembalikan", detail: formatRupiah(prepaid) },
     ...(refunded > 0 ? [{ term: "Sudah dikembalikan", detail: formatRupiah(refunded) }] : []),
+    ...(bankHas("REVERSED") ? [{ term: "Bank pelanggan", detail: "Sudah menarik kembali pembayarannya" }] : []),
+    ...(bankHas("DISPUTED") ? [{ term: "Bank pelanggan", detail: "Sedang menyanggah pembayarannya" }] : []),
     {
       term: earning?.releasedAt ? "Pendapatan outlet, sudah cair" : "Pendapatan outlet, ditahan",
       detail: formatRupiah(earning?.amount ?? 0),

@@ -17,7 +17,7 @@ const refusals: Readonly<Record<Exclude<Refusal, "more-than-paid">, string>> = {
   "not-found": "Laporan ini tidak ada lagi.",
   "not-owner": "Hanya pemilik outlet yang memberi penjelasan.",
   decided: "Laporan ini sudah diputuskan.",
-  changed: "Penjelasan outlet baru saja berubah. Baca dulu, lalu putuskan.",
+  changed: "Laporan ini baru saja berubah. Baca dulu, lalu putuskan.",
   own: "Anda salah satu pihak laporan ini, jadi admin lain yang memutuskan.",
   "no-amount": "Isi jumlah yang dikembalikan, atau tolak laporannya.",
 };

@@ -11,6 +11,7 @@ import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { accountOf, platformAccount } from "#app/features/wallet/ledger.ts";
 import { lockAccounts, mustPost } from "#app/features/wallet/post-transaction.server.ts";
 import { paymentReversed } from "#app/features/wallet/postings.ts";
+import { findVisitStanding } from "#app/features/wallet/visit-standing.queries.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /**
@@ -42,6 +43,7 @@ export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.In
     },
     select: { id: true },
   });
+  if (bookingId) await renewOpenDispute(tx, bookingId);
   // What was on its way back by the gateway has nothing to go back of.
   await tx.refund.updateMany({
     where: { paymentId, status: { not: "DONE" } },
@@ -76,17 +78,23 @@ export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.In
 
 /** The payer asked their bank for the money back: nothing of it is paid out until people have settled it. */
 export async function disputePayment(tx: Tx, paymentId: string, now: Temporal.Instant): Promise<void> {
-  const { orderId } = await tx.payment.update({
+  const { orderId, bookingId } = await tx.payment.update({
     where: { id: paymentId },
     data: { status: "DISPUTED", version: { increment: 1 } },
-    select: { orderId: true },
+    select: { orderId: true, bookingId: true },
   });
+  if (bookingId) await renewOpenDispute(tx, bookingId);
   await alertManagement(tx, "alert-payment-disputed", {
     paymentId,
     orderId,
     text: "a payer asked the bank for the money back",
     occasion: now.toString(),
   });
+}
+
+/** What there is to give back is another sum: an admin who is about to decide on the former one reads it again. */
+export async function renewOpenDispute(tx: Tx, bookingId: string): Promise<void> {
+  await tx.dispute.updateMany({ where: { bookingId, status: "OPEN" }, data: { version: { increment: 1 } } });
 }
 
 async function findReversed(tx: Tx, id: string) {
@@ -148,14 +156,25 @@ async function meansOf(tx: Tx, payment: Awaited<ReturnType<typeof findReversed>>
   }
   const escrow = accountOf("BOOKING_ESCROW", booking.id);
   const available = accountOf("PARTNER_AVAILABLE", booking.outletId);
-  await lockAccounts(tx, [wallet, escrow, available, platformAccount("GATEWAY_CLEARING")]);
+  // All that the posting may take from, in the one order, before what it takes is known.
+  await lockAccounts(tx, [
+    wallet,
+    escrow,
+    available,
+    accountOf("PARTNER_PENDING", booking.outletId),
+    accountOf("PARTNER_RECEIVABLE", booking.outletId),
+    platformAccount("GATEWAY_CLEARING"),
+    platformAccount("DISPUTE_LOSS"),
+  ]);
   const inWallet = payment.wasLate ? payment.gatewayAmount : payment.byWallet;
   const { earning } = booking;
+  // What a dispute took of a released earning stands in the ledger only.
+  const { atOutlet } = await findVisitStanding(tx, booking.id);
   return {
     isPlan: false,
     escrow: payment.wasLate ? 0 : Math.min(ofEscrow(payment, booking), await balanceOf(escrow, tx)),
     wallet: Math.min(inWallet, await balanceOf(wallet, tx)),
-    earned: earning?.amount ?? 0,
+    earned: Math.max(0, Math.min(earning?.amount ?? 0, atOutlet)),
     pending: earning && !earning.releasedAt ? earning.amount : 0,
     available: await balanceOf(available, tx),
     canOwe: booking.outlet.status !== "CLOSED",

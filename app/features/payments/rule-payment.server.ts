@@ -12,7 +12,7 @@ import {
   type RulingRefusal,
   type RulingSide,
 } from "#app/features/payments/payment-ruling.ts";
-import { reversePayment } from "#app/features/payments/reverse-payment.server.ts";
+import { renewOpenDispute, reversePayment } from "#app/features/payments/reverse-payment.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -120,8 +120,14 @@ export async function decideRuling(
 }
 
 /** For us: as before the dispute, and what waited goes on. For the payer: as a payment that the gateway takes back. */
-async function carryOut(tx: Tx, { id }: LockedPayment, side: RulingSide, now: Temporal.Instant): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  { id, bookingId }: LockedPayment,
+  side: RulingSide,
+  now: Temporal.Instant,
+): Promise<void> {
   if (side === "PAYERS") return reversePayment(tx, id, now);
+  if (bookingId) await renewOpenDispute(tx, bookingId);
   const { amount, refunded } = await tx.payment.update({
     where: { id },
     data: { status: "PAID", version: { increment: 1 } },

@@ -52,7 +52,7 @@ export function DecisionForms({ dispute, answer }: FormProps) {
             <p className="text-stone-700">
               {isWholeOnly
                 ? `Kunjungan ini belum ada hasilnya. Diterima: booking dibatalkan atas nama outlet dan ${formatRupiah(most)} kembali kepada pelanggan. Ditolak: kunjungan dicatat selesai.`
-                : "Tidak ada yang dibayar lewat Pangkas, jadi tidak ada uang yang kembali dari sini."}
+                : "Di Pangkas tidak ada uang untuk booking ini, jadi tidak ada yang kembali dari sini."}
             </p>
           </>
         ) : (
