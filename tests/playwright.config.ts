@@ -1,10 +1,15 @@
 import { defineConfig } from "@playwright/test";
+import { clockAheadMs } from "#tests/support/at-hour.ts";
 import { chromiumArguments, findChromium, headlessShell } from "#tests/support/chromium.ts";
 
 const whole = process.env.CHROMIUM_PATH ?? findChromium();
 const shell = await headlessShell();
 const launch = (executablePath: string | null) => ({
-  launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+  launchOptions: {
+    args: chromiumArguments,
+    ...(executablePath && { executablePath }),
+    ...(clockAheadMs() !== null && { env: { ...process.env, LD_PRELOAD: "" } }),
+  },
 });
 /** What a browser does beside its pages: installations, messages, windows, what it makes of scripts that fail. */
 const ofBrowser = /(early|install|lost-answers|push|splash)\.spec\.ts/;

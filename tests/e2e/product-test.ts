@@ -5,6 +5,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { demoPeople } from "#prisma/seed/demo-people.ts";
 import { subjectOf } from "#tests/simulators/google-accounts.ts";
+import { clockAheadMs, moveClock } from "#tests/support/at-hour.ts";
 
 interface ProductFixtures {
   /** Every test fails on an error of the console, a refused resource, an exception or an answer of 500 and above. */
@@ -18,6 +19,7 @@ export const test = base.extend<ProductFixtures>({
   problems: [
     async ({ context, javaScriptEnabled }, use) => {
       const problems: string[] = [];
+      await setDevice(context);
       watch(context, problems, javaScriptEnabled);
       await use(problems);
       expect(problems).toEqual([]);
@@ -29,6 +31,7 @@ export const test = base.extend<ProductFixtures>({
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
+      await setDevice(context);
       watch(context, problems, javaScriptEnabled);
       contexts.push(context);
       const page = await context.newPage();
@@ -37,6 +40,12 @@ export const test = base.extend<ProductFixtures>({
     for (const context of contexts) await context.close();
   },
 });
+
+/** By the clock of the run. */
+async function setDevice(context: BrowserContext): Promise<void> {
+  const ahead = clockAheadMs();
+  if (ahead !== null) await context.addInitScript(moveClock, ahead);
+}
 
 function watch(context: BrowserContext, problems: string[], hasScripts: boolean): void {
   context.on("console", (message) => {

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { startPostgres } from "#prisma/embedded-postgres.ts";
 import { generateClient } from "#prisma/generate.ts";
+import { runAt } from "#tests/support/at-hour.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { headlessShell, noteOnVersion, provideChromium, versionOf } from "#tests/support/chromium.ts";
 import { handleSignals, onShutdown, root, shutDown, type Variables } from "#tests/support/processes.ts";
@@ -19,8 +20,13 @@ const { values: options } = parseArgs({
     deep: { type: "boolean", default: false },
     changed: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
+    at: { type: "string" },
   },
 });
+if (options.at) {
+  const args = process.argv.slice(1).filter((arg, index, all) => arg !== "--at" && all[index - 1] !== "--at");
+  process.exit(runAt(options.at, args));
+}
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
 const own = ["--project", "db-own"];
