@@ -102,11 +102,14 @@ test("an index is built beside writers while others wait for the migration, and 
 test("what an update of the job tables leaves to be built is built, and what can't be is said", async () => {
   const { url, client } = await emptyDatabase();
   await applyMigrations(url);
-  const queue = (name: string, command: string) =>
-    client.query(
+  const queue = async (name: string, command: string) => {
+    // The last look at them is long ago.
+    await client.query("UPDATE pgboss.version SET bam_on = NULL");
+    await client.query(
       `INSERT INTO pgboss.bam (name, version, status, table_name, command) VALUES ($1, 99, 'pending', 'job', $2)`,
       [name, command],
     );
+  };
   const states = async () => (await client.query("SELECT name, status::text FROM pgboss.bam ORDER BY name")).rows;
   await queue("a", "CREATE INDEX CONCURRENTLY IF NOT EXISTS late_one ON pgboss.job_common (created_on)");
   await applyMigrations(url);

@@ -16,11 +16,11 @@ import { runVitest } from "#tests/support/sections.ts";
 /** Sessions, limits, streams, races, payments and jobs: what would notice a session that is not its own. */
 const journeys = [
   "session-upkeep",
-  "api-processes",
   "orders-live",
   "http/race",
   "prepaid-booking",
   "paying",
+  "api-processes",
   "four-processes",
 ];
 

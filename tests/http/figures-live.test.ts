@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { liveEvery, showLiveFigures } from "#app/features/monitoring/live-figures.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -13,13 +15,30 @@ const path = `${page}/live`;
 const member = new Client();
 const support = new Client();
 let outlet: OutletFixture;
+let now: Temporal.Instant;
 
 beforeAll(async () => {
   outlet = await createOutlet();
   member.cookie = await managementCookieOf(await createManager());
   support.cookie = await managementCookieOf(await createManager("Rudi Salam", "SUPPORT"));
 });
-afterEach(() => setClock(null));
+beforeEach(() => {
+  now = clock.now();
+  setClock(() => now);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setClock(null);
+});
+
+/** Whoever watches has looked, and looks anew. */
+async function lookAgain(): Promise<void> {
+  await showLiveFigures();
+  now = now.add({ milliseconds: liveEvery });
+  setClock(() => now);
+  vi.advanceTimersByTime(liveEvery);
+}
 
 /** A stream that stays open; `heard` holds what it said besides that it is still there. */
 async function listen(client: Client) {
@@ -53,9 +72,7 @@ const change = "event: change\ndata: {}";
 describe("the figures of the first page", () => {
   it("change on the screens of those who manage and of those who only read, from the moment the stream is open", async () => {
     await awayFromMidnight();
-    // The page is read and its stream opened at one moment, however slow the machine.
-    const now = clock.now();
-    setClock(() => now);
+    now = Temporal.Now.instant();
     expect(await bookingsToday(member)).toBe("0");
     const screens = [await listen(member), await listen(support)];
     for (const { answer } of screens) {
@@ -63,12 +80,13 @@ describe("the figures of the first page", () => {
       expect(answer.headers.get("cache-control")).toBe("private, no-store, no-transform");
     }
     await createBooking(outlet);
-    setClock(null);
+    await lookAgain();
     for (const { heard } of screens) await expect.poll(() => heard).toEqual(["retry: 3000", change]);
     expect(await bookingsToday(support)).toBe("1");
 
     await screens[0]?.leave();
     await createBooking(outlet, { barber: 1 });
+    await lookAgain();
     await expect.poll(() => screens[1]?.heard).toEqual(["retry: 3000", change, change]);
     expect(screens[0]?.heard).toEqual(["retry: 3000", change]);
     expect(await bookingsToday(member)).toBe("2");
@@ -98,6 +116,7 @@ describe("the figures of the first page", () => {
     if (how === "signed out") expect((await leaving.post(`${page}/sign-out`, {})).status).toBe(302);
     else await db.roleGrant.deleteMany({ where: { userId: rini.id } });
     await createBooking(await createOutlet());
+    await lookAgain();
     await expect.poll(() => witness.heard).toContain(change);
     await gone.ended;
     expect(gone.heard).toEqual(["retry: 3000"]);

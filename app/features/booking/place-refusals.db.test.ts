@@ -4,6 +4,7 @@ import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { orderRefusal } from "#app/features/booking/refusal-text.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { impatiently } from "#tests/support/impatient.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
 
 let shop: OutletFixture;
@@ -90,7 +91,7 @@ test("of many orders of one person at once, who would wait too long is refused, 
   await db.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${rina.id}, 13))::text`;
-      const placed = await placeBooking(orderOf(shop, rina), orderNow);
+      const placed = await impatiently(() => placeBooking(orderOf(shop, rina), orderNow));
       expect(reasonOf(placed)).toBe("busy");
       expect(orderRefusal("busy")).toMatchObject({ field: "", status: 409 });
     },

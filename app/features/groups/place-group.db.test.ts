@@ -16,6 +16,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { countDeadlocks, countOverlaps, openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { impatiently } from "#tests/support/impatient.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 
 vi.hoisted(() => {
@@ -77,7 +78,7 @@ test("while the customer's other order takes too long the group is refused, and 
   await db.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${who(3).id}, 13))::text`;
-      expect(await placeGroup(order, orderNow)).toEqual({ ok: false, reason: "busy" });
+      expect(await impatiently(() => placeGroup(order, orderNow))).toEqual({ ok: false, reason: "busy" });
       // Others of the same outlet do not wait for it.
       expect(await placeGroup(groupOf(who(4), 2, "2026-12-01T09:00:00Z"), orderNow)).toMatchObject({ ok: true });
     },

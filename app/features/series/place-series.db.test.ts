@@ -10,6 +10,7 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { countOverlaps } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { impatiently } from "#tests/support/impatient.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 
 let shop: OutletFixture;
@@ -71,7 +72,7 @@ test("while the customer's other order takes too long the series is refused, and
   await db.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${rina.id}, 13))::text`;
-      expect(await placeSeries(order, orderNow)).toEqual({ ok: false, reason: "busy" });
+      expect(await impatiently(() => placeSeries(order, orderNow))).toEqual({ ok: false, reason: "busy" });
     },
     { timeout: 60_000 },
   );

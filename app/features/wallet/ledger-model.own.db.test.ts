@@ -39,8 +39,8 @@ class Paper {
 
 const paper = new Paper();
 const random = randomOf(20_261_122);
-const serial = count(7_000, 40_000);
-const parallel = count(3_000, 40_000);
+const serial = count(1_500, 40_000);
+const parallel = count(800, 40_000);
 /** On a machine that does much else. */
 const longMs = 300_000;
 
