@@ -239,10 +239,19 @@ const tests = [
   {
     name: "http",
     include: ["tests/http/**/*.test.ts"],
-    exclude: ["**/*.own.test.ts", "**/node_modules/**"],
+    exclude: ["**/*.{own,limited}.test.ts", "**/node_modules/**"],
     ...builtServer,
     env: { ...builtServer.env, PAGE_CACHE_SECONDS: "0" },
     ...shared,
+  },
+  {
+    // People sign in by a provider, and no more often than they may.
+    name: "http-limited",
+    include: ["tests/http/**/*.limited.test.ts"],
+    ...builtServer,
+    env: { ...builtServer.env, RATE_LIMIT_FACTOR: "1" },
+    ...shared,
+    setupFiles: ["tests/support/limited-setup.ts", ...shared.setupFiles],
   },
   { name: "http-own", include: ["tests/http/**/*.own.test.ts"], ...builtServer },
   // Processes that are killed, standbys, workers: the deep run's.

@@ -7,7 +7,7 @@ const header = ["app/http/shell/site-header.tsx"];
 const signOut = [...header, `${identity}/ui/signed-in-card.tsx`];
 const shellTest = "tests/http/shell.test.ts";
 const linksTest = "tests/http/site-links.test.ts";
-const signInTest = "tests/http/sign-in.own.test.ts";
+const signInTest = "tests/http/sign-in.limited.test.ts";
 
 /** Section 2.5: shared layout and overlays. */
 export const layoutTexts: readonly TextPlace[] = [

@@ -3,9 +3,9 @@ import { standing, type TextPlace } from "#tests/architecture/spec-place.ts";
 const identity = "app/features/identity";
 const codes = [`${identity}/provider-codes.ts`];
 const endpoints = ["app/http/api/endpoints.server.ts"];
-const refusalsTest = "tests/http/sign-in-refusals.own.test.ts";
+const refusalsTest = "tests/http/sign-in-refusals.limited.test.ts";
 const contractTest = "tests/http/api-contract.own.test.ts";
-const signInTest = "tests/http/sign-in.own.test.ts";
+const signInTest = "tests/http/sign-in.limited.test.ts";
 
 /** Section 4: what it quotes, and the parameters and paths that it names. */
 const states: readonly TextPlace[] = [
@@ -21,8 +21,8 @@ const states: readonly TextPlace[] = [
   ...standing("4", [`${identity}/ui/stored-sign-in.ts`], `${identity}/ui/stored-sign-in.test.ts`, [
     ...['"firebase:authUser"', '"firebase:host"', '"firebase-heartbeat"'],
   ]),
-  ...standing("4", ["app/http/survey-place.ts"], "tests/http/survey.own.test.ts", ['"/welcoming-survey"']),
-  ...standing("4", ["app/http/referral-capture.server.ts"], "tests/http/referral-capture.own.test.ts", [
+  ...standing("4", ["app/http/survey-place.ts"], "tests/http/survey.test.ts", ['"/welcoming-survey"']),
+  ...standing("4", ["app/http/referral-capture.server.ts"], "tests/http/referral-capture.limited.test.ts", [
     'pathWithout(url, "ref")',
   ]),
 ];
@@ -50,9 +50,7 @@ const errors: readonly TextPlace[] = [
     ...["Failed to save user to database", "Failed to process referral", "Failed to get referral info"],
     ...["Failed to get referral events", "Failed to fetch user data"],
   ]),
-  ...standing("8", ["app/http/survey-redirect.server.ts"], "tests/http/survey.own.test.ts", [
-    "Failed to fetch user data",
-  ]),
+  ...standing("8", ["app/http/survey-redirect.server.ts"], "tests/http/survey.test.ts", ["Failed to fetch user data"]),
   ...standing("8", ["app/http/shell/error-facts.ts"], "tests/http/shell.test.ts", ["Terjadi Kesalahan"]),
 ];
 

@@ -39,6 +39,8 @@ export async function drillPgBouncer(): Promise<number> {
   const variables = { TEST_DATABASE_ADMIN_URL: server.adminUrl, TEST_POOLER_PORT: String(port) };
   const { passed, failed } = await runVitest("http", variables, [
     "--project",
+    "http-limited",
+    "--project",
     "http-own",
     "--project",
     "processes",

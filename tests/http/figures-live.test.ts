@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveEvery, showLiveFigures } from "#app/features/monitoring/live-figures.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
@@ -18,12 +18,14 @@ let outlet: OutletFixture;
 let now: Temporal.Instant;
 
 beforeAll(async () => {
+  await awayFromMidnight();
+  now = clock.now();
   outlet = await createOutlet();
   member.cookie = await managementCookieOf(await createManager());
   support.cookie = await managementCookieOf(await createManager("Rudi Salam", "SUPPORT"));
 });
 beforeEach(() => {
-  now = clock.now();
+  now = now.add({ milliseconds: liveEvery });
   setClock(() => now);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
@@ -71,8 +73,6 @@ const change = "event: change\ndata: {}";
 
 describe("the figures of the first page", () => {
   it("change on the screens of those who manage and of those who only read, from the moment the stream is open", async () => {
-    await awayFromMidnight();
-    now = Temporal.Now.instant();
     expect(await bookingsToday(member)).toBe("0");
     const screens = [await listen(member), await listen(support)];
     for (const { answer } of screens) {

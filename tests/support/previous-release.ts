@@ -53,7 +53,7 @@ else {
 }
 const older = "tests/vitest.config.ts";
 // Where Vitest finds its configuration by itself, what needs a process of its own is a project of its own.
-const projects = existsSync(join(directory, older)) ? ["--config", older] : ["--project", "http-own"];
+const projects = existsSync(join(directory, older)) ? ["--config", older] : ["--project", "http-*"];
 const steps = [
   ["prisma/generate.ts"],
   ["node_modules/@react-router/dev/bin.cjs", "build"],

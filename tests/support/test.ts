@@ -30,6 +30,7 @@ if (options.at) {
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
 const own = ["--project", "db-own"];
+const httpProjects = ["http-limited", "http-own"].flatMap((name) => ["--project", name]);
 const deep: Variables = options.deep ? { DEEP: "1" } : {};
 const notDeep = options.deep ? undefined : "in the deep run";
 const changes = options.changed ? changedFiles() : null;
@@ -101,7 +102,7 @@ const http: Section = {
   title: "HTTP",
   skip: changedIn("tests/http/") ? undefined : unchanged,
   run: async (print) =>
-    runVitest("http", await database(), ["--project", "http-own", ...(changedIn("tests/http/") ?? [])], print),
+    runVitest("http", await database(), [...httpProjects, ...(changedIn("tests/http/") ?? [])], print),
 };
 const processes: Section = {
   name: "processes",

@@ -8,7 +8,7 @@ let app: AppProcess;
 let session: string;
 let outletId: string;
 beforeAll(async () => {
-  app = await startApp({ JOBS: "off" });
+  app = await startApp({ JOBS: "off", PAGE_CACHE_SECONDS: "30" });
   session = await sessionCookieOf((await createUser("Wahyu Nugroho")).id);
   outletId = (await createOutlet()).id;
 });

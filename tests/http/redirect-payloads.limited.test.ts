@@ -1,18 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
+import { describe, expect, test } from "vitest";
+import { env } from "#app/platform/env.server.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
 import { elsewhere } from "#tests/support/redirect-payloads.ts";
-
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { readHtml } = await import("#tests/support/html-reader.ts");
-const { env } = await import("#app/platform/env.server.ts");
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 const raka = { sub: "demo-pelanggan-setia" };
-
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
 
 /** As a browser would go on from `/auth/google/callback`. */
 const originOf = (location: string) => new URL(location, `${env.ORIGIN}/auth/google/callback`).origin;

@@ -5,12 +5,9 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { accessTable } from "#tests/http/access-table.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { startGoogle } from "#tests/support/google-run.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
 import { managementCookieOf } from "#tests/support/management-browser.ts";
-
-const { simulator, hostile } = await startGoogle();
-const { Client, signedIn } = await import("#tests/support/http-client.ts");
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 const message = "Kami sedang memindahkan data. Selesai pukul 03.00 WIB.";
 const title = "Sistem Sedang Maintenance";
@@ -22,8 +19,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   setClock(null);
-  await hostile.stop();
-  await simulator.stop();
 });
 
 /** The switch, and the seconds after which every process has read it. */

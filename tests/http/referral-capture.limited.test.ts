@@ -1,19 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
-
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { Client, signedIn } = await import("#tests/support/http-client.ts");
-const { createUser } = await import("#tests/support/fixtures.ts");
-const { findOrCreateReferralCode } = await import("#app/features/referrals/find-or-create-code.server.ts");
-const { runAfterSignIn } = await import("#app/features/identity/after-sign-in-sequence.server.ts");
-const { setClock, clock } = await import("#app/platform/clock.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
-
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
+import { describe, expect, test } from "vitest";
+import { runAfterSignIn } from "#app/features/identity/after-sign-in-sequence.server.ts";
+import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createUser } from "#tests/support/fixtures.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 const visitor = new Client();
 const cookieOf = (answer: Response) =>

@@ -1,17 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { googleOfWorker } from "#tests/support/google-of-worker.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { db } = await import("#app/platform/db.server.ts");
+const { simulator } = googleOfWorker();
 
 const raka = { sub: "demo-pelanggan-setia" };
 const nadia = { sub: "demo-pelanggan-baru" };
-
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
 
 async function nameOn(browser: InstanceType<typeof SignInBrowser>): Promise<string | null> {
   const html = await (await browser.get("/signin")).text();

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-
-process.env.RATE_LIMIT_FACTOR = "1";
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { sessionCookieOf } = await import("#tests/support/http-client.ts");
-const { codeAt, codeOf } = await import("#tests/support/management-browser.ts");
-const { createAdmin } = await import("#tests/support/fixtures.ts");
-const { readHtml, alertText } = await import("#tests/support/html-reader.ts");
-const { clock, setClock } = await import("#app/platform/clock.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createAdmin } from "#tests/support/fixtures.ts";
+import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { codeAt, codeOf } from "#tests/support/management-browser.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 type Admin = Awaited<ReturnType<typeof createAdmin>>;
 type Browser = InstanceType<typeof SignInBrowser>;

@@ -1,17 +1,15 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { removeExpiredForms } from "#app/features/identity/kept-form.server.ts";
 import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { startGoogle } from "#tests/support/google-run.ts";
 import { readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { Client } from "#tests/support/http-client.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { Client } = await import("#tests/support/http-client.ts");
-const { db } = await import("#app/platform/db.server.ts");
-const { removeExpiredForms } = await import("#app/features/identity/kept-form.server.ts");
-const { clock, setClock } = await import("#app/platform/clock.server.ts");
 type Browser = InstanceType<typeof SignInBrowser>;
 
 const raka = { other: "yes", name: "Raka Aditya", email: "raka.aditya@example.com" };
@@ -29,11 +27,6 @@ afterEach(async () => {
   setClock(null);
   await db.keptForm.deleteMany();
 });
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
-
 async function userOf(person: { email: string }): Promise<string> {
   return (await db.user.findFirstOrThrow({ where: { email: person.email }, select: { id: true } })).id;
 }

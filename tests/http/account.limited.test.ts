@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { recentSignInMs } from "#app/features/identity/account-deletion.ts";
+import { accountExport } from "#app/features/identity/account-export.schema.ts";
+import { consentOf } from "#app/features/identity/consent.queries.server.ts";
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { startGoogle } from "#tests/support/google-run.ts";
 import { alertText, errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { accountExport } = await import("#app/features/identity/account-export.schema.ts");
-const { consentOf } = await import("#app/features/identity/consent.queries.server.ts");
-const { recentSignInMs } = await import("#app/features/identity/account-deletion.ts");
-const { clock, setClock } = await import("#app/platform/clock.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
 const page = "/account/profile";
 let outlet: OutletFixture;
 let people = 0;
@@ -18,11 +16,6 @@ let people = 0;
 beforeAll(async () => {
   outlet = await createOutlet();
 });
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
-
 /** Somebody who signs in for the first time. */
 async function newcomer(name = "Dewi Lestari") {
   people += 1;

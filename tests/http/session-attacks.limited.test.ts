@@ -1,19 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
-
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { deleteAccount } = await import("#app/features/identity/account-deletion.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
+import { describe, expect, test } from "vitest";
+import { deleteAccount } from "#app/features/identity/account-deletion.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 type Browser = InstanceType<typeof SignInBrowser>;
 
 const raka = { sub: "demo-pelanggan-setia" };
-
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
 
 async function isSignedIn(browser: Browser): Promise<boolean> {
   return (await (await browser.get("/signin")).text()).includes("Sudah Masuk");

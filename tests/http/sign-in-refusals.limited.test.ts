@@ -1,11 +1,11 @@
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { googleOfWorker } from "#tests/support/google-of-worker.ts";
 import type { Failure } from "#tests/support/hostile-provider.ts";
+import { Client } from "#tests/support/http-client.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { Client } = await import("#tests/support/http-client.ts");
-const { db } = await import("#app/platform/db.server.ts");
+const { hostile } = googleOfWorker();
 
 type Browser = InstanceType<typeof SignInBrowser>;
 
@@ -20,11 +20,6 @@ afterEach(async () => {
   hostile.way.failure = null;
   await db.signInFailure.deleteMany();
 });
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
-
 /** What the page that an answer leads to says: the message stands in the HTML, so it needs no scripts. */
 async function messageAfter(browser: Browser, answer: Response): Promise<string> {
   expect(answer.status).toBe(302);

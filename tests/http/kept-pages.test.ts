@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { createRequestHandler } from "react-router";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { keptPages } from "#app/http/kept-pages.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { build, sessionCookieOf } from "#tests/support/http-client.ts";
 
-const { keptPages } = await import("#app/http/kept-pages.server.ts");
 const handle = createRequestHandler(build, "production");
 let renders: Request[] = [];
 const render = (request: Request) => {

@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
+import { sealForm } from "#app/http/honeypot.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createUser } from "#tests/support/fixtures.ts";
+import { alertText, readHtml, typedIn } from "#tests/support/html-reader.ts";
 import type { Fields } from "#tests/support/http-client.ts";
-
-// Before anything reads the environment: the other tests of this kind run without limits.
-process.env.RATE_LIMIT_FACTOR = "1";
-const { sealForm } = await import("#app/http/honeypot.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
-const { createUser } = await import("#tests/support/fixtures.ts");
-const { Client, signedIn } = await import("#tests/support/http-client.ts");
-const { alertText, readHtml, typedIn } = await import("#tests/support/html-reader.ts");
+import { Client, signedIn } from "#tests/support/http-client.ts";
 
 const text = { name: "Budi", email: "budi@contoh.com", topic: "PAYMENT", website: "", opened: await sealForm(-60) };
 

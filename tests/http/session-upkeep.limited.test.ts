@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
+import { jobs } from "#app/jobs.ts";
+import { setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { open } from "#app/platform/secret-box.server.ts";
+import { googleOfWorker } from "#tests/support/google-of-worker.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { jobs } = await import("#app/jobs.ts");
-const { setClock } = await import("#app/platform/clock.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
-const { open } = await import("#app/platform/secret-box.server.ts");
+const { simulator, hostile } = googleOfWorker();
 
 type Browser = InstanceType<typeof SignInBrowser>;
 
@@ -26,8 +26,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   setClock(null);
-  await hostile.stop();
-  await simulator.stop();
 });
 
 async function signIn(): Promise<Browser> {

@@ -7,7 +7,10 @@ import { sessionCookieOf } from "#tests/support/http-client.ts";
 
 const text = "Failed to save user to database";
 let app: AppProcess | undefined;
-afterAll(() => app?.stop());
+afterAll(async () => {
+  await db.$executeRaw`DROP FUNCTION IF EXISTS refuse_sync CASCADE`;
+  await app?.stop();
+});
 
 it("a person who could not be saved is logged once, with the request's id, and goes on", async () => {
   const lines: string[] = [];

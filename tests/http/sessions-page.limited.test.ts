@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
-
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { tablesDigest } = await import("#tests/support/digest.ts");
-const { readHtml } = await import("#tests/support/html-reader.ts");
-const { jobs } = await import("#app/jobs.ts");
-const { db } = await import("#app/platform/db.server.ts");
+import { beforeEach, describe, expect, test } from "vitest";
+import { jobs } from "#app/jobs.ts";
+import { db } from "#app/platform/db.server.ts";
+import { tablesDigest } from "#tests/support/digest.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 type Browser = InstanceType<typeof SignInBrowser>;
 
@@ -27,11 +24,6 @@ beforeEach(async () => {
   phone = await signIn(android);
   laptop = await signIn(firefox);
 });
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
-
 async function signIn(userAgent: string, address = email): Promise<Browser> {
   const browser = new SignInBrowser({ userAgent });
   await browser.signIn({ other: "yes", name: "Wulan Sari", email: address });

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-
-// Before anything reads the environment: the other tests of this kind run without limits.
-process.env.RATE_LIMIT_FACTOR = "1";
-const { db } = await import("#app/platform/db.server.ts");
-const { createUser } = await import("#tests/support/fixtures.ts");
-const { signedIn } = await import("#tests/support/http-client.ts");
-const { readHtml, typedIn } = await import("#tests/support/html-reader.ts");
+import { db } from "#app/platform/db.server.ts";
+import { createUser } from "#tests/support/fixtures.ts";
+import { readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { signedIn } from "#tests/support/http-client.ts";
 
 test("one person asks the bank about six accounts an hour; the seventh comes back as it was typed", async () => {
   const { id } = await createUser();

@@ -1,16 +1,8 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { startGoogle } from "#tests/support/google-run.ts";
-
-const { simulator, hostile } = await startGoogle();
-const { SignInBrowser } = await import("#tests/support/sign-in-browser.ts");
-const { db } = await import("#app/platform/db.server.ts");
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 type Browser = InstanceType<typeof SignInBrowser>;
-
-afterAll(async () => {
-  await hostile.stop();
-  await simulator.stop();
-});
 
 let people = 0;
 

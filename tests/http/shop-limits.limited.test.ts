@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-
-// Before anything reads the environment: the other tests of this kind run without limits.
-process.env.RATE_LIMIT_FACTOR = "1";
-const { setClock } = await import("#app/platform/clock.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
-const { createBooking } = await import("#tests/support/booking-fixtures.ts");
-const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
-const { readHtml } = await import("#tests/support/html-reader.ts");
-const { signedIn } = await import("#tests/support/http-client.ts");
-const { orderNow, orderStart } = await import("#tests/support/order-fixtures.ts");
-const { createPromo } = await import("#tests/support/promo-fixtures.ts");
+import { setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser } from "#tests/support/fixtures.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
+import { signedIn } from "#tests/support/http-client.ts";
+import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
+import { createPromo } from "#tests/support/promo-fixtures.ts";
 
 beforeAll(() => setClock(() => orderNow));
 afterAll(() => setClock(null));

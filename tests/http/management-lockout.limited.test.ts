@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-
-process.env.RATE_LIMIT_FACTOR = "1";
-const { enterAwaitingCode: enter } = await import("#tests/support/sign-in-browser.ts");
-const { codeOf, createManager } = await import("#tests/support/management-browser.ts");
-const { readHtml } = await import("#tests/support/html-reader.ts");
-const { knownBrowserOf } = await import("#app/http/management-known-browser.server.ts");
-const { clock, setClock } = await import("#app/platform/clock.server.ts");
+import { knownBrowserOf } from "#app/http/management-known-browser.server.ts";
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
+import { codeOf, createManager } from "#tests/support/management-browser.ts";
+import { enterAwaitingCode as enter } from "#tests/support/sign-in-browser.ts";
 
 type Browser = Awaited<ReturnType<typeof enter>>;
 

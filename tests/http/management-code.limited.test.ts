@@ -1,12 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { afterEach, describe, expect, test } from "vitest";
-
-process.env.RATE_LIMIT_FACTOR = "1";
-const { SignInBrowser, enterAwaitingCode: enter } = await import("#tests/support/sign-in-browser.ts");
-const { codeAt, codeOf, createManager } = await import("#tests/support/management-browser.ts");
-const { readHtml, alertText } = await import("#tests/support/html-reader.ts");
-const { clock, setClock } = await import("#app/platform/clock.server.ts");
-const { db } = await import("#app/platform/db.server.ts");
+import { clock, setClock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { codeAt, codeOf, createManager } from "#tests/support/management-browser.ts";
+import { enterAwaitingCode as enter, SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 type Browser = Awaited<ReturnType<typeof enter>>;
 type Member = Awaited<ReturnType<typeof createManager>>;
