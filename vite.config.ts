@@ -222,12 +222,22 @@ const tests = [
   {
     name: "db",
     include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
-    exclude: ["**/*.own.db.test.ts", "**/node_modules/**"],
+    exclude: ["**/*.{own,app}.db.test.ts", "**/node_modules/**"],
     globalSetup: ["tests/support/database-run.ts"],
     // Hundreds who want one row wait for each other here, and not too long for a machine that does other things.
     env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5", DATABASE_POOL: "40" },
     ...onDatabase,
     ...shared,
+  },
+  {
+    // With the rights that the product has in production.
+    name: "db-app",
+    include: ["app/**/*.app.db.test.ts"],
+    globalSetup: ["tests/support/database-run.ts"],
+    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
+    ...onDatabase,
+    ...shared,
+    setupFiles: [...shared.setupFiles, "tests/support/as-app.ts"],
   },
   {
     name: "db-own",

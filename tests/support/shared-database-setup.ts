@@ -6,8 +6,8 @@ import { openWorkerDatabase } from "#tests/support/open-worker-database.ts";
 import { readRows, restoreRows, type StoredRows } from "#tests/support/restore-rows.ts";
 
 // Files of one worker share its process, its modules and its database, which each finds as the migrations left it. What
-// sets the environment or leaves the schema changed has a process of its own: `*.own.db.test.ts`, `*.own.test.ts`; with limits and
-// a provider to sign in by: `*.limited.test.ts`.
+// sets the environment or leaves the schema changed has a process of its own: `*.own.db.test.ts`, `*.own.test.ts`; as the
+// role of production: `*.app.db.test.ts`; with limits and a provider to sign in by: `*.limited.test.ts`.
 const worker = globalThis as { pangkasDatabase?: { url: string; rows: StoredRows; storage: string } };
 if (worker.pangkasDatabase) {
   const { url, rows, storage } = worker.pangkasDatabase;

@@ -29,8 +29,8 @@ if (options.at) {
 }
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
-const own = ["--project", "db-own"];
-const httpProjects = ["http-limited", "http-own"].flatMap((name) => ["--project", name]);
+const projects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
+const otherDatabases = projects("db-app", "db-own");
 const deep: Variables = options.deep ? { DEEP: "1" } : {};
 const notDeep = options.deep ? undefined : "in the deep run";
 const changes = options.changed ? changedFiles() : null;
@@ -86,7 +86,7 @@ const onDatabase: Section = {
   name: "db",
   title: "Database: PostgreSQL 18",
   run: async (print) =>
-    runVitest("db", { ...(await database()), TZ: "America/Los_Angeles" }, [...own, ...reached], print),
+    runVitest("db", { ...(await database()), TZ: "America/Los_Angeles" }, [...otherDatabases, ...reached], print),
 };
 const onOlderDatabase: Section = {
   name: "db15",
@@ -94,7 +94,7 @@ const onOlderDatabase: Section = {
   skip: notDeep ?? (existsSync(join(debian.directory, "bin/postgres")) ? undefined : "not installed"),
   run: async (print) => {
     const url = await adminUrlOf("tests-debian", debian);
-    return runVitest("db", { ...deep, TEST_DATABASE_ADMIN_URL: url, TZ: "Pacific/Kiritimati" }, own, print);
+    return runVitest("db", { ...deep, TEST_DATABASE_ADMIN_URL: url, TZ: "Pacific/Kiritimati" }, otherDatabases, print);
   },
 };
 const http: Section = {
@@ -102,7 +102,12 @@ const http: Section = {
   title: "HTTP",
   skip: changedIn("tests/http/") ? undefined : unchanged,
   run: async (print) =>
-    runVitest("http", await database(), [...httpProjects, ...(changedIn("tests/http/") ?? [])], print),
+    runVitest(
+      "http",
+      await database(),
+      [...projects("http-limited", "http-own"), ...(changedIn("tests/http/") ?? [])],
+      print,
+    ),
 };
 const processes: Section = {
   name: "processes",

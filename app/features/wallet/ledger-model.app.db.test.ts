@@ -1,4 +1,3 @@
-import "#tests/support/as-app.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";

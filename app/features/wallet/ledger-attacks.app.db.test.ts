@@ -1,4 +1,3 @@
-import "#tests/support/as-app.ts";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-import "#tests/support/as-app.ts";
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";

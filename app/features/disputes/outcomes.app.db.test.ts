@@ -1,4 +1,3 @@
-import "#tests/support/as-app.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { changeStatus } from "#app/features/booking/change-status.server.ts";
 import { answerOutcome } from "#app/features/disputes/answer-outcome.server.ts";
