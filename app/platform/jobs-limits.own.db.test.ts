@@ -1,10 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
 
 // Before the product's modules, which then add jobs over this way.
 const way = await breakableDatabase();
 process.env.DATABASE_DIRECT_URL = way.url;
 process.env.DATABASE_PATIENCE_FACTOR = "1";
+vi.mock(import("#app/platform/time-limits.ts"), async (original) => {
+  const limits = await original();
+  // An answer that never comes is not waited for as long as by people.
+  return { ...limits, timeLimits: { ...limits.timeLimits, answer: 1_500 as typeof limits.timeLimits.answer } };
+});
 const { db } = await import("#app/platform/db.server.ts");
 const { enqueue, openJobs, startJobs } = await import("#app/platform/jobs.server.ts");
 const { closeProcessWide } = await import("#app/platform/process-wide.ts");
