@@ -259,6 +259,7 @@ test("a ticked service without a price, and none ticked, are named before the li
   expect(checks).toEqual([]);
   await page.getByLabel("Harga Creambath").focus();
   await expect.poll(() => new Set(checks).size).toBe(1);
+  await expect(page.locator("form[novalidate]").filter({ has: add })).toBeAttached();
   await add.click();
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Centang setidaknya satu layanan.");
