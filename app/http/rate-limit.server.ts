@@ -16,16 +16,6 @@ export async function secondsOverLimit(name: LimitName, { request, context }: As
   return spend(name, [`address:${address}`, ...(user ? [`user:${user.id}`] : [])]);
 }
 
-/** Counts one use for the address and for whoever is signed in; the seconds to wait, 0 where none. */
-export function spendLimit(
-  name: LimitName,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): Promise<number> {
-  const user = context.get(visitorContext);
-  const address = request.headers.get(clientAddressHeader) ?? "unknown";
-  return spend(name, [`address:${address}`, ...(user ? [`user:${user.id}`] : [])]);
-}
-
 /** Counts one use for somebody whom no session made known. */
 export function spendUserLimit(name: LimitName, userId: string): Promise<number> {
   return spend(name, [`user:${userId}`]);

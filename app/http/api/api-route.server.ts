@@ -8,7 +8,7 @@ import { failureAnswer } from "#app/http/api/failure-answer.server.ts";
 import { allowedMethods } from "#app/http/api/find-endpoint.server.ts";
 import { readJson } from "#app/http/api/read-json.server.ts";
 import { issueText } from "#app/http/form-text.server.ts";
-import { spendLimit, spendUserLimit } from "#app/http/rate-limit.server.ts";
+import { secondsOverLimit, spendUserLimit } from "#app/http/rate-limit.server.ts";
 import { isCallOfOwnSite } from "#app/http/same-origin.server.ts";
 import type { LimitName } from "#app/platform/rate-limits.server.ts";
 
@@ -59,7 +59,7 @@ async function admit<E extends Endpoint>(endpoint: E, args: Args): Promise<Call<
   const allowed = allowedMethods(endpoint);
   if (!allowed.includes(request.method)) throw new ApiRefusal(405, { headers: { Allow: allowed.join(", ") } });
   if (endpoint.method !== "GET" && !isCallOfOwnSite(request)) throw new ApiRefusal(403, { message: crossSiteText });
-  await requireUnder(endpoint, spendLimit, args);
+  await requireUnder(endpoint, secondsOverLimit, args);
   if (!endpoint.isAlwaysOpen) await requireService();
 
   const caller = endpoint.access === "everyone" ? null : await callerOf(request, args.context);
