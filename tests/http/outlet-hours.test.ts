@@ -68,8 +68,10 @@ describe("the week", () => {
     expect(typedIn(page, "days[2].intervals[0].close")).toBe("malam");
     expect(typedIn(page, "days[3].intervals[1].open")).toBe("22");
     expect(typedIn(page, "days[6].intervals[0].open")).toBe("9");
-    expect(textOf(page)).toContain("Tulis jam seperti 09.00.");
+    expect(textOf(page)).toContain("Jam tutup: tulis jam seperti 09.00.");
     expect(textOf(page)).toContain("Isi jam tutup.");
+    expect(textOf(page)).toContain("Rabu, jam tutup: tulis jam seperti 09.00.");
+    expect(textOf(page)).toContain("Kamis, jam ke-2: isi jam tutup.");
     expect((await stored())[0]?.openMin).toBe(540);
   });
 

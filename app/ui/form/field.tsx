@@ -15,6 +15,8 @@ export interface FieldTexts {
   note?: string;
   /** Only where one page has the name twice. */
   id?: string;
+  /** Its error's text stands elsewhere on the page, as an `ErrorText` with this field's id. */
+  isErrorApart?: boolean;
 }
 
 export interface ControlProps {
@@ -74,6 +76,7 @@ export function Field({
   required,
   note,
   id = fieldId(name),
+  isErrorApart,
   children,
 }: FieldTexts & { children: ReactNode }) {
   return (
@@ -89,7 +92,7 @@ export function Field({
         </p>
       )}
       {children}
-      <ErrorText id={`${id}-error`} error={error} />
+      {!isErrorApart && <ErrorText id={`${id}-error`} error={error} />}
     </div>
   );
 }

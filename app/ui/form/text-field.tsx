@@ -15,8 +15,8 @@ export type TextFieldProps = FieldTexts &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { name, label, hint, error, required, note, id, prefix, suffix, type = "text", ...input } = props;
-  const texts = { name, label, hint, error, required, note, id };
+  const { name, label, hint, error, required, note, id, isErrorApart, prefix, suffix, type = "text", ...input } = props;
+  const texts = { name, label, hint, error, required, note, id, isErrorApart };
   return (
     <Field {...texts}>
       <div className="relative">

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { closingWords } from "#app/features/availability/clock-text.ts";
 import { readClock } from "#app/lib/clock-text.ts";
+import { namedByEnd } from "#app/lib/day-error.ts";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorText } from "#app/ui/form/field.tsx";
+import { fieldId } from "#app/ui/form/field-id.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface IntervalFieldsProps {
@@ -12,7 +15,10 @@ export interface IntervalFieldsProps {
   open: string;
   close: string;
   field: CheckedForm["field"];
-  /** A heading above says which box is which: the names are read out, not shown. */
+  /**
+   * A heading above says which box is which: the names are read out, not shown. What is wrong with them stands in
+   * `IntervalErrors` below the row, too wide for a box.
+   */
   isPlain?: boolean;
 }
 
@@ -26,6 +32,7 @@ export function IntervalFields({ name, of, open, close, field, isPlain = false }
         <TextField
           {...field(`${name}.open`)}
           label={<BoxLabel of={of} word="Buka" isPlain={isPlain} />}
+          isErrorApart={isPlain}
           inputMode="decimal"
           autoComplete="off"
           placeholder="10.00"
@@ -35,6 +42,7 @@ export function IntervalFields({ name, of, open, close, field, isPlain = false }
         <TextField
           {...field(`${name}.close`)}
           label={<BoxLabel of={of} word="Tutup" isPlain={isPlain} />}
+          isErrorApart={isPlain}
           inputMode="decimal"
           autoComplete="off"
           placeholder="21.00"
@@ -45,6 +53,15 @@ export function IntervalFields({ name, of, open, close, field, isPlain = false }
       {words && <p className="mt-1 text-sm font-semibold text-amber-800">{words}</p>}
     </div>
   );
+}
+
+/** Of both boxes of a row, in words that name them. */
+export function IntervalErrors({ name, field }: Pick<IntervalFieldsProps, "name" | "field">) {
+  return (["open", "close"] as const).map((end) => {
+    const box = field(`${name}.${end}`);
+    const texts = box.error?.map((text) => namedByEnd(end, text));
+    return <ErrorText key={end} id={`${fieldId(box.name)}-error`} error={texts} />;
+  });
 }
 
 function BoxLabel({ of, word, isPlain }: { of: string; word: string; isPlain: boolean }) {

@@ -4,7 +4,8 @@ import { Form } from "react-router";
 import { maxIntervals } from "#app/features/availability/clock-text.ts";
 import type { HoursPage } from "#app/features/availability/hours-page.ts";
 import { type Answer, type CheckedHoursPage, errorsOf, textOf } from "#app/features/availability/ui/hours-answer.ts";
-import { IntervalFields } from "#app/features/availability/ui/interval-fields.tsx";
+import { IntervalErrors, IntervalFields } from "#app/features/availability/ui/interval-fields.tsx";
+import { namedByDay } from "#app/lib/day-error.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -34,6 +35,7 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
     constraint: page.constraints.week,
     loadSchema: async () => (await import("#app/features/availability/hours.schema.ts")).weekForm,
   });
+  const dayNames = page.days.map(({ name }) => name);
   const days = answer ? typedDays(page, answer) : page.days;
   return (
     <Form
@@ -49,7 +51,10 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
       <button type="submit" name="intent" value="week" hidden aria-hidden="true" tabIndex={-1} />
       <ErrorSummary
         title="Ada yang perlu diperiksa"
-        errors={errorsOf(form.summary.errors)}
+        errors={errorsOf(form.summary.errors).map(({ name = "", message }) => ({
+          ...(name && { name }),
+          message: namedByDay(name, message, dayNames),
+        }))}
         answer={form.summary.answer}
       />
       <div className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4 pt-3">
@@ -122,6 +127,9 @@ function Day({ day, index, field }: DayProps) {
         </div>
       </div>
       <div className={whenOpen}>
+        <IntervalErrors name={`${path}.intervals[0]`} field={field} />
+      </div>
+      <div className={whenOpen}>
         <Disclosure
           summary={
             <span className="text-sm font-normal text-stone-600">
@@ -132,15 +140,18 @@ function Day({ day, index, field }: DayProps) {
         >
           <div className="space-y-2">
             {more.map(({ at, ...each }) => (
-              <div key={at} className={rowClass}>
-                <p className="py-2.5 text-sm">Jam ke-{at + 1}</p>
-                <IntervalFields
-                  name={`${path}.intervals[${at}]`}
-                  of={`${day.name}, jam ke-${at + 1},`}
-                  {...each}
-                  field={field}
-                  isPlain
-                />
+              <div key={at}>
+                <div className={rowClass}>
+                  <p className="py-2.5 text-sm">Jam ke-{at + 1}</p>
+                  <IntervalFields
+                    name={`${path}.intervals[${at}]`}
+                    of={`${day.name}, jam ke-${at + 1},`}
+                    {...each}
+                    field={field}
+                    isPlain
+                  />
+                </div>
+                <IntervalErrors name={`${path}.intervals[${at}]`} field={field} />
               </div>
             ))}
           </div>

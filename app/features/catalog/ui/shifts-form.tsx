@@ -6,11 +6,12 @@ import { type EditorAnswer, shownText } from "#app/features/catalog/ui/editor-an
 import { EditorErrors } from "#app/features/catalog/ui/editor-errors.tsx";
 import { ShiftDay } from "#app/features/catalog/ui/shift-day.tsx";
 import { spanName, weekFields } from "#app/features/catalog/week-fields.ts";
+import { namedByDay } from "#app/lib/day-error.ts";
 import { weekText } from "#app/lib/week-times.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import type { FormConstraint, FormErrors } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -36,6 +37,14 @@ const targets = [
   { value: "workdays", label: "Senin sampai Jumat" },
   { value: "weekend", label: "Sabtu dan Minggu" },
 ];
+
+const namedByDays = (errors: FormErrors) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [
+      name,
+      texts.map((text) => namedByDay(name, text, weekdays.map(weekdayName))),
+    ]),
+  );
 
 /** A barber's week: up to three spans a day, an empty day is a day off. */
 export function ShiftsForm({ view, canEdit, ...rest }: ShiftsFormProps) {
@@ -65,7 +74,7 @@ function WeekForm({ view, constraint, answer }: Omit<ShiftsFormProps, "canEdit">
       {/* Enter saves; the buttons that only fill come later. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <HiddenFields values={{ intent: "shifts", id: view.id, seen: view.seen }} />
-      <EditorErrors {...form.summary} fields={boxes} />
+      <EditorErrors errors={namedByDays(form.summary.errors)} answer={form.summary.answer} fields={boxes} />
       <p className="text-stone-600">
         Kosongkan hari libur. Jam selesai yang lebih awal dari jam mulai berarti lewat tengah malam.
         {view.openingText && ` Jam buka outlet: ${view.openingText}.`}
