@@ -125,7 +125,7 @@ test("a slogan is wanted nowhere, and is written with the outlet's story on a st
   const step = await read(owner.get(story));
   expect(linksOf(step)).toContain(confirmation);
   expect(textOf(step)).toContain("Langkah 6 dari 6");
-  expect(textOf(step)).toContain("(boleh kosong)");
+  expect(textOf(step)).toContain("(opsional)");
   const value = (name: string) =>
     step.find(({ attributes }) => attributes.get("name") === name)?.attributes.get("value") ?? "";
   const typed = {

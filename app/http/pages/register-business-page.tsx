@@ -111,7 +111,7 @@ function questions({ serviceFee, commission, withdrawalMinimum }: PricingTexts):
       question: "Saya belum punya NIB. Apakah ditolak?",
       answer: (
         <p>
-          Tidak. NIB boleh kosong saat mendaftar. Barbershop mengisinya sebelum membeli paket berbayar, di halaman paket
+          Tidak. NIB opsional saat mendaftar. Barbershop mengisinya sebelum membeli paket berbayar, di halaman paket
           outlet.
         </p>
       ),

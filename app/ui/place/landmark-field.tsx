@@ -7,7 +7,7 @@ export function LandmarkField(shown: { name: string; defaultValue: string; error
     <TextField
       {...shown}
       label="Patokan"
-      note="(boleh kosong)"
+      note="(opsional)"
       hint="Yang membantu menemukan tempatnya, contohnya sebelah Alfamart."
     />
   );

@@ -78,7 +78,7 @@ export function PlaceFields({ isBase, loaded, tiles, answer, errors, field, chil
         hint="Nama jalan dan nomor, contohnya Jl. Braga No. 3."
       />
       <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
-        <TextField {...field("rtRw")} label="RT/RW" note="(boleh kosong)" placeholder="001/002" />
+        <TextField {...field("rtRw")} label="RT/RW" note="(opsional)" placeholder="001/002" />
         <TextField
           {...field("postcode")}
           label="Kode pos"

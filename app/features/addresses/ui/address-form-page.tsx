@@ -72,7 +72,7 @@ export function AddressFormPage({ title, saved, loaded, tiles, back, constraint,
               autoComplete="street-address"
             />
             <PlacePin {...field("pin")} label="Titik di peta" place={place} tiles={tiles} />
-            <TextArea {...field("note")} label="Petunjuk menemukan pintu" note="(boleh kosong)" rows={2} />
+            <TextArea {...field("note")} label="Petunjuk menemukan pintu" note="(opsional)" rows={2} />
             <CheckboxField
               name="isPrimary"
               value="on"

@@ -88,7 +88,7 @@ export function BlockForm({ page, answer }: { page: TimeOffPage; answer: Answer 
               <TextField
                 name="reason"
                 label="Alasan"
-                note="(boleh kosong)"
+                note="(opsional)"
                 placeholder="Istirahat"
                 maxLength={60}
                 defaultValue={textOf(answer, "reason")}

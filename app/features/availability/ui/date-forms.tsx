@@ -117,7 +117,7 @@ function AddDate({ page, answer }: FormsProps) {
         <TextField
           {...field("reason")}
           label="Alasan"
-          note="(boleh kosong)"
+          note="(opsional)"
           hint="Dibaca pelanggan, misalnya “Libur Lebaran”."
           defaultValue={textOf(answer, "reason")}
         />

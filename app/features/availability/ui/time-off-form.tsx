@@ -120,7 +120,7 @@ function AddForm({ page, answer }: { page: TimeOffPage; answer: Answer | undefin
           <TextField
             name="reason"
             label="Alasan"
-            note="(boleh kosong)"
+            note="(opsional)"
             hint="Hanya untuk Anda."
             maxLength={60}
             defaultValue={textOf(answer, "reason")}

@@ -55,7 +55,7 @@ export function AddressStep({ page, body }: StepProps<"address">) {
             <TextField
               name="point"
               label="Titik tepat"
-              note="(boleh kosong)"
+              note="(opsional)"
               hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas dan alamatnya bisa disimpan."
               defaultValue={choices.point ?? ""}
               error={errors.point}

@@ -69,7 +69,7 @@ export function ContactFields({ body, values, field, pointTo }: ContactFieldsPro
       <TextArea
         {...field("note")}
         label="Catatan"
-        note="(boleh kosong)"
+        note="(opsional)"
         hint="Misalnya gaya rambut yang diinginkan."
         remainingText={(left) => `Sisa ${left} karakter`}
         defaultValue={typed("note", "")}

@@ -108,7 +108,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           <TextField
             {...field("name")}
             label="Nama"
-            note="(boleh kosong)"
+            note="(opsional)"
             placeholder="Tamu"
             autoComplete="off"
             maxLength={60}
@@ -118,7 +118,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
             type="tel"
             label="Nomor WhatsApp"
             required={page.visit !== null}
-            note={isForQueue ? "(boleh kosong)" : page.visit ? undefined : "(wajib bila untuk nanti)"}
+            note={isForQueue ? "(opsional)" : page.visit ? undefined : "(wajib bila untuk nanti)"}
             placeholder="0812-3456-7890"
             autoComplete="off"
           />
@@ -192,7 +192,7 @@ function Where({ visit, field }: WhereProps) {
       <TextField
         {...field("point")}
         label="Titik tepat"
-        note="(boleh kosong)"
+        note="(opsional)"
         hint="Koordinat seperti -6.91470, 107.60980 atau tautan Google Maps. Dengan titik tepat, ongkosnya lebih pas."
         autoComplete="off"
         inputMode="url"

@@ -72,7 +72,7 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
   const textOf = (name: string) => String(answer?.values[name] ?? "");
   const errors = answer?.errors ?? {};
   const other = options?.find(({ value }) => value === "OTHER");
-  const causeNote = other ? `(wajib bila “${other.label}”)` : "(boleh kosong)";
+  const causeNote = other ? `(wajib bila “${other.label}”)` : "(opsional)";
   return (
     <Form method="post" action={`${path}?act=${act}`} noValidate preventScrollReset>
       <FormStack>

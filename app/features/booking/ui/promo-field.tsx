@@ -32,7 +32,7 @@ export function PromoField({ body: { promo, promoAsked }, typed, error, action }
             key={promoAsked}
             name="promoCode"
             label="Kode promo"
-            note="(boleh kosong)"
+            note="(opsional)"
             defaultValue={String(typed ?? promoAsked)}
             error={error}
             maxLength={30}

@@ -73,7 +73,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: 
             <TextArea
               name="reason"
               label="Pesan untuk pelanggan"
-              note="(boleh kosong)"
+              note="(opsional)"
               rows={2}
               maxLength={200}
               defaultValue={typeof answer?.values.reason === "string" ? answer.values.reason : ""}

@@ -71,14 +71,14 @@ export function BarberForm({ stored, fields, offers, plans, constraint, answer }
         <TextField
           {...field("certificate")}
           label="Sertifikat"
-          note="(boleh kosong)"
+          note="(opsional)"
           hint="Misalnya “BNSP Barber 2024”."
           defaultValue={shownText(answer, "certificate", fields.certificate)}
         />
         <TextArea
           {...field("bio")}
           label="Cerita singkat"
-          note="(boleh kosong)"
+          note="(opsional)"
           rows={3}
           remainingText={(left) => `Sisa ${left} karakter`}
           defaultValue={shownText(answer, "bio", fields.bio)}

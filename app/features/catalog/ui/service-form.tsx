@@ -71,7 +71,7 @@ export function ServiceForm({ isMobile, stored, barbers = [], constraint, answer
         <TextArea
           {...field("description")}
           label="Keterangan"
-          note="(boleh kosong)"
+          note="(opsional)"
           rows={2}
           remainingText={(left) => `Sisa ${left} karakter`}
           defaultValue={shownText(answer, "description", fields?.description ?? "")}

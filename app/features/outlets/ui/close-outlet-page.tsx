@@ -113,7 +113,7 @@ function CloseForm({ id, isOpened, answer }: { id: string; isOpened: boolean; an
         <TextArea
           name="reason"
           label="Alasan"
-          note="(boleh kosong)"
+          note="(opsional)"
           maxLength={300}
           defaultValue={String(values.reason ?? "")}
           error={errors.reason}

@@ -59,7 +59,7 @@ export function InformationForm({ information, choices, limits, answer }: Inform
         <TextField
           {...shown("tagline", information.tagline)}
           label="Slogan"
-          note="(boleh kosong)"
+          note="(opsional)"
           hint="Tampil di bawah nama, misalnya “Potong rapi, harga bersahabat”."
           maxLength={limits.taglineMax}
         />
@@ -108,7 +108,7 @@ export function InformationForm({ information, choices, limits, answer }: Inform
           hint={`Pilih 1 sampai ${choices.maxSpecialities}.`}
         />
         <ChoiceGroup {...several("languages")} legend="Bahasa" required hint="Yang dikuasai Anda atau barber Anda." />
-        <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(boleh kosong)" />
+        <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(opsional)" />
       </FormStack>
       <StickyBar action={<SubmitButton pendingLabel="Menyimpan…">Simpan</SubmitButton>} />
     </Form>

@@ -82,7 +82,7 @@ export function PromoTermsFields(props: PromoFieldsProps) {
           maxLength={3}
           autoComplete="off"
         />
-        <MoneyField {...field("maxDiscount")} label="Potongan paling besar" note="(boleh kosong)" prefix="Rp" />
+        <MoneyField {...field("maxDiscount")} label="Potongan paling besar" note="(opsional)" prefix="Rp" />
       </div>
       <div className="space-y-6 group-has-[[value=PERCENT]:checked]/promo:hidden">
         <MoneyField {...field("amount")} label="Potongan" prefix="Rp" />
@@ -90,7 +90,7 @@ export function PromoTermsFields(props: PromoFieldsProps) {
       <MoneyField
         {...field("minSubtotal")}
         label="Nilai layanan paling sedikit"
-        note="(boleh kosong)"
+        note="(opsional)"
         hint="Tanpa ongkos perjalanan dan biaya layanan."
         prefix="Rp"
       />
@@ -111,7 +111,7 @@ export function PromoLimitFields(props: PromoFieldsProps) {
         <TextField
           {...field("usageLimit")}
           label="Jumlah pemakaian"
-          note="(boleh kosong)"
+          note="(opsional)"
           hint="Dari semua pelanggan. Kosong berarti tanpa batas."
           inputMode="numeric"
           autoComplete="off"

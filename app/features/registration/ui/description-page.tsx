@@ -58,7 +58,7 @@ export function DescriptionPage({ frame, saved, choices, constraint, answer }: D
       <TextField
         {...form.field("tagline")}
         label="Slogan"
-        note="(boleh kosong)"
+        note="(opsional)"
         hint="Satu kalimat pendek, contohnya Rapi dalam 30 menit."
         defaultValue={shownText(answer, "tagline", saved.tagline)}
       />
@@ -84,7 +84,7 @@ export function DescriptionPage({ frame, saved, choices, constraint, answer }: D
         defaultValue={shownText(answer, "serves", saved.serves ?? "ALL")}
       />
       <ChoiceGroup {...several("languages")} legend="Bahasa" required hint="Yang dikuasai Anda atau barber Anda." />
-      <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(boleh kosong)" />
+      <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(opsional)" />
     </StepPage>
   );
 }

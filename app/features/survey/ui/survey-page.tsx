@@ -55,7 +55,7 @@ export function SurveyPage({ person, to, isAnswered, answer }: SurveyPageProps) 
             <TextArea
               name="text"
               label="Ada yang ingin Anda sampaikan?"
-              note="(boleh kosong)"
+              note="(opsional)"
               maxLength={surveyTextMaxLength}
               remainingText={(left) => `Sisa ${left} karakter`}
               error={answer?.errors.text}
