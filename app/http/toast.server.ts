@@ -20,7 +20,7 @@ const toastCookie = createCookie("toast", {
 const toastShape = z.object({
   title: z.string(),
   description: z.string().optional(),
-  tone: z.enum(["default", "destructive"]).optional(),
+  tone: z.enum(["default", "warning", "destructive"]).optional(),
   action: z.object({ label: z.string(), to: z.string() }).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { ToastCard, type ToastTone, toastCloseClass } from "#app/ui/toast-card.tsx";
+import { ToastCard, type ToastTone, toastCloseClass, toastPlaceClass } from "#app/ui/toast-card.tsx";
 import { onToast, showToast } from "#app/ui/toast-queue.ts";
 
 export interface FlashMessage {
@@ -51,7 +51,7 @@ export function FlashToast({ message: given, closeLabel }: { message: FlashMessa
       data-above-sheet=""
     >
       {isShown && (
-        <div data-passing="" className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem]">
+        <div data-passing="" className={toastPlaceClass}>
           <ToastCard
             tone={message.tone}
             title={message.title}

@@ -1,8 +1,15 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export type ToastTone = "default" | "destructive";
+/** A warning looks like the default, but for its sign: nothing went wrong, and something is not as it was. */
+export type ToastTone = "default" | "warning" | "destructive";
+
+const signs = {
+  default: { Icon: CircleCheck, colour: "text-emerald-700" },
+  warning: { Icon: TriangleAlert, colour: "text-amber-800" },
+  destructive: { Icon: CircleAlert, colour: "text-red-700" },
+} as const;
 
 export interface ToastCardProps {
   tone?: ToastTone;
@@ -14,7 +21,7 @@ export interface ToastCardProps {
 }
 
 export function ToastCard({ tone = "default", title, description, action, close }: ToastCardProps) {
-  const Icon = tone === "destructive" ? CircleAlert : CircleCheck;
+  const { Icon, colour } = signs[tone];
   return (
     <div
       className={classNames(
@@ -22,10 +29,7 @@ export function ToastCard({ tone = "default", title, description, action, close 
         tone === "destructive" ? "border-red-700" : "border-stone-200",
       )}
     >
-      <Icon
-        size={20}
-        className={classNames("mt-3 shrink-0", tone === "destructive" ? "text-red-700" : "text-emerald-700")}
-      />
+      <Icon size={20} className={classNames("mt-3 shrink-0", colour)} />
       <div className="min-w-0 grow py-2.5">
         <p className="font-semibold">{title}</p>
         {description && <div className="text-sm text-stone-600">{description}</div>}
@@ -35,6 +39,10 @@ export function ToastCard({ tone = "default", title, description, action, close 
     </div>
   );
 }
+
+/** On a phone below what it would hide, above the bar and the banner at the bottom; else below the header. */
+export const toastPlaceClass =
+  "fixed inset-x-4 z-50 mx-auto max-w-[26rem] max-md:bottom-[var(--banner-room,calc(var(--banner-bottom,1rem)+env(safe-area-inset-bottom)))] md:top-20";
 
 export const toastCloseClass =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-stone-600 hover:bg-stone-100 hover:text-stone-900";

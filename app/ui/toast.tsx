@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { ToastAction, ToastCard, toastCloseClass } from "#app/ui/toast-card.tsx";
+import { ToastAction, ToastCard, toastCloseClass, toastPlaceClass } from "#app/ui/toast-card.tsx";
 import { watchToast } from "#app/ui/toast-life.ts";
 import { latestToast, onToast, showToast, type ToastMessage } from "#app/ui/toast-queue.ts";
 
@@ -15,7 +15,7 @@ export function ToastArea({ label, closeLabel }: { label: string; closeLabel: st
       aria-label={message ? label : undefined}
       aria-live={message?.tone === "destructive" ? "assertive" : "polite"}
       data-above-sheet=""
-      className="fixed inset-x-4 top-[var(--toast-top,5rem)] z-50 mx-auto max-w-[26rem]"
+      className={toastPlaceClass}
     >
       {message && <Toast message={message} closeLabel={closeLabel} />}
     </section>

@@ -14,7 +14,7 @@ export interface ShellUser
 export interface Toast {
   title: string;
   description?: string;
-  tone?: "default" | "destructive";
+  tone?: "default" | "warning" | "destructive";
   action?: { label: string; to: string };
 }
 

@@ -18,7 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const again = await findBookAgain(context.get(userContext).id, params.id);
   if (!again) throw data(null, { status: 404 });
   if (again.changed)
-    throw await redirectWithToast(again.path, { title: "Ada yang berubah", description: again.changed });
+    throw await redirectWithToast(again.path, {
+      tone: "warning",
+      title: "Ada yang berubah",
+      description: again.changed,
+    });
   throw redirect(again.path);
 }
 
