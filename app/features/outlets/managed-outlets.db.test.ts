@@ -64,7 +64,6 @@ describe("the outlets of an owner", () => {
     ]);
     expect(shown).toEqual([
       ["DRAFT", "Lanjutkan pendaftaran", "/registration-acknowledgement?draft=…"],
-      ["CLOSED", null, null],
       ["LAPSED", "Lihat paket", "/outlet-subscription-plans?outlet=…"],
       ["PAUSED", "Terima booking lagi", "/outlet-booking-activation?outlet=…"],
       ["ACTIVE", "Kelola outlet", "/edit-outlet/…"],
@@ -72,6 +71,7 @@ describe("the outlets of an owner", () => {
       ["APPROVED", "Lengkapi foto", "/release-outlet-photos?outlet=…"],
       ["REVISION", "Perbaiki pendaftaran", "/registration-final-confirmation?draft=…"],
       ["SUBMITTED", "Lihat pendaftaran", "/registration-success-submit?draft=…"],
+      ["CLOSED", null, null],
     ]);
     expect(outlets[0]).toMatchObject({ name: "Cukur Rancangan", place: "", missing: [], suspension: false });
     expect(outlets.find(({ status }) => status === "APPROVED")?.missing).toEqual(["Perlu paling sedikit 3 foto."]);
@@ -219,4 +219,19 @@ test("management counts a visit that is under way among those to come, in the li
     showOutlets(readOutletSearch(new URLSearchParams({ q: shop.id })), now),
   ]);
   expect([file?.upcomingCount, found.outlets[0]?.upcoming]).toEqual([2, 2]);
+});
+
+test("closed ones stand last, on whatever page that is", async () => {
+  const user = { id: (await createUser("Pemilik Lama")).id, isAdmin: false };
+  const create = async (status: OutletStatus) => (await createOutlet({ ownerId: user.id, status })).id;
+  const open = [];
+  const closed = [];
+  for (let index = 0; index < 13; index += 1) {
+    open.unshift(await create("ACTIVE"));
+    closed.unshift(await create("CLOSED"));
+  }
+  const first = await showManagedOutlets(user, null, now);
+  const second = await showManagedOutlets(user, first.next, now);
+  expect([...first.outlets, ...second.outlets].map(({ id }) => id)).toEqual([...open, ...closed]);
+  expect([first.outlets.length, second.next]).toEqual([20, null]);
 });

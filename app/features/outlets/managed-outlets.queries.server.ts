@@ -39,7 +39,7 @@ const outletRow = z.object({
 export type ManagedOutletRow = z.output<typeof outletRow>;
 
 /**
- * One page of the user's outlets (an admin's: all) and own drafts, newest first, each with what its next step depends
+ * One page of the user's outlets (an admin's: all) and own drafts, newest first and closed ones last, each with what its next step depends
  * on, its bookings of today in its own zone and the requests that wait for an answer. `after` is the id of the last one
  * of the page before.
  */
@@ -49,15 +49,25 @@ export async function listManagedOutlets(
   now: Temporal.Instant,
 ): Promise<{ outlets: ManagedOutletRow[]; next: string | null }> {
   const isOwner = Prisma.sql`owner_id = ${user.id}::uuid`;
-  const isAfter = after && isUuid(after) ? Prisma.sql`id < ${after}::uuid` : Prisma.sql`TRUE`;
+  const isOfUser = user.isAdmin ? Prisma.sql`TRUE` : isOwner;
+  const from = await findPlace(after);
+  const isAfter = from ? Prisma.sql`id < ${from.id}::uuid` : Prisma.sql`TRUE`;
+  // After a closed one come only closed ones, and all of those come after one that is not.
+  const isAfterOpen = from?.isClosed ? Prisma.sql`FALSE` : isAfter;
+  const isAfterClosed = from?.isClosed ? isAfter : Prisma.sql`TRUE`;
   const limit = managedOutletsPerPage + 1;
   const rows = await db.$queryRaw<unknown[]>`
     /* managed-outlets */
     WITH page AS (
-      (SELECT id FROM outlet WHERE ${user.isAdmin ? Prisma.sql`TRUE` : isOwner} AND ${isAfter} ORDER BY id DESC LIMIT ${limit})
+      (SELECT id, false AS is_closed FROM outlet
+       WHERE ${isOfUser} AND status <> 'CLOSED' AND ${isAfterOpen} ORDER BY id DESC LIMIT ${limit})
       UNION ALL
-      (SELECT id FROM application WHERE outlet_id IS NULL AND ${isOwner} AND ${isAfter} ORDER BY id DESC LIMIT ${limit})
-      ORDER BY id DESC LIMIT ${limit})
+      (SELECT id, false FROM application
+       WHERE outlet_id IS NULL AND ${isOwner} AND ${isAfterOpen} ORDER BY id DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT id, true FROM outlet
+       WHERE ${isOfUser} AND status = 'CLOSED' AND ${isAfterClosed} ORDER BY id DESC LIMIT ${limit})
+      ORDER BY is_closed, id DESC LIMIT ${limit})
     SELECT p.id::text, coalesce(o.name, g.data->>'businessName', '') AS name, coalesce(o.type, a.type)::text AS type,
       coalesce(o.status::text, 'DRAFT') AS status, d.name || ', ' || c.name AS place, coalesce(o.zone::text, 'WIB') AS zone,
       coalesce(o.rating, 0) AS rating, coalesce(o.rating_count, 0) AS "ratingCount",
@@ -81,10 +91,17 @@ export async function listManagedOutlets(
       SELECT n.name, s.status, s.ends_at, n.once_days IS NOT NULL AS is_once
       FROM subscription s JOIN plan n ON n.code = s.plan_code AND n.version = s.plan_version
       WHERE s.outlet_id = o.id AND s.status IN (${running}) ORDER BY s.ends_at DESC LIMIT 1) t ON TRUE
-    ORDER BY p.id DESC`;
+    ORDER BY p.is_closed, p.id DESC`;
   const found = z.array(outletRow).parse(rows);
   const outlets = found.slice(0, managedOutletsPerPage);
   return { outlets, next: found.length > managedOutletsPerPage ? (outlets.at(-1)?.id ?? null) : null };
+}
+
+/** Where in the list the next page begins; null for its beginning. */
+async function findPlace(after: string | null): Promise<{ id: string; isClosed: boolean } | null> {
+  if (!after || !isUuid(after)) return null;
+  const outlet = await db.outlet.findUnique({ where: { id: after }, select: { status: true } });
+  return { id: after, isClosed: outlet?.status === "CLOSED" };
 }
 
 /** When today (or the day after so many days) begins where the outlet is. */
