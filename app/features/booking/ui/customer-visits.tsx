@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { CustomerVisits as Visits } from "#app/features/booking/customer-visits.queries.server.ts";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
+import { visitText } from "#app/features/booking/visit-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,7 +38,7 @@ export function CustomerVisits({ page, pathOf }: { page: Visits; pathOf: (id: st
                 <StatusBadge status={status} needsOutcome={false} />
               </div>
               <p className="wrap-anywhere">
-                {services} dengan {barber}
+                {visitText(services, barber)}
                 {spent && <span className="block tabular-nums text-stone-600">{spent}</span>}
               </p>
               {notes.map((text) => (

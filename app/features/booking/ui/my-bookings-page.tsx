@@ -2,6 +2,7 @@ import { CalendarPlus, Search, Star } from "lucide-react";
 import { Link } from "react-router";
 import type { MyBookingRow } from "#app/features/booking/my-bookings.queries.server.ts";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
+import { visitText } from "#app/features/booking/visit-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -83,9 +84,7 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
         </p>
         {soon && <p className="text-stone-700">{booking.when}</p>}
         <p className="mt-3 font-semibold text-stone-900">{booking.outletName}</p>
-        <p className="text-stone-700">
-          {booking.services} dengan {booking.barberName}
-        </p>
+        <p className="text-stone-700">{visitText(booking.services, booking.barberName)}</p>
         <PayBefore text={booking.payBefore} />
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
         <div className="mt-4">
@@ -131,9 +130,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
           <time dateTime={booking.dateTime}>{booking.when}</time>
         </p>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-stone-600">
-          <span>
-            {booking.services} dengan {booking.barberName}
-          </span>
+          <span>{visitText(booking.services, booking.barberName)}</span>
           <span className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</span>
         </p>
         {booking.groupSize && <p className="text-sm text-stone-600">Rombongan {booking.groupSize} orang</p>}

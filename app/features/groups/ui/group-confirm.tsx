@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { visitText } from "#app/features/booking/visit-text.ts";
 import type { GroupPage } from "#app/features/groups/group-page.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -53,9 +54,7 @@ export function GroupConfirm({ summary, answer }: GroupConfirmProps) {
             <li key={nth} className="flex items-start justify-between gap-3 py-2">
               <p className="min-w-0">
                 <span className="block font-semibold text-stone-900">Orang {nth}</span>
-                <span className="block text-sm text-stone-600">
-                  {services} · {barber}
-                </span>
+                <span className="block text-sm text-stone-600">{visitText(services, barber)}</span>
               </p>
               <span className="shrink-0 font-semibold tabular-nums">{formatRupiah(total)}</span>
             </li>

@@ -1,5 +1,6 @@
 import { BellRing, Search } from "lucide-react";
 import { Form } from "react-router";
+import { visitText } from "#app/features/booking/visit-text.ts";
 import type { WaitlistPageData, WaitlistRow } from "#app/features/waitlist/waitlist.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -89,9 +90,7 @@ function OpenEntry({ entry }: { entry: WaitlistRow }) {
         <p className="mt-2 font-semibold text-stone-900">{entry.day}</p>
       )}
       <p className="text-stone-700">{offer ? `Kami simpan sampai pukul ${offer.until}.` : entry.window}</p>
-      <p className="text-sm text-stone-600">
-        {entry.services} · {entry.barber}
-      </p>
+      <p className="text-sm text-stone-600">{visitText(entry.services, entry.barber)}</p>
       <div className="mt-4 flex flex-col gap-2 md:flex-row">
         {offer && (
           <LinkButton to={`/my-bookings/waitlist/${entry.id}`} icon={BellRing}>

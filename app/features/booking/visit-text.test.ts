@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { visitText } from "#app/features/booking/visit-text.ts";
+
+test("a visit is named by its services and its barber", () => {
+  expect(visitText("Potong rambut, Cukur jenggot", "Siapa saja")).toBe(
+    "Potong rambut, Cukur jenggot dengan siapa saja",
+  );
+  expect(visitText("Potong rambut", "Budi")).toBe("Potong rambut dengan Budi");
+});
