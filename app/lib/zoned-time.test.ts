@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatBriefInstant,
   formatDate,
+  formatDeadline,
   formatDuration,
   formatInstant,
   formatRelativeDay,
@@ -55,6 +56,13 @@ describe("times on the outlet's clock", () => {
     expect(formatRelativeDay(day.add({ days: 1 }), instant, "WIB")).toBe("Besok");
     expect(formatRelativeDay(day.add({ days: 2 }), instant, "WIB")).toBe("Min, 22 Mar");
     expect(formatShortDate(day)).toBe("Jum, 20 Mar");
+  });
+
+  it("say until when no longer than needed", () => {
+    const until = (hours: number) => formatDeadline(instant.add({ hours }), instant, "WIB");
+    expect(until(2)).toBe("pukul 12.30 WIB");
+    expect(until(14)).toBe("besok pukul 00.30 WIB");
+    expect(until(38)).toBe("Min, 22 Mar pukul 00.30 WIB");
   });
 
   it("say durations in words", () => {

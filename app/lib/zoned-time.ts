@@ -109,6 +109,14 @@ export function formatRelativeDay(date: Temporal.PlainDate, now: Temporal.Instan
   return formatShortDate(date);
 }
 
+/** Until when, seen from `now`: `pukul 14.30 WIB`, `besok pukul 08.00 WIB`, `Jum, 20 Mar pukul 08.00 WIB`. */
+export function formatDeadline(until: Moment, now: Temporal.Instant, zone: ZoneName): string {
+  const day = formatRelativeDay(localDate(until, zone), now, zone);
+  const time = `pukul ${formatTime(until, zone)} ${zone}`;
+  if (day === "Hari ini") return time;
+  return `${day === "Besok" ? "besok" : day} ${time}`;
+}
+
 /** `1 jam 30 menit`, `45 menit`. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -74,6 +74,7 @@ describe("the list", () => {
     expect(pages.map(({ length }) => length)).toEqual([22, 20, 6]);
     const waits = ({ payBefore }: { payBefore: string | null }) => payBefore !== null;
     expect(pages.flat().map(waits)).toEqual([true, true, ...Array(46).fill(false)]);
+    expect(pages[0]?.[0]?.payBefore).toMatch(/^pukul \d\d\.\d\d WIB$/);
   });
 
   test("names the day of the nearest one from now only where that says more than its date", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type BookingStatus, openStatuses } from "#app/features/booking/booking-status.ts";
 import { reviewInterval } from "#app/features/reviews/review-window.server.ts";
 import {
+  formatDeadline,
   formatInstant,
   formatRelativeDay,
   formatShortDate,
@@ -66,7 +67,7 @@ export async function listMyBookings(
   const page = [...waiting, ...others.slice(0, myBookingsPageSize)];
   const last = page.at(-1);
   return {
-    bookings: page.map(withTexts),
+    bookings: page.map((booking) => withTexts(booking, now)),
     /** When the first of them begins, seen from now: `Besok, 10.30 WIB`; null from the day after. */
     soon: page[0] ? soonText(page[0], now) : null,
     next: last && others.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
@@ -119,10 +120,10 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
     ORDER BY ${tab === "upcoming" ? Prisma.sql`b.pay_before, b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
 }
 
-function withTexts({ startAt, payBefore, ...booking }: z.output<typeof row>) {
+function withTexts({ startAt, payBefore, ...booking }: z.output<typeof row>, now: Temporal.Instant) {
   return {
     ...booking,
-    payBefore: payBefore && formatInstant(payBefore, booking.zone),
+    payBefore: payBefore && formatDeadline(payBefore, now, booking.zone),
     when: formatInstant(startAt, booking.zone),
     dateTime: startAt.toISOString().replace(".000Z", "Z"),
   };

@@ -4,12 +4,17 @@ import { listRefundsOfBooking, type RefundView } from "#app/features/payments/pa
 import { paymentMethods } from "#app/features/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
+import { formatDeadline, formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
 /** How the customer's booking is paid; null for an id that is not theirs. */
-export async function findOwnPaymentSummary(customerId: string, bookingId: string): Promise<PaymentSummary | null> {
+export async function findOwnPaymentSummary(
+  customerId: string,
+  bookingId: string,
+  now = clock.now(),
+): Promise<PaymentSummary | null> {
   const found = await find({ id: bookingId, customerId });
   if (!found) return null;
   const { booking, refunds, summary } = found;
@@ -20,7 +25,7 @@ export async function findOwnPaymentSummary(customerId: string, bookingId: strin
     pay:
       status === "PENDING_PAYMENT" && deadlineAt
         ? {
-            until: formatInstant(deadlineAt, zone),
+            until: formatDeadline(deadlineAt, now, zone),
             iso: instantFrom(deadlineAt).toString(),
             to: `/payment-instructions/${id}`,
           }

@@ -20,7 +20,14 @@ import {
 import { recentIds } from "#app/features/booking/recent-orders.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatDate, formatRelativeDay, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import {
+  formatDate,
+  formatDeadline,
+  formatRelativeDay,
+  formatTime,
+  instantFrom,
+  localDate,
+} from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** The list of bookings for the outlet's side; null when the filter names an outlet or barber that is not the user's. */
@@ -106,7 +113,5 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
 function deadlineOf({ deadlineAt, zone }: OrderRow, now: Temporal.Instant): OrderCard["deadline"] {
   if (!deadlineAt) return null;
   const deadline = instantFrom(deadlineAt);
-  const day = formatRelativeDay(localDate(deadline, zone), now, zone);
-  const time = `${formatTime(deadline, zone)} ${zone}`;
-  return { iso: deadline.toString(), text: day === "Hari ini" ? `pukul ${time}` : `${day} pukul ${time}` };
+  return { iso: deadline.toString(), text: formatDeadline(deadline, now, zone) };
 }
