@@ -98,10 +98,13 @@ function captionOf(
   { serviceFee, travelFee, discount }: Pick<Quote, "serviceFee" | "travelFee" | "discount">,
   minutes: number | null,
 ): string {
+  // The fees' names and sums stand in the summary; three facts do not fit two lines of a phone.
+  if (discount > 0) {
+    const what = minutes === null ? "Belum termasuk perjalanan" : `${formatDuration(minutes)}, termasuk biaya`;
+    return `${what}, potongan ${formatRupiah(discount)}`;
+  }
   const fees = travelFee > 0 ? "dan perjalanan" : formatRupiah(serviceFee);
-  const what =
-    minutes === null
-      ? "Termasuk biaya layanan, belum perjalanan"
-      : `${formatDuration(minutes)}, termasuk biaya layanan ${fees}`;
-  return discount > 0 ? `${what}, sesudah potongan ${formatRupiah(discount)}` : what;
+  return minutes === null
+    ? "Termasuk biaya layanan, belum perjalanan"
+    : `${formatDuration(minutes)}, termasuk biaya layanan ${fees}`;
 }

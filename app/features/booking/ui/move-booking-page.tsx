@@ -30,6 +30,9 @@ function timeNamed({ times }: MovePage, start: string): string {
 export function MoveBookingPage({ page, answer, back, children }: MoveBookingPageProps) {
   const errors = answer?.errors ?? {};
   const typed = answer?.values.start;
+  const question = errors.again && typeof typed === "string" ? `Tetap pindah ke ${timeNamed(page, typed)}` : null;
+  // The whole of it stands beside its box, once.
+  const summed = question ? { ...errors, again: [`${question}?`] } : errors;
   return (
     <PageShell width="reading">
       <PageHeader
@@ -49,19 +52,14 @@ export function MoveBookingPage({ page, answer, back, children }: MoveBookingPag
       {page.times ? (
         <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
           <HiddenFields values={{ version: page.version }} />
-          <StepErrors errors={errors} fields={["start", "again", "reason"]} answer={answer} />
+          <StepErrors errors={summed} fields={["start", "again", "reason"]} answer={answer} />
           <TimePicker
             times={page.times}
             selected={typeof typed === "string" ? typed : page.selected}
             error={errors.start}
           />
-          {errors.again && typeof typed === "string" && (
-            <CheckboxField
-              name="again"
-              value={typed}
-              label={`Tetap pindah ke ${timeNamed(page, typed)}`}
-              error={errors.again}
-            />
+          {question && typeof typed === "string" && (
+            <CheckboxField name="again" value={typed} label={question} error={errors.again} />
           )}
           <p className="text-stone-600">
             Harga dan layanan tetap.{" "}
