@@ -10,6 +10,7 @@ import {
   fillContact,
   nextButton,
 } from "#tests/e2e/booking-way.ts";
+import { expectSound } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import {
   beginApplication,
@@ -120,16 +121,19 @@ for (const [index, branch] of branches.entries()) {
         await proveNumber(other, business.whatsapp);
 
         await expectStep(other, "Periksa dan kirim");
+        if (scripts) await expectSound(other);
         await other.getByLabel("Saya menyatakan semua data").check();
         await goOn(other);
         await expect(other.getByText("2 hari kerja").first()).toBeVisible();
         await expect(other.getByText(/DF-[2-9A-Z]{6}/).first()).toBeVisible();
+        if (scripts) await expectSound(other);
         expect((await db.outlet.findUniqueOrThrow({ where: { id: draft } })).status).toBe("SUBMITTED");
         if (!goesOn) return context.close();
 
         await approve(await openBrowser(), business.name);
         await fillRelease(other, draft);
         await activate(other);
+        if (scripts) await expectSound(other);
 
         const customer = await openBrowser();
         await signIn(customer, newPerson());

@@ -9,6 +9,7 @@ import {
   fillContact,
   nextButton,
 } from "#tests/e2e/booking-way.ts";
+import { expectSound } from "#tests/e2e/page-checks.ts";
 import { demoPerson, expect, newPerson, signIn, signInHere, test } from "#tests/e2e/product-test.ts";
 import { bookNow, bookSoon, customerIdOf, openOutletOf } from "#tests/e2e/test-outlet.ts";
 import { checkInCode } from "#tests/support/booking-fixtures.ts";
@@ -60,6 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expectBooked(page);
       await expect(page.getByText("Terkonfirmasi", { exact: true }).first()).toBeVisible();
+      if (javaScriptEnabled) await expectSound(page);
       const qr = page.getByRole("img", { name: /^Kode QR untuk check-in/ });
       await expect(qr).toBeVisible();
       expect(await qr.getAttribute("aria-label")).toMatch(/(\d ){5}\d$/);
@@ -82,6 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await radio.check();
       await nextButton(page).click();
       await expect(page.getByText("Jadwal sudah dipindah")).toBeVisible();
+      if (javaScriptEnabled) await expectSound(page);
       await expect(page.getByRole("region", { name: moved })).toBeVisible();
 
       await page.getByRole("link", { name: "Batalkan booking" }).click();
@@ -90,6 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Keterangan").fill("Ada rapat mendadak.");
       await page.getByRole("button", { name: "Batalkan booking" }).click();
       await expect(page.getByText("Dibatalkan Pelanggan").first()).toBeVisible();
+      if (javaScriptEnabled) await expectSound(page);
       await expect(page.getByRole("list", { name: "Perjalanan booking" })).toContainText("Ada rapat mendadak.");
 
       await partner.goto(`/admin/orders?view=history&q=${code}`);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import { localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { times } from "#tests/e2e/booking-way.ts";
+import { expectSound } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { bookNow, bookSoon, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
 
@@ -22,16 +23,21 @@ test("a whole day at the counter, from the first request to the calendar in the 
   } as const;
   await bookSoon(shop, { ...asked, barber: 1, set: { contactName: "Sinta Dewi", zone } });
 
-  await test.step("a request is accepted before its deadline", async () => {
+  const step = (name: string, act: () => Promise<void>) =>
+    test.step(name, async () => {
+      await act();
+      await expectSound(page);
+    });
+  await step("a request is accepted before its deadline", async () => {
     await page.goto("/admin");
     const request = page.getByRole("listitem").filter({ hasText: "Sinta Dewi" });
     await expect(request).toContainText("Jawab sebelum");
     await request.getByRole("button", { name: /^Konfirmasi: Sinta Dewi/ }).click();
     await expect(page.getByText("Jawab sebelum")).toHaveCount(0);
   });
-  await test.step("a guest takes a number and is served", () => serveGuest(page, "Joko Susilo"));
-  await test.step("somebody books by telephone for tomorrow", () => bookByPhone(page, "Bu Ratna", zone));
-  await test.step("a note stays with the booking", async () => {
+  await step("a guest takes a number and is served", () => serveGuest(page, "Joko Susilo"));
+  await step("somebody books by telephone for tomorrow", () => bookByPhone(page, "Bu Ratna", zone));
+  await step("a note stays with the booking", async () => {
     await page.getByRole("link", { name: "Catatan internal" }).click();
     await page.getByLabel("Catatan baru").fill("Minta kursi dekat jendela");
     await page.getByRole("button", { name: "Simpan catatan" }).click();
@@ -39,7 +45,7 @@ test("a whole day at the counter, from the first request to the calendar in the 
     await page.getByRole("link", { name: /^Booking / }).click();
     await expect(page.getByRole("link", { name: "Catatan internal (1)" })).toBeVisible();
   });
-  await test.step("a barber has a break", async () => {
+  await step("a barber has a break", async () => {
     await page.goto("/admin/queue");
     await page.getByRole("link", { name: "Blokir waktu" }).click();
     await page.getByRole("radio", { name: "Barber 2" }).check();
@@ -47,8 +53,8 @@ test("a whole day at the counter, from the first request to the calendar in the 
     await page.getByRole("button", { name: "Blokir waktu" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Makan siang" })).toContainText("Barber 2");
   });
-  await test.step("another time is proposed to a customer", () => proposeTime(page, "Sinta Dewi", zone));
-  await test.step("who comes is checked in and served, who does not is told so", async () => {
+  await step("another time is proposed to a customer", () => proposeTime(page, "Sinta Dewi", zone));
+  await step("who comes is checked in and served, who does not is told so", async () => {
     await page.goto("/admin");
     await expect(page.getByRole("heading", { level: 1, name: "Hari ini" })).toBeVisible();
     await bookNow(shop, { set: { contactName: "Tono Hadi", zone } });
@@ -61,7 +67,7 @@ test("a whole day at the counter, from the first request to the calendar in the 
     await page.getByRole("button", { name: /tidak hadir/i }).click();
     await expect(page.getByText("Tidak Hadir", { exact: true }).first()).toBeVisible();
   });
-  await test.step("the calendar shows the day and the next", async () => {
+  await step("the calendar shows the day and the next", async () => {
     await page.goto("/admin/orders?view=day");
     for (const name of [/Tono Hadi.*Selesai/, /Joko Susilo.*Selesai/, /Gilang Tak Datang.*Tidak Hadir/]) {
       await expect(page.getByRole("link", { name })).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -20,6 +20,16 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
       ({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary?.split("\n")[1]?.trim()}`,
     ),
   );
+}
+
+/** A step of somebody's way: nothing failed, the page fits and is accessible, and it is the same when it is loaded anew. */
+export async function expectSound(page: Page): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).not.toHaveText("Terjadi Kesalahan");
+  const name = await heading.innerText();
+  expect([...(await layoutFindings(page)), ...(await accessibilityFindings(page))]).toEqual([]);
+  await page.reload();
+  await expect(heading).toHaveText(name);
 }
 
 /** Every picture is there, also those that a browser would load on the way down. */
