@@ -34,6 +34,7 @@ export function createMailSimulator() {
   const faults: MailFault[] = [];
   const faultOf = new Map<string, MailFault>();
   let connections = 0;
+  let unanswered = 0;
 
   const keep = async ({ envelope }: SMTPServerSession, raw: Buffer) => {
     const email = await PostalMime.parse(raw);
@@ -59,7 +60,7 @@ export function createMailSimulator() {
     onConnect({ id }, callback) {
       connections += 1;
       const fault = faults.shift();
-      if (fault === "silent") return;
+      if (fault === "silent") return void unanswered++;
       if (fault === "closed") return hangUp(id);
       if (fault === "421") return callback(refusal(421));
       if (fault) faultOf.set(id, fault);
@@ -75,7 +76,8 @@ export function createMailSimulator() {
         if (fault === "452" || fault === "554") return callback(refusal(Number(fault)));
         if (fault !== "cut") await keep(session, raw);
         if (fault === "lost" || fault === "cut") hangUp(session.id);
-        else if (fault !== "mute") callback();
+        else if (fault === "mute") unanswered += 1;
+        else callback();
       });
     },
     onClose: ({ id }) => void faultOf.delete(id),
@@ -107,6 +109,10 @@ export function createMailSimulator() {
     mails: mails as readonly ReceivedMail[],
     get connections() {
       return connections;
+    },
+    /** Of them, those to which nothing is said any more. */
+    get unanswered() {
+      return unanswered;
     },
     /** The next connections fail, one each. */
     failNext: (...next: MailFault[]) => void faults.push(...next),

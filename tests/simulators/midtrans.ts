@@ -50,6 +50,7 @@ export function createMidtransSimulator(options: MidtransSimulatorOptions) {
   const { serverKey, random = Math.random } = options;
   const clock = { now: () => Date.now() };
   const lose = { answers: 0 };
+  let unanswered = 0;
   const calls: MidtransCall[] = [];
   const notices: { order: MidtransOrder; body: string }[] = [];
   const faults: { verb: MidtransVerb | null; fault: MidtransFault }[] = [];
@@ -121,6 +122,7 @@ export function createMidtransSimulator(options: MidtransSimulatorOptions) {
     calls.push({ verb, id, key });
     const planned = faults.findIndex((one) => one.verb === null || one.verb === verb);
     const fault = planned >= 0 ? faults.splice(planned, 1)[0]?.fault : undefined;
+    if (fault?.kind === "hang") unanswered += 1;
     if (failsBefore(fault, request, response)) return;
     if (request.headers.authorization !== `Basic ${Buffer.from(`${serverKey}:`).toString("base64")}`) {
       const refusal = { code: 401, message: "Transaction cannot be authorized with the current client/server key." };
@@ -131,6 +133,7 @@ export function createMidtransSimulator(options: MidtransSimulatorOptions) {
       const done = doCall(verb, id, text, request);
       return { status: 200, body: "code" in done ? refusalBody(done) : done };
     });
+    if (fault?.kind === "silent") unanswered += 1;
     answerBy(fault ?? (random() < lose.answers ? { kind: "lost" } : undefined), answer, request, response);
   };
 
@@ -187,6 +190,10 @@ export function createMidtransSimulator(options: MidtransSimulatorOptions) {
     ...acts,
     /** Calls of the API so far, refused ones too. */
     calls: calls as readonly MidtransCall[],
+    /** Of them, those that nothing is said to, while the connection stays. */
+    get unanswered() {
+      return unanswered;
+    },
     /** Every notification that was due so far, oldest first, whether or not it was delivered. */
     notices: notices as readonly { order: MidtransOrder; body: string }[],
     /** The next calls fail, one each; of one verb when it is named. */

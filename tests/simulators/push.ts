@@ -36,6 +36,7 @@ export function createPushSimulator({ publicKey }: { publicKey: string }) {
   const browsers = new Map<string, Browser>();
   const nextFaults: PushFault[] = [];
   let calls = 0;
+  let unanswered = 0;
 
   /** A browser that allows messages; `origin` is where this service is reached. */
   const subscribe = (origin: string, ending: PushFault | null = null): SimulatedSubscription => {
@@ -59,7 +60,7 @@ export function createPushSimulator({ publicKey }: { publicKey: string }) {
     const fault = nextFaults.shift() ?? browser.ending;
     if (typeof fault === "number") return refuse(fault, "Simulated refusal");
     if (fault === "redirect") return void response.writeHead(307, { location: "http://127.0.0.1:9/inside" }).end();
-    if (fault === "hang") return;
+    if (fault === "hang") return void unanswered++;
     if (fault === "reset") return void request.socket.destroy();
     if (body.length > largestBody) return refuse(413, "Payload too large");
     const head = await readHead(request.headers, { origin, publicKey });
@@ -107,6 +108,10 @@ export function createPushSimulator({ publicKey }: { publicKey: string }) {
     messages: messages as readonly PushedMessage[],
     get calls() {
       return calls;
+    },
+    /** Of them, those left without an answer. */
+    get unanswered() {
+      return unanswered;
     },
     subscribe,
     failNext: (...faults: PushFault[]) => void nextFaults.push(...faults),

@@ -40,6 +40,8 @@ export interface WhatsappSimulator {
   readonly notices: readonly ReceivedMessage[];
   /** Calls of the API so far, refused ones too. */
   readonly calls: number;
+  /** Of them, those left without an answer. */
+  readonly unanswered: number;
   /** The next calls fail, one each. */
   failNext(...faults: Fault[]): void;
 }
@@ -62,6 +64,7 @@ export function createWhatsappSimulator(options: WhatsappSimulatorOptions): What
   const notices: ReceivedMessage[] = [];
   const nextFaults: Fault[] = [];
   let calls = 0;
+  let unanswered = 0;
   const path = `/${options.version}/${options.phoneNumberId}/messages`;
 
   const take = (read: { to: string; code: string } | ReadNotice, last: MessageStatus): string => {
@@ -120,9 +123,11 @@ export function createWhatsappSimulator(options: WhatsappSimulatorOptions): What
       case "status":
         return reply(fault.status, "<html>Sorry, something went wrong.</html>");
       case "hang":
+        unanswered += 1;
         return;
       case "lost":
         take(read, "delivered");
+        unanswered += 1;
         return;
       case "reset":
         return request.socket.destroy();
@@ -169,6 +174,9 @@ export function createWhatsappSimulator(options: WhatsappSimulatorOptions): What
     notices,
     get calls() {
       return calls;
+    },
+    get unanswered() {
+      return unanswered;
     },
     failNext: (...faults) => void nextFaults.push(...faults),
   };

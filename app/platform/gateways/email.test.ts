@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMailer, type Mail, type Mailer } from "#app/platform/gateways/email.server.ts";
 import { sendBySmtp } from "#app/platform/gateways/smtp-send.server.ts";
 import { createMailSimulator, type MailFault } from "#tests/simulators/mail.ts";
+import { skipPauses } from "#tests/support/skip-pauses.ts";
 
 const vendor = createMailSimulator();
 let server: Awaited<ReturnType<typeof vendor.listen>>;
@@ -17,16 +18,22 @@ const mail = (set: Partial<Mail> = {}): Mail => ({
   attachments: [],
   ...set,
 });
-const caller = (patience = 10_000) => createMailer({ url: server.url, from: "halo@pangkas.test", patience });
+/** Never waited for: what is left unanswered ends it. */
+const patience = 60_000;
+/** For which the server waits before it greets, to find out who talks out of turn. */
+const pause = 100;
+let timers: ReturnType<typeof skipPauses>;
 const last = () => vendor.mails[0];
 
 beforeAll(async () => {
   server = await vendor.listen(0);
 });
 beforeEach(() => {
-  mailer = caller();
+  timers = skipPauses(pause);
+  mailer = createMailer({ url: server.url, from: "halo@pangkas.test", patience });
   vendor.forget();
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => server.stop());
 
 test("a mail arrives once, with an id of its own that is the same when it comes again", async () => {
@@ -122,6 +129,16 @@ describe("what stands in a mail begins no header and no other mail", () => {
 });
 
 describe("what became of a mail", () => {
+  /** The mailer's patience with all of it, three times that with one silence, ends as soon as the server is silent. */
+  async function withoutAnswer() {
+    const unanswered = vendor.unanswered;
+    const sent = mailer.send(mail());
+    await expect.poll(() => vendor.unanswered, { timeout: patience, interval: 5 }).toBe(unanswered + 1);
+    const [giveUp] = timers.mock.calls.find(([, milliseconds]) => milliseconds === 3 * patience) ?? expect.fail();
+    (giveUp as () => void)();
+    return sent;
+  }
+
   test.each<[MailFault, string, string]>([
     ["450", "later", "450"],
     ["452", "later", "452"],
@@ -136,21 +153,20 @@ describe("what became of a mail", () => {
   ])("%s is %s", async (fault, reason, code) => {
     const before = vendor.connections;
     vendor.failNext(fault);
-    // Those that say nothing are waited for to the end.
-    const asked = fault === "silent" || fault === "mute" ? caller(500) : mailer;
-    expect(await asked.send(mail())).toEqual({ ok: false, reason, code });
+    const isMute = fault === "silent" || fault === "mute";
+    expect(await (isMute ? withoutAnswer() : mailer.send(mail()))).toEqual({ ok: false, reason, code });
     expect(vendor.connections - before).toBe(1);
     expect(vendor.mails).toHaveLength(fault === "lost" || fault === "mute" ? 1 : 0);
   });
 
   test("a server that nobody runs is for later", async () => {
-    const closed = createMailer({ url: "smtp://127.0.0.1:1", from: "halo@pangkas.test", patience: 150 });
+    const closed = createMailer({ url: "smtp://127.0.0.1:1", from: "halo@pangkas.test", patience });
     expect(await closed.send(mail())).toEqual({ ok: false, reason: "later", code: "down" });
   });
 
   test("a server of elsewhere that offers no TLS gets nothing", async () => {
     const { hostname: host, port } = new URL(server.url);
-    const elsewhere = { host, port: Number(port), isSecure: false, isLocal: false, login: null, patience: 500 };
+    const elsewhere = { host, port: Number(port), isSecure: false, isLocal: false, login: null, patience };
     const envelope = { from: "halo@pangkas.test", to: "budi@contoh.test" };
     const sent = await sendBySmtp(elsewhere, envelope, Buffer.from("Subject: x\r\n\r\nx"));
     expect(sent).toMatchObject({ ok: false, kind: "failed", isBegun: false });

@@ -1,28 +1,34 @@
 import { createServer } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMidtrans, type MidtransAccount } from "#app/platform/gateways/midtrans.server.ts";
 import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { createMidtransSimulator } from "#tests/simulators/midtrans.ts";
 import type { MidtransFault } from "#tests/simulators/midtrans-faults.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
 import { newOrder } from "#tests/support/charge-orders.ts";
+import { skipPauses } from "#tests/support/skip-pauses.ts";
+import { withoutAnswer } from "#tests/support/without-answer.ts";
 
 const serverKey = "SB-Mid-server-of-this-test";
 const vendor = createMidtransSimulator({ serverKey, webhookUrl: null });
 const id = "PK-faults";
+/** Never waited for: what is left unanswered ends it. */
+const patience = 60_000;
+/** Between the two tries of a question. */
+const pause = 100;
 let server: RunningSimulators;
 let gateway: PaymentGateway;
 const caller = (set: Partial<MidtransAccount> = {}) =>
-  createMidtrans({ url: server.origin, serverKey, patience: 5000, ...set });
+  createMidtrans({ url: server.origin, serverKey, patience, ...set });
 
 beforeAll(async () => {
   server = await startSimulators(0, [vendor.simulator]);
-  await caller({ patience: 5000 }).charge(newOrder({ orderId: id }));
+  await caller().charge(newOrder({ orderId: id }));
 });
 beforeEach(() => {
   gateway = caller();
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => server.stop());
 
 /** Every way in which nobody can say what the gateway did. */
@@ -50,7 +56,8 @@ describe("an order to the gateway whose outcome is unknown is not repeated", () 
     const before = vendor.calls.length;
     vendor.failNext(fault);
     const isMute = fault.kind === "hang" || fault.kind === "silent";
-    expect(await caller(isMute ? { patience: 150 } : {}).charge(newOrder())).toEqual(unknown);
+    const charge = () => gateway.charge(newOrder());
+    expect(await (isMute ? withoutAnswer(vendor, patience, charge) : charge())).toEqual(unknown);
     expect(vendor.calls.length - before).toBe(1);
   });
 
@@ -70,24 +77,34 @@ describe("an order to the gateway whose outcome is unknown is not repeated", () 
 });
 
 describe("a question is asked once more", () => {
+  beforeEach(() => void skipPauses(pause));
+
   test.each(faults.filter(([, { kind }]) => kind !== "hang" && kind !== "silent"))("%s", async (_, fault) => {
     vendor.failNext(fault);
-    expect(await caller({ patience: 5000 }).status(id)).toMatchObject({ ok: true, fact: { orderId: id } });
+    expect(await caller().status(id)).toMatchObject({ ok: true, fact: { orderId: id } });
   });
 
   test("and no more often", async () => {
     const before = vendor.calls.length;
     vendor.failNext({ kind: "reset" }, { kind: "reset" });
-    expect(await caller({ patience: 5000 }).status(id)).toEqual(unknown);
+    expect(await caller().status(id)).toEqual(unknown);
     expect(vendor.calls.length - before).toBe(2);
   });
 });
 
 test("every call ends within its patience", async () => {
-  const hasty = caller({ patience: 150 });
-  vendor.failNext({ kind: "hang" }, { kind: "silent" }, { kind: "hang" });
-  const answers = await Promise.all([hasty.status(id), hasty.charge(newOrder()), hasty.cancel("PK-none")]);
-  expect(answers).toEqual([unknown, unknown, unknown]);
+  const calls: [MidtransFault, number, () => Promise<unknown>][] = [
+    [{ kind: "hang" }, 5000, () => gateway.status(id)],
+    [{ kind: "silent" }, patience, () => gateway.charge(newOrder())],
+    [{ kind: "hang" }, patience, () => gateway.cancel("PK-none")],
+  ];
+  for (const [fault, longest, call] of calls) {
+    vendor.failNext(fault);
+    expect(await withoutAnswer(vendor, longest, call)).toEqual(unknown);
+  }
+  // And by a clock that nobody moves.
+  vendor.failNext({ kind: "hang" });
+  expect(await caller({ patience: 20 }).charge(newOrder())).toEqual(unknown);
 });
 
 test("429 is throttled, in the body and without one, and not repeated", async () => {
@@ -107,10 +124,11 @@ test("429 is throttled, in the body and without one, and not repeated", async ()
 test("an address that nobody serves is down, and asked once more", async () => {
   const closed = await startSimulators(0, []);
   await closed.stop();
-  const nobody = caller({ url: closed.origin, patience: 5000 });
+  const nobody = caller({ url: closed.origin });
   const started = performance.now();
   expect(await nobody.charge(newOrder())).toEqual({ ok: false, reason: "down", code: null });
   expect(performance.now() - started).toBeGreaterThan(80);
+  skipPauses(pause);
   expect(await nobody.status(id)).toEqual({ ok: false, reason: "down", code: null });
 });
 
@@ -128,7 +146,7 @@ test("an answer about another order is none", async () => {
   );
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  const liar = caller({ url: `http://127.0.0.1:${port}`, patience: 5000 });
+  const liar = caller({ url: `http://127.0.0.1:${port}` });
   expect(await liar.status("PK-mine")).toEqual(unknown);
   expect(await liar.status("t-1")).toMatchObject({ ok: true, fact: { status: "settlement" } });
   await new Promise((resolve) => other.close(resolve));
@@ -158,21 +176,25 @@ describe("a failing gateway is left alone", () => {
   test("by questions, too", async () => {
     const before = vendor.calls.length;
     vendor.failNext(...Array.from({ length: 10 }, (): MidtransFault => ({ kind: "status", status: 503 })));
-    const patient = caller({ patience: 5000 });
+    skipPauses(pause);
+    const patient = caller();
     await Promise.all(Array.from({ length: 5 }, () => patient.status(id)));
     expect(await patient.status(id)).toMatchObject({ reason: "down" });
     expect(vendor.calls.length - before).toBe(10);
   });
 
   test("and asked again after a rest", async () => {
-    const rested = caller({ rest: 400 });
+    const rest = 400;
+    const started = Date.now();
+    const now = vi.spyOn(Date, "now").mockReturnValue(started);
+    const rested = caller({ rest });
     vendor.failNext(...Array.from({ length: 6 }, (): MidtransFault => ({ kind: "status", status: 503 })));
     for (let count = 0; count < 5; count += 1) await rested.charge(newOrder());
-    await sleep(420);
+    now.mockReturnValue(started + rest);
     // It still fails: one call, and rest again.
     expect(await rested.charge(newOrder())).toMatchObject({ reason: "unknown" });
     expect(await rested.charge(newOrder())).toMatchObject({ reason: "down" });
-    await sleep(420);
+    now.mockReturnValue(started + 2 * rest);
     expect(await rested.charge(newOrder())).toMatchObject({ ok: true });
     expect(await rested.charge(newOrder())).toMatchObject({ ok: true });
   });

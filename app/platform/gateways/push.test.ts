@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPush, type Push, type PushTarget } from "#app/platform/gateways/push.server.ts";
 import { createPushSimulator, type PushFault } from "#tests/simulators/push.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
+import { withoutAnswer } from "#tests/support/without-answer.ts";
 
 const pair = () => {
   const keys = createECDH("prime256v1");
@@ -12,10 +13,12 @@ const pair = () => {
 const vapid = { ...pair(), subject: "mailto:halo@pangkas.test" };
 const vendor = createPushSimulator(vapid);
 const options = { ttl: 3600, urgency: "high", topic: "booking-1" } as const;
+/** Never waited for: what is left unanswered ends it. */
+const patience = 60_000;
 let server: RunningSimulators;
 let push: Push;
 
-const caller = (set: object = {}) => createPush({ ...vapid, simulator: server.origin, patience: 150, ...set });
+const caller = (set: object = {}) => createPush({ ...vapid, simulator: server.origin, patience, ...set });
 const browser = (ending: PushFault | null = null): PushTarget => {
   const { endpoint, keys } = vendor.subscribe(server.origin, ending);
   return { endpoint, ...keys };
@@ -95,7 +98,10 @@ describe("what became of a message", () => {
     ["reset", "unknown", "no-answer"],
   ])("%s is %s", async (fault, reason, code) => {
     const before = vendor.calls;
-    expect(await push.send(browser(fault), "x", options)).toEqual({ ok: false, reason, code });
+    const target = browser(fault);
+    const send = () => push.send(target, "x", options);
+    const sent = await (fault === "hang" ? withoutAnswer(vendor, patience, send) : send());
+    expect(sent).toEqual({ ok: false, reason, code });
     expect(vendor.calls - before).toBe(1);
   });
 
