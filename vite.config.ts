@@ -194,10 +194,12 @@ const onDatabase = {
 };
 /** Files that share their worker's process, modules and database with the next. */
 const shared = { isolate: false, setupFiles: [...setupFiles, "tests/support/shared-database-setup.ts"] };
+const productionReact = "tests/support/production-react.ts";
 const builtServer = {
   globalSetup: ["tests/support/built-run.ts", "tests/support/database-run.ts"],
   env: { NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", DATABASE_PATIENCE_FACTOR: "5" },
   ...onDatabase,
+  setupFiles: [productionReact, ...onDatabase.setupFiles],
 };
 
 /** `npx vitest NAME` runs the files called so, of any of these. */
@@ -253,6 +255,7 @@ const tests = [
     ...builtServer,
     env: { ...builtServer.env, PAGE_CACHE_SECONDS: "0" },
     ...shared,
+    setupFiles: [productionReact, ...shared.setupFiles],
   },
   {
     // People sign in by a provider, and no more often than they may.
@@ -261,7 +264,7 @@ const tests = [
     ...builtServer,
     env: { ...builtServer.env, RATE_LIMIT_FACTOR: "1" },
     ...shared,
-    setupFiles: ["tests/support/limited-setup.ts", ...shared.setupFiles],
+    setupFiles: [productionReact, "tests/support/limited-setup.ts", ...shared.setupFiles],
   },
   { name: "http-own", include: ["tests/http/**/*.own.test.ts"], ...builtServer },
   // Processes that are killed, standbys, workers: the deep run's.

@@ -59,7 +59,11 @@ describe("access", () => {
   describe.each(Object.entries(accessTable))("of %s", (path, { GET, POST }) => {
     const statusesOf = async (askers: readonly Asker[], ask: (client: Client) => Promise<Response>) => {
       const statuses: Partial<Statuses> = {};
-      for (const asker of askers) statuses[asker] = (await ask(await world.browserOf(asker))).status;
+      for (const asker of askers) {
+        const { status, body } = await ask(await world.browserOf(asker));
+        await body?.cancel();
+        statuses[asker] = status;
+      }
       return statuses;
     };
 

@@ -8,6 +8,7 @@ import { generateClient } from "#prisma/generate.ts";
 import { runAt } from "#tests/support/at-hour.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { headlessShell, noteOnVersion, provideChromium, versionOf } from "#tests/support/chromium.ts";
+import { prepareTemplate } from "#tests/support/database.ts";
 import { handleSignals, onShutdown, root, shutDown, type Variables } from "#tests/support/processes.ts";
 import { outputDirectory, runCommand, runPlaywright, runVitest, type Section, total } from "#tests/support/sections.ts";
 import { printFailures, printTimes } from "#tests/support/test-summary.ts";
@@ -159,12 +160,19 @@ const stages = [
   // What needs one core each stands beside each other.
   [
     [lint, types],
-    [architecture, ...rules],
+    [architecture, ...rules, build],
   ],
-  [[build, onDatabase, onOlderDatabase, http, processes, browser]],
+  [[onDatabase, onOlderDatabase, http, processes, browser]],
 ];
 const isChosen = ({ name }: Section) => options.only.length === 0 || options.only.includes(name);
 const chosen = stages.map((lanes) => lanes.map((sections) => sections.filter(isChosen)));
+const onPostgres = ["db", "http", "processes", "browser"];
+if (chosen.flat(2).some(({ name }) => onPostgres.includes(name))) {
+  // It starts, and migrates what each database is copied from, beside what needs none; a failure is its section's.
+  void database()
+    .then(({ TEST_DATABASE_ADMIN_URL: url = "" }) => prepareTemplate(url))
+    .catch(() => {});
+}
 const sum = await total(chosen);
 const names = chosen.flat(2).map(({ name }) => name);
 const withoutTests = ["lint", "types", "build"];
