@@ -54,7 +54,7 @@ async function expectNothing(answers: () => Promise<Response[]>, status = 404): 
 const foreignBookings = ["confirmed", "soon", "asked", "inChair"];
 
 describe("a customer", () => {
-  const pages = ["", "/move", "/cancel", "/calendar.ics", ".data", "/cancel.data"];
+  const pages = ["", "/move", "/cancel", "/again", "/calendar.ics", ".data", "/cancel.data"];
 
   it.each(pages)("finds no /my-bookings/:id%s of somebody else's booking", async (page) => {
     await expectNothing(() =>

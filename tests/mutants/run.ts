@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     at: { type: "string", default: "HEAD" },
     /** Names of faults, or parts of them. */
     only: { type: "string", multiple: true, default: [] },
-    /** How far each goes: `near`, `database`, `http`. */
+    /** How far each goes: `near`, `near-http`, `database`, `http`. */
     to: { type: "string", default: "http" },
     shard: { type: "string", default: "1/1" },
     /** Goes on where an earlier run of the same revision ended. */
@@ -46,7 +46,8 @@ interface Result {
   seconds: number;
 }
 
-const stages = ["near", "database", "http"] as const;
+/** `near` and `near-http`: the few likeliest tests. */
+const stages = ["near", "near-http", "database", "http"] as const;
 type Stage = (typeof stages)[number];
 const isStage = (text: string): text is Stage => stages.some((stage) => stage === text);
 
@@ -126,28 +127,28 @@ async function tryFault(fault: Fault, stage: Stage): Promise<Result> {
   const mayReach = (test: string) => copy.isStatic.has(fault.name) || fault.scope === "migration" || isFound(test);
   const isRoute = fault.scope === "route";
   const likely = isRoute ? [] : database.slice(0, 4);
-  const parts = {
-    near: [likely],
-    database: [database.filter((test) => !likely.includes(test))],
-    http: [http.slice(0, 5), http.slice(5)],
+  const some = http.slice(0, 5);
+  const tests = {
+    near: likely,
+    "near-http": some,
+    database: database.filter((test) => !likely.includes(test)),
+    http: http.filter((test) => !some.includes(test)),
   }[stage];
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   if (fault.scope === "migration") copy.writeMigration(fault.file, fault);
   try {
-    for (const tests of parts) {
-      let left = tests.filter(mayReach);
-      while (left.length > 0) {
-        const { failures, came, isLate } = await runTests(left, fault.name);
-        if (isLate) return { status: "timeout", stage, seconds: seconds() };
-        const [found] = failures;
-        if (!found) break;
-        const isSeen = copy.isStatic.has(fault.name) || fault.scope === "migration" || came(found.file, fault.name);
-        const by = `${found.file}: ${found.name}`;
-        if (isSeen) return { status: "killed", stage, by, seconds: seconds() };
-        console.log(`Failed without coming to the fault: ${by}`);
-        left = left.filter((test) => test !== found.file);
-      }
+    let left = tests.filter(mayReach);
+    while (left.length > 0) {
+      const { failures, came, isLate } = await runTests(left, fault.name);
+      if (isLate) return { status: "timeout", stage, seconds: seconds() };
+      const [found] = failures;
+      if (!found) break;
+      const isSeen = copy.isStatic.has(fault.name) || fault.scope === "migration" || came(found.file, fault.name);
+      const by = `${found.file}: ${found.name}`;
+      if (isSeen) return { status: "killed", stage, by, seconds: seconds() };
+      console.log(`Failed without coming to the fault: ${by}`);
+      left = left.filter((test) => test !== found.file);
     }
   } finally {
     if (fault.scope === "migration") copy.writeMigration(fault.file);

@@ -145,6 +145,15 @@ describe("dates", () => {
     expect((await exceptions()).map(({ date }) => date)).toEqual(["2026-12-31"]);
   });
 
+  test("leave the same date of another outlet as it is", async () => {
+    const other = await createOutlet();
+    const editor = { id: other.ownerId, isAdmin: false };
+    expect(await dates([christmas], { outletId: other.id, editor })).toEqual({ ok: true });
+    expect(await dates([christmas])).toEqual({ ok: true });
+    expect(await dates([{ date: "2026-12-25", intervals: null, reason: "" }])).toEqual({ ok: true });
+    expect(await db.hoursException.count({ where: { outletId: other.id } })).toBe(1);
+  });
+
   test("ask about the bookings of that date, also when longer hours are taken back", async () => {
     const evening = { date: "2026-12-03", intervals: [{ openMin: 540, closeMin: 1380 }], reason: "" };
     await dates([evening]);

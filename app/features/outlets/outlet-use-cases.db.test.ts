@@ -215,6 +215,16 @@ describe("closing", () => {
     expect(await db.freeTrial.count({ where: { outletId: outlet.id } })).toBe(1);
   });
 
+  test("leaves the plan of another outlet running", async () => {
+    const [outlet, other] = [await createOutlet(), await createReleaseOutlet({ status: "ACTIVE" })];
+    await db.subscription.deleteMany();
+    const times = { startsAt: new Date("2026-11-25T00:00:00Z"), endsAt: new Date("2026-12-09T00:00:00Z") };
+    const plan = { planCode: "rintisan", planVersion: 1 };
+    const { id } = await db.subscription.create({ data: { outletId: other.id, status: "ACTIVE", ...plan, ...times } });
+    expect(await closeOutlet(ownerOf(outlet), { outletId: outlet.id }, now)).toEqual({ ok: true });
+    expect(await db.subscription.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "ACTIVE" });
+  });
+
   test("is not for a suspended outlet", async () => {
     const outlet = await createOutlet({ status: "SUSPENDED", suspendedFrom: "ACTIVE" });
     expect(await closeOutlet(ownerOf(outlet), { outletId: outlet.id }, now)).toEqual({

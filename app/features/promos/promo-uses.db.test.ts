@@ -166,7 +166,7 @@ describe("with many at once", () => {
 });
 
 describe("a booking that expired and is paid after all", () => {
-  const payLate = async (promo: { usageLimit?: number }, meanwhile: (code: string) => Promise<unknown>) => {
+  const payLate = async (promo: { usageLimit?: number; perCustomer?: number }, meanwhile: (code: string) => Promise<unknown>) => {
     const { code } = await createPromo(shop.id, promo);
     const order = orderOf(shop, rina(), { payment: byQris, ...cheaper(code) });
     const placed = await placeBooking(order, orderNow);
@@ -185,6 +185,11 @@ describe("a booking that expired and is paid after all", () => {
   test("stays expired when somebody else has the last use by now: the money goes to the wallet", async () => {
     const other = (code: string) => place(customers[1] as Customer, code, { start: slot(1) });
     expect(await payLate({ usageLimit: 1 }, other)).toEqual(["too-late", 1, 1]);
+  });
+
+  test("stays expired when the customer has used the code as often as one may by now", async () => {
+    const again = (code: string) => place(rina(), code, { start: slot(1) });
+    expect(await payLate({ perCustomer: 1 }, again)).toEqual(["too-late", 1, 1]);
   });
 });
 

@@ -82,6 +82,18 @@ test("nobody is paid what is not there, nobody unknown, and nobody by themselves
   expect(await approve(randomUUID())).toEqual({ ok: false, reason: "not-found" });
 });
 
+test("who is suspended or deleted counts as no member any more", async () => {
+  const [gone, suspended] = await Promise.all([createManager("Sari Indah"), createManager("Tono Hadi")]);
+  const asked = idOf(await ask("give-promo", 2_000, ids.customer, gone.id));
+  await db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+  await db.user.update({ where: { id: suspended.id }, data: { suspendedAt: new Date() } });
+  for (const { id } of [gone, suspended]) {
+    expect(await ask("give-promo", 2_000, ids.customer, id)).toEqual({ ok: false, reason: "not-member" });
+  }
+  expect(await approve(asked, suspended.id)).toEqual({ ok: false, reason: "not-member" });
+  expect(await approve(asked)).toEqual({ ok: false, reason: "asker-gone" });
+});
+
 test("a form sent twice asks once; what was decided may be asked again", async () => {
   await Promise.all(Array.from({ length: 4 }, () => db.$queryRaw`SELECT 1 FROM pg_sleep(0.02)`));
   const asked = await Promise.all([1, 2, 3].map(() => ask("give-promo", 4_321, ids.customer)));
@@ -148,6 +160,13 @@ describe("a reversal", () => {
     expect(await balanceOf(platformAccount("BANK_CASH"))).toBe(before + 39_720);
     expect(await reverse(id)).toEqual({ ok: false, reason: "reversed-already" });
     expect(await isSound()).toBe(true);
+  });
+
+  test("may be asked for again when it was rejected", async () => {
+    const id = await settle();
+    await reject(idOf(await reverse(id)));
+    const again = idOf(await reverse(id));
+    expect(await approve(again)).toEqual({ ok: true, id: again });
   });
 
   test("is refused for what a booking, a payment or a withdrawal stands for", async () => {
