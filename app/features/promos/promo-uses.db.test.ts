@@ -166,7 +166,10 @@ describe("with many at once", () => {
 });
 
 describe("a booking that expired and is paid after all", () => {
-  const payLate = async (promo: { usageLimit?: number; perCustomer?: number }, meanwhile: (code: string) => Promise<unknown>) => {
+  const payLate = async (
+    promo: { usageLimit?: number; perCustomer?: number },
+    meanwhile: (code: string) => Promise<unknown>,
+  ) => {
     const { code } = await createPromo(shop.id, promo);
     const order = orderOf(shop, rina(), { payment: byQris, ...cheaper(code) });
     const placed = await placeBooking(order, orderNow);
