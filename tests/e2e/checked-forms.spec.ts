@@ -136,13 +136,16 @@ test("a slip in the opening hours is named as one leaves its box, and a closed d
 
   await opens.fill("pagi");
   await opens.blur();
-  await expect(opens).toHaveAccessibleDescription("Tulis jam seperti 09.00.");
+  await expect(opens).toHaveAccessibleDescription("Jam buka: tulis jam seperti 09.00.");
   await page.getByLabel("Rabu Tutup").fill("");
   await save.click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText(["Tulis jam seperti 09.00.", "Isi jam tutup."]);
-  await summary.getByRole("link", { name: "Isi jam tutup." }).click();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Selasa, jam buka: tulis jam seperti 09.00.",
+    "Rabu: isi jam tutup.",
+  ]);
+  await summary.getByRole("link", { name: "Rabu: isi jam tutup." }).click();
   await expect(page.getByLabel("Rabu Tutup")).toBeFocused();
   expect(sent).toEqual([]);
 
@@ -180,14 +183,37 @@ test("a second interval stays open while it is mended, and the summary opens one
   await monday.getByText("Tambah jam (istirahat)").click();
   await page.getByRole("button", { name: "Simpan jam buka" }).click();
   const link = page.getByRole("alert").getByRole("link");
-  await expect(link).toHaveText(["Tulis jam seperti 09.00."]);
+  await expect(link).toHaveText(["Senin, jam ke-2, jam tutup: tulis jam seperti 09.00."]);
   await link.click();
   const ends = monday.getByLabel("Senin, jam ke-2, Tutup");
   await expect(ends).toBeFocused();
   await ends.fill("15");
-  await expect(ends).not.toHaveAccessibleDescription(/Tulis/);
+  await expect(ends).not.toHaveAccessibleDescription(/tulis/i);
   await expect(ends).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("on a phone a slip in the hours stands across its day's row, and the message after it below the title", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const outlet = await asOwner(page, "Pangkas Layar Sempit");
+  await page.goto(`/edit-outlet/${outlet.id}/hours`);
+  const closes = page.getByLabel("Selasa Tutup");
+  await closes.fill("malam");
+  await closes.blur();
+  const text = page.getByText("Jam tutup: tulis jam seperti 09.00.");
+  const row = page.getByRole("group", { name: "Selasa" });
+  const [textBox, rowBox] = [await text.boundingBox(), await row.boundingBox()];
+  expect(textBox?.x).toBe(rowBox?.x);
+  expect(textBox?.width).toBe(rowBox?.width);
+
+  await closes.fill("22");
+  await page.getByRole("button", { name: "Simpan jam buka" }).click();
+  const message = page.getByText("Jam buka disimpan");
+  await expect(message).toBeInViewport();
+  const title = await page.getByRole("heading", { name: "Jam buka", exact: true }).boundingBox();
+  expect((await message.boundingBox())?.y).toBeGreaterThan((title?.y ?? 740) + (title?.height ?? 0));
 });
 
 test("a slip in a date of its own hours is named as one leaves its box", async ({ page }) => {
@@ -221,7 +247,10 @@ test("a slip in a barber's week is named in its box, and what only fills the for
   await save.click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText(["Tulis jam seperti 09.00.", "Isi jam mulai."]);
+  await expect(summary.getByRole("link")).toHaveText([
+    "Kamis, jam selesai: tulis jam seperti 09.00.",
+    "Jumat: isi jam mulai.",
+  ]);
   expect(sent).toEqual([]);
 
   await ends.fill("17");
