@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CustomerVisits as Visits } from "#app/features/booking/customer-visits.queries.server.ts";
 import { StatusBadge } from "#app/features/booking/ui/status-badge.tsx";
-import { visitText } from "#app/features/booking/visit-text.ts";
+import { visitText } from "#app/lib/visit-text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { visitText } from "#app/features/booking/visit-text.ts";
 import type { GroupPage } from "#app/features/groups/group-page.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { visitText } from "#app/lib/visit-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";

@@ -1,7 +1,7 @@
 import { BellRing, Search } from "lucide-react";
 import { Form } from "react-router";
-import { visitText } from "#app/features/booking/visit-text.ts";
 import type { WaitlistPageData, WaitlistRow } from "#app/features/waitlist/waitlist.queries.server.ts";
+import { visitText } from "#app/lib/visit-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";

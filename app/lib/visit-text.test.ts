@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitText } from "#app/features/booking/visit-text.ts";
+import { visitText } from "#app/lib/visit-text.ts";
 
 test("a visit is named by its services and its barber", () => {
   expect(visitText("Potong rambut, Cukur jenggot", "Siapa saja")).toBe(
