@@ -75,6 +75,7 @@ describe("the bank is asked", () => {
     expect(await listUncheckedAccounts(payoutNow.add({ minutes: 11 }))).toContain(id);
     await check(id, 11);
     expect(await shown()).toMatchObject([{ status: "VERIFIED" }]);
+    expect(await listUncheckedAccounts(payoutNow.add({ minutes: 60 }))).not.toContain(id);
   });
 });
 
