@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -53,6 +54,34 @@ it("shows its figures to whoever has the token, on a port of its own", async () 
   expect(text).toMatch(/^vendor_breaker_state\{vendor="midtrans"\} 0/m);
   expect(text).toMatch(/^business_events_total\{event="booking-placed"\} 0/m);
   expect(text).not.toContain(user.id);
+});
+
+/** What the alerts of the handbook read: names of series, with the labels that they choose by. */
+function readByAlerts(): { name: string; labels: string[] }[] {
+  const handbook = readFileSync("app/decisions/handbook.md", "utf8");
+  const queries = [...handbook.matchAll(/^ +expr: (.*)$/gm)].map(([, query = ""]) => query);
+  // Neither a function, nor a recorded rule, nor what stands between braces.
+  const series = /(?<![\w:"=|~{])([a-z][a-z0-9]*(?:_[a-z0-9]+)+|jobs)(?![\w:(])(?:\{([^}]*)\})?/g;
+  return queries.flatMap((query) =>
+    [...query.matchAll(series)].map(([, name = "", chosen = ""]) => ({
+      name,
+      labels: [...chosen.matchAll(/(\w+)=/g)].map(([, label = ""]) => label),
+    })),
+  );
+}
+
+it("answers what the handbook's alerts read", async () => {
+  await (await fetch(`${app.origin}/about`)).arrayBuffer();
+  const text = await (await fetch(metrics, { headers: { Authorization: `Bearer ${token}` } })).text();
+  const isAnswered = (name: string, label = "") =>
+    new RegExp(`^${name}[{ ].*${label && `\\b${label}="`}`, "m").test(text);
+  const read = readByAlerts();
+  const missing = read.filter(
+    ({ name, labels }) => !isAnswered(name) || labels.some((label) => !isAnswered(name, label)),
+  );
+  expect(new Set(read.map(({ name }) => name)).size).toBe(8);
+  // Told once load was refused: `tests/processes/overload.test.ts`.
+  expect(missing.map(({ name }) => name)).toEqual(["http_requests_shed_total"]);
 });
 
 it("sends what happened before it ends: requests with their loaders and statements, and jobs with what led to them", async () => {

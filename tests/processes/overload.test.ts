@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type AppProcess, startApp } from "#tests/support/app-process.ts";
+import { type AppProcess, freePort, startApp } from "#tests/support/app-process.ts";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { sessionCookieOf } from "#tests/support/http-client.ts";
@@ -22,6 +22,7 @@ interface Answer {
 const agent = new Agent({ maxSockets: 400 });
 let database: Awaited<ReturnType<typeof breakableDatabase>>;
 let app: AppProcess;
+let metrics: string;
 let cookie: string;
 let management: string;
 
@@ -29,7 +30,11 @@ beforeAll(async () => {
   database = await breakableDatabase();
   cookie = await sessionCookieOf((await createUser()).id);
   management = await managementCookieOf(await createManager());
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
   app = await startApp({
+    METRICS_PORT: String(port),
+    METRICS_TOKEN: "a-token-of-the-scraper",
     JOBS: "off",
     DATABASE_URL: database.url,
     DATABASE_POOL: String(limit + 5),
@@ -96,6 +101,9 @@ it("work beyond the limit is refused in the caller's form until there is room, a
   database.release();
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(taken.map(() => 200));
   expect(await statusOf("/contact")).toBe(200);
+  // The handbook has an alert on it.
+  const told = await fetch(metrics, { headers: { Authorization: "Bearer a-token-of-the-scraper" } });
+  expect(await told.text()).toMatch(/^http_requests_shed_total\{.*\} 5$/m);
 });
 
 it("health, files, vendors, payments under way and management are taken while everything else is refused", async () => {
