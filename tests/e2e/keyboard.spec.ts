@@ -105,6 +105,8 @@ test("the login sheet holds the focus, and the user menu opens and closes by key
   const sheet = page.getByRole("dialog");
   await page.keyboard.press("Escape");
   await expect(sheet).toBeVisible();
+  const [box, view] = [await sheet.boundingBox(), page.viewportSize()];
+  expect((box?.height ?? 0) / (view?.height ?? 1)).toBeCloseTo(0.85, 2);
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press("Tab");
     const isInside = await page.evaluate(

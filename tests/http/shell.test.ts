@@ -3,6 +3,7 @@ import { syncByToken } from "#app/features/identity/sync-by-token.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
 const visitor = new Client();
@@ -229,6 +230,14 @@ describe("/signin", () => {
     const html = await htmlOf(await signedIn(user.id), "/signin");
     for (const text of ["Rina Wulandari", user.email, "Sudah Masuk", "Keluar"]) expect(html).toContain(text);
     expect(html).not.toContain("Atur Outlet");
-    expect(await htmlOf(await signedIn(outlet.ownerId), "/signin")).toContain("Atur Outlet");
+    const linksOn = (page: string) =>
+      readHtml(page)
+        .filter(({ name }) => name === "a")
+        .map(({ attributes, text }) => [text, attributes.get("href")]);
+    expect(linksOn(html)).toContainEqual(["Buka Outlet", "/registration-acknowledgement"]);
+    expect(linksOn(html)).toContainEqual(["Verifikasi WhatsApp", "/verify-whatsapp"]);
+    const ofPartner = linksOn(await htmlOf(await signedIn(outlet.ownerId), "/signin"));
+    expect(ofPartner).toContainEqual(["Atur Outlet", "/admin"]);
+    expect(ofPartner).toContainEqual(["Verifikasi WhatsApp", "/verify-whatsapp"]);
   });
 });

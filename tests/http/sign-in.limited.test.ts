@@ -196,7 +196,14 @@ describe("signing out", () => {
     await browser.signIn(raka);
     const session = browser.cookies.get("session") ?? "";
     const page = await (await browser.get("/auth/sign-out")).text();
-    for (const text of ["Konfirmasi Keluar", "Apakah Anda yakin ingin keluar dari", "Pangkas", "Batal", "Ya, Keluar"]) {
+    for (const text of [
+      "Konfirmasi Keluar",
+      "Apakah Anda yakin ingin keluar dari",
+      "Pangkas",
+      "Akun Google Anda",
+      "Batal",
+      "Ya, Keluar",
+    ]) {
       expect(page).toContain(text);
     }
     expect(await nameOn(browser)).not.toBeNull();

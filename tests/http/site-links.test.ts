@@ -29,6 +29,35 @@ async function arrive(client: Client, to: string) {
 }
 
 describe("the footer", () => {
+  it("is the specification's, to the letter", async () => {
+    const html = await (await visitor.get("/about")).text();
+    const shown = readHtml(html.slice(html.lastIndexOf("<footer")))
+      .filter(({ name }) => name === "a" || name === "h2")
+      .map(({ attributes, text }) => [text, ...(attributes.has("href") ? [attributes.get("href")] : [])]);
+    expect(shown).toEqual([
+      ["Facebook", "https://www.facebook.com/pangkas.indonesia"],
+      ["Instagram", "https://www.instagram.com/pangkas.indonesia"],
+      ["WhatsApp", "https://wa.me/6281110002025"],
+      ["Untuk Pelanggan"],
+      ["Cari Barbershop", "/"],
+      ["Cara Booking", "/how-to-booking"],
+      ["Ulasan & Rating", "/?sort=rating"],
+      ["Aplikasi Mobile", "/mobile-application"],
+      ["Untuk Bisnis"],
+      ["Daftarkan Barbershop", "/register-business"],
+      ["Dashboard Bisnis", "/admin"],
+      ["Paket & Harga", "/pricing-plans"],
+      ["Kisah Sukses", "/success-stories"],
+      ["Tentang Pangkas"],
+      ["Tentang Pangkas", "/about"],
+      ["Pusat Bantuan", "/help"],
+      ["Kontak", "/contact"],
+      ["Fitur Mendatang", "/under-development"],
+      ["Kebijakan Privasi", "/privacy-policy"],
+      ["Syarat & Ketentuan", "/terms-conditions"],
+    ]);
+  });
+
   it("is on every page, whoever looks", async () => {
     for (const client of [visitor, customer]) {
       const { elements } = await arrive(client, "/about");

@@ -5,6 +5,7 @@ import { keepSessionToken } from "#app/http/session-cookie.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { pool } from "#app/platform/pool.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -230,6 +231,21 @@ describe("the survey", () => {
     const client = await signedIn((await createUser()).id);
     expect((await client.get("/welcoming-survey")).status).toBe(200);
   });
+});
+
+test("a survey that cannot be offered is none: the page is shown, and the log says why", async () => {
+  const { id, client } = await newcomer();
+  const warnings = vi.spyOn(logger, "warn");
+  await db.$executeRaw`ALTER TABLE welcome_survey ADD CONSTRAINT closed CHECK (false) NOT VALID`;
+  try {
+    expect(leadsTo(await client.get("/about"))).toBe("200 null");
+  } finally {
+    await db.$executeRaw`ALTER TABLE welcome_survey DROP CONSTRAINT closed`;
+  }
+  const logged = warnings.mock.calls.map(([, text]: unknown[]) => text);
+  warnings.mockRestore();
+  expect(logged).toEqual(["Failed to fetch user data"]);
+  expect(await surveyOf(id)).toBeNull();
 });
 
 test("whether it is due comes with the session: a page costs no statement more", async () => {

@@ -106,6 +106,9 @@ test("the way to install starts with the visitor's own browser, open, and holds 
       .sort((a, b) => markup.indexOf(a) - markup.indexOf(b));
   expect(titles(pages.mobile)[0]).toBe("Samsung Internet");
   expect(pages.mobile.match(/<details/g)?.length).toBe(4);
+  for (const browser of ["Chrome di Android", "Firefox di Android", "Safari di iPhone dan iPad"]) {
+    expect(pages.mobile).toContain(browser);
+  }
   const unknown = render(<MobileApplicationPage browser={null} isInAppBrowser />);
   expect(unknown.match(/<details/g)?.length).toBe(5);
   expect(unknown).toContain("Buka dulu di Chrome atau Safari");
