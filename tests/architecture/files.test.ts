@@ -57,7 +57,7 @@ describe("files", () => {
 
   it("of a feature say by their ending what they hold", () => {
     const kinds =
-      /^app\/features\/[^/]+\/([a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?((\.own)?\.db)?(\.test)?\.ts|ui\/[a-z0-9-]+(\.test)?\.tsx?)$/;
+      /^app\/features\/[^/]+\/([a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?((\.(own|app))?\.db)?(\.test)?\.ts|ui\/[a-z0-9-]+(\.test)?\.tsx?)$/;
     expect(files.filter((path) => /^app\/features\//.test(path) && !kinds.test(path))).toEqual([]);
   });
 
