@@ -183,6 +183,7 @@ describe("deleting", () => {
     expect(await deleteService({ ...own(), serviceId: second })).toEqual({ ok: true, name: "Cukur Jenggot" });
     expect(await names()).toEqual(["Potong Rambut Dewasa"]);
     expect(await db.barberService.count({ where: { serviceId: second } })).toBe(0);
+    expect(await deleteService({ ...own(), serviceId: second })).toEqual({ ok: false, reason: "unknown-service" });
   });
 
   test("refuses one that was ever booked, also long ago", async () => {

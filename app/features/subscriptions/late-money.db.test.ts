@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
+import { lockPayment } from "#app/features/payments/lock-payment.server.ts";
+import { settlePayment } from "#app/features/payments/settle-payment.server.ts";
+import { changePlanPayment } from "#app/features/subscriptions/change-plan-payment.server.ts";
 import { expireInvoices } from "#app/features/subscriptions/close-invoice.server.ts";
 import { reversePlanPayment } from "#app/features/subscriptions/reverse-plan.server.ts";
 import { subscriptionTransitions } from "#app/features/subscriptions/subscription.ts";
@@ -7,7 +11,7 @@ import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
 import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
 import { platformAccount } from "#app/features/wallet/ledger.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
-import { buy, createBuyer, payBy, paymentOf, runningOf, subscribe } from "#tests/support/plan-fixtures.ts";
+import { buy, createBuyer, ownerOf, payBy, paymentOf, runningOf, subscribe } from "#tests/support/plan-fixtures.ts";
 
 const now = Temporal.Instant.from("2026-12-01T02:03:04.005Z");
 const days = (count: number) => now.add({ hours: 24 * count });
@@ -19,6 +23,20 @@ beforeEach(async () => {
 });
 
 describe("money that comes late", () => {
+  test("by a way to pay that was given up ends the way chosen since, so that nobody pays twice", async () => {
+    const outlet = await createBuyer();
+    const first = await paymentOf(await buy(outlet, {}, now));
+    const chosen = { invoiceId: first.invoiceId ?? "", method: "QRIS", key: randomUUID() } as const;
+    const changed = await changePlanPayment(ownerOf(outlet), chosen, now);
+    const second = changed.ok ? changed.paymentId : "";
+    await inTransaction(async (tx) => {
+      const payment = await lockPayment(tx, { id: first.id });
+      if (payment) await settlePayment(tx, payment, now);
+    });
+    expect(await db.payment.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({ status: "PAID" });
+    expect(await db.payment.findUniqueOrThrow({ where: { id: second } })).toMatchObject({ status: "CANCELLED" });
+  });
+
   test("still begins the plan where it fits, and is refused where another was bought since", async () => {
     const [fits, rebought] = [await createBuyer(), await createBuyer()];
     const [late, other] = [await paymentOf(await buy(fits, {}, now)), await paymentOf(await buy(rebought, {}, now))];
