@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimTime, giveUpClaims } from "#app/features/availability/claim-time.server.ts";
 import { holdSlot } from "#app/features/availability/hold-slot.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -7,10 +7,7 @@ import { countDeadlocks, countOverlaps, createSessions, openConnections } from "
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 
-const racers = vi.hoisted(() => {
-  process.env.DATABASE_POOL = "40"; // read when the client is imported, after this
-  return 40;
-});
+const racers = 40;
 const rounds = count(6, 100);
 const now = Temporal.Instant.from("2026-12-01T01:00:00Z");
 let outlet: OutletFixture;

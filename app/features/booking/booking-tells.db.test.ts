@@ -15,9 +15,13 @@ const onChange = vi.fn();
 const onBell = vi.fn();
 
 beforeAll(async () => {
-  const connected = vi.fn();
-  const stop = watchOutlets("all", connected);
-  await vi.waitFor(() => expect(connected).toHaveBeenCalled(), soon);
+  // A file before this one may have opened the connection.
+  const heard = vi.fn();
+  const stop = watchOutlets([bell], heard, { everyMs: 0 });
+  await vi.waitFor(async () => {
+    await db.$executeRaw`SELECT pg_notify('outlet_changed', ${bell})`;
+    expect(heard).toHaveBeenCalled();
+  }, soon);
   stop();
 });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { answerProposal } from "#app/features/booking/answer-proposal.server.ts";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts";
@@ -14,10 +14,6 @@ import { countOverlaps, openConnections } from "#tests/support/claim-fixtures.ts
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow as now, orderOf } from "#tests/support/order-fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "20"; // read when the client is imported, after this
-});
 
 let shop: OutletFixture;
 let rina: Customer;

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ScheduleChange } from "#app/features/availability/touched-bookings.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { askingAboutBookings, settleTouchedBookings } from "#app/features/booking/resolve-touched-bookings.server.ts";
@@ -10,10 +10,6 @@ import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "20"; // read when the client is imported, after this
-});
 
 let shop: OutletFixture;
 let rina: Customer;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addService } from "#app/features/catalog/add-services.server.ts";
 import { deleteService } from "#app/features/catalog/delete-service.server.ts";
 import { moveService } from "#app/features/catalog/move-service.server.ts";
@@ -7,10 +7,6 @@ import { db } from "#app/platform/db.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "12"; // read when the client is imported, after this
-});
 
 const creambath: ServiceTyped = {
   category: "CARE",

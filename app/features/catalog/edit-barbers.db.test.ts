@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { noAnswer, type TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import { addBarber } from "#app/features/catalog/add-barber.server.ts";
@@ -14,10 +14,6 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "12"; // read when the client is imported, after this
-});
 
 let shop: OutletFixture;
 let rina: Customer;

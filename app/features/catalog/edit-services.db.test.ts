@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { noAnswer } from "#app/features/booking/touched-answer.schema.ts";
 import { addService, takeOverTemplates } from "#app/features/catalog/add-services.server.ts";
@@ -11,10 +11,6 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "12"; // read when the client is imported, after this
-});
 
 const creambath: ServiceTyped = {
   category: "CARE",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOutletTimes } from "#app/features/availability/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/availability/availability.ts";
 import { holdSlot } from "#app/features/availability/hold-slot.server.ts";
@@ -18,10 +18,6 @@ import { countDeadlocks, countOverlaps, openConnections } from "#tests/support/c
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { impatiently } from "#tests/support/impatient.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "10"; // read when the client is imported, after this
-});
 
 let shop: OutletFixture;
 let people: Customer[];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { checkInBooking } from "#app/features/booking/check-in-booking.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
@@ -17,9 +17,6 @@ import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { createCustomer, orderNow as now, orderOf } from "#tests/support/order-fixtures.ts";
 import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
 
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "12"; // read when the client is imported, after this
-});
 let admin: { id: string; isAdmin: boolean };
 let stranger: { id: string; isAdmin: boolean };
 

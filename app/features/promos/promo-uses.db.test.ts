@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
 import { cancelByOutlet } from "#app/features/booking/cancel-by-outlet.server.ts";
 import { expireBookings } from "#app/features/booking/expire-bookings.server.ts";
@@ -11,10 +11,6 @@ import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 import { byQris, payBooking } from "#tests/support/prepaid-fixtures.ts";
 import { createPromo } from "#tests/support/promo-fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "40"; // read when the client is imported, after this
-});
 
 let shop: OutletFixture;
 let customers: Customer[];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { completeBooking } from "#app/features/booking/complete-booking.server.ts";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
@@ -12,10 +12,7 @@ import { countOverlaps, openConnections } from "#tests/support/claim-fixtures.ts
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 
-const racers = vi.hoisted(() => {
-  process.env.DATABASE_POOL = "16"; // read when the client is imported, after this
-  return 100;
-});
+const racers = 100;
 const now = instantFrom(new Date("2026-12-01T05:00:00Z"));
 let shop: OutletFixture;
 let user: { id: string; isAdmin: boolean };

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addBarber } from "#app/features/catalog/add-barber.server.ts";
 import { closeOutlet } from "#app/features/outlets/close-outlet.server.ts";
 import { suspendOutlet } from "#app/features/outlets/suspend-outlet.server.ts";
@@ -26,10 +26,7 @@ import {
 } from "#tests/support/plan-fixtures.ts";
 import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
 
-const racers = vi.hoisted(() => {
-  process.env.DATABASE_POOL = "20"; // read when the client is imported, after this
-  return 20;
-});
+const racers = 20;
 const now = Temporal.Instant.from("2026-12-01T02:03:04.005Z");
 const openInvoices = (outletId: string) =>
   db.subscriptionInvoice.count({ where: { outletId, status: "PENDING_PAYMENT" } });

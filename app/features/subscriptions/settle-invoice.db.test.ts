@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { switchRenewal } from "#app/features/subscriptions/cancel-renewal.server.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
 import { endSubscriptions } from "#app/features/subscriptions/end-subscriptions.server.ts";
@@ -17,10 +17,7 @@ import {
   subscribe,
 } from "#tests/support/plan-fixtures.ts";
 
-const racers = vi.hoisted(() => {
-  process.env.DATABASE_POOL = "20"; // read when the client is imported, after this
-  return 20;
-});
+const racers = 20;
 const now = Temporal.Instant.from("2026-12-01T02:03:04.005Z");
 const days = (count: number) => now.add({ hours: 24 * count });
 const at = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { endSubscription, endSubscriptions } from "#app/features/subscriptions/end-subscriptions.server.ts";
 import { maxBarbersOf } from "#app/features/subscriptions/plan-room.queries.server.ts";
 import { remindOfEnds } from "#app/features/subscriptions/remind-of-ends.server.ts";
@@ -10,10 +10,7 @@ import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
 
-const racers = vi.hoisted(() => {
-  process.env.DATABASE_POOL = "12"; // read when the client is imported, after this
-  return 12;
-});
+const racers = 12;
 const now = Temporal.Instant.from("2026-12-01T02:03:04.005Z");
 const end = Temporal.Instant.from("2026-12-15T02:03:04.005Z");
 const owner = (outlet: { ownerId: string }) => ({ id: outlet.ownerId, isAdmin: false, requestId: "request-3" });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { placeBooking } from "#app/features/booking/place-booking.server.ts";
 import { placeGroup } from "#app/features/groups/place-group.server.ts";
 import { placeSeries } from "#app/features/series/place-series.server.ts";
@@ -12,10 +12,6 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { countDeadlocks, countOverlaps, openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
-
-vi.hoisted(() => {
-  process.env.DATABASE_POOL = "10"; // read when the client is imported, after this
-});
 
 /** Four weeks after a first visit: what a series wants, and everybody else, too. */
 const wanted = Temporal.Instant.from(orderStart).add({ hours: 24 * 28 });
