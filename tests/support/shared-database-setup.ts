@@ -12,6 +12,7 @@ const worker = globalThis as { pangkasDatabase?: { url: string; rows: StoredRows
 if (worker.pangkasDatabase) {
   const { url, rows, storage } = worker.pangkasDatabase;
   await restoreRows(url, rows);
+  forgetWhatWasRead();
   for (const name of readdirSync(storage)) rmSync(join(storage, name), { recursive: true });
 } else {
   const { url, storage } = await openWorkerDatabase();
@@ -19,3 +20,13 @@ if (worker.pangkasDatabase) {
 }
 
 afterAll(() => setClock(null));
+
+/** What the process keeps of its database for some minutes. */
+function forgetWhatWasRead(): void {
+  const registry = (globalThis as { [key: symbol]: Map<string, { value: object }> | undefined })[
+    Symbol.for("pangkas.process-wide")
+  ];
+  for (const { value } of registry?.values() ?? []) if ("readAt" in value) Object.assign(value, { readAt: 0 });
+  const sitemaps = registry?.get("sitemaps")?.value;
+  if (sitemaps instanceof Map) sitemaps.clear();
+}
