@@ -1,15 +1,11 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** A warning looks like the default, but for its sign: nothing went wrong, and something is not as it was. */
 export type ToastTone = "default" | "warning" | "destructive";
 
-const signs = {
-  default: { Icon: CircleCheck, colour: "text-emerald-700" },
-  warning: { Icon: TriangleAlert, colour: "text-amber-800" },
-  destructive: { Icon: CircleAlert, colour: "text-red-700" },
-} as const;
+const colours = { default: "text-emerald-700", warning: "text-amber-800", destructive: "text-red-700" };
 
 export interface ToastCardProps {
   tone?: ToastTone;
@@ -21,7 +17,7 @@ export interface ToastCardProps {
 }
 
 export function ToastCard({ tone = "default", title, description, action, close }: ToastCardProps) {
-  const { Icon, colour } = signs[tone];
+  const Icon = tone === "default" ? CircleCheck : CircleAlert;
   return (
     <div
       className={classNames(
@@ -29,7 +25,7 @@ export function ToastCard({ tone = "default", title, description, action, close 
         tone === "destructive" ? "border-red-700" : "border-stone-200",
       )}
     >
-      <Icon size={20} className={classNames("mt-3 shrink-0", colour)} />
+      <Icon size={20} className={classNames("mt-3 shrink-0", colours[tone])} />
       <div className="min-w-0 grow py-2.5">
         <p className="font-semibold">{title}</p>
         {description && <div className="text-sm text-stone-600">{description}</div>}
@@ -40,9 +36,7 @@ export function ToastCard({ tone = "default", title, description, action, close 
   );
 }
 
-/** On a phone below what it would hide, above the bar and the banner at the bottom; else below the header. */
-export const toastPlaceClass =
-  "fixed inset-x-4 z-50 mx-auto max-w-[26rem] max-md:bottom-[var(--banner-room,calc(var(--banner-bottom,1rem)+env(safe-area-inset-bottom)))] md:top-20";
+export const toastPlaceClass = "toast-place fixed inset-x-4 z-50 mx-auto max-w-[26rem]";
 
 export const toastCloseClass =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-stone-600 hover:bg-stone-100 hover:text-stone-900";

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { db } from "#app/platform/db.server.ts";
 import { confirmButton, expectBooked, fillContact, goToDetails } from "#tests/e2e/booking-way.ts";
 import { leaveOutNetworkFailures, openWithWorker, untilKept } from "#tests/e2e/installed-app.ts";
-import { expect, newPerson, type Person, signIn, test } from "#tests/e2e/product-test.ts";
+import { expect, newPerson, type Person, signIn, signInByGoogle, test } from "#tests/e2e/product-test.ts";
 import { customerIdOf, openOutlet } from "#tests/e2e/test-outlet.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 
@@ -94,7 +94,7 @@ test("a cancel is taken back before it is sent, and never shown to or sent for a
   // The session ends elsewhere, and somebody else signs in on this device.
   await db.session.deleteMany({ where: { userId: await customerIdOf(first.email) } });
   await context.setOffline(false);
-  await signIn(page, second);
+  await signInByGoogle(page, second);
   await page.goto("/my-bookings");
   await expect(page.getByText("Belum ada booking yang akan datang")).toBeVisible();
   const left = () => page.evaluate(() => localStorage.getItem("waitingCancels"));

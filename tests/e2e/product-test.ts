@@ -149,6 +149,15 @@ export async function signInHere(page: Page, { name, email }: Person): Promise<v
   await page.getByRole("button", { name: "Lanjutkan" }).click();
 }
 
+/** As `signIn`, by the product's button and Google's pages: for what the browser itself does with it. */
+export async function signInByGoogle(page: Page, person: Person): Promise<void> {
+  await page.goto("/signin?to=/about");
+  await signInHere(page, person);
+  await expect(page).not.toHaveURL(/signin|pilih-akun/);
+  if (new URL(page.url()).pathname === "/welcoming-survey") await page.getByRole("button", { name: "Lewati" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+}
+
 /** A session in this browser, as Google's answer opens one; a newcomer has passed over the welcome survey. */
 export async function signIn(page: Page, { name, email }: Person, to = "/about"): Promise<void> {
   const known = demoPeople.find((person) => person.email === email);

@@ -1,4 +1,4 @@
-import { expect, newPerson, signIn, signInHere, test } from "#tests/e2e/product-test.ts";
+import { expect, newPerson, signIn, signInByGoogle, test } from "#tests/e2e/product-test.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -17,10 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(phone).toHaveURL(/\/about\?x=1$/);
       const keys = () => phone.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("referral")));
       if (javaScriptEnabled) await expect.poll(keys).toEqual(["referralData"]);
-      await phone.goto("/signin?to=/about");
-      await signInHere(phone, friend);
-      await phone.getByRole("button", { name: "Lewati" }).click();
-      await expect(phone).toHaveURL(/\/about$/);
+      await signInByGoogle(phone, friend);
       expect((await context.cookies()).map(({ name }) => name)).not.toContain("referral");
 
       await expect(async () => {

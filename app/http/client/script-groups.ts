@@ -15,7 +15,7 @@ export const scriptGroups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|facts-list|readers-notice|act-story|list-filter|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-cursor|money-range|waiting-time))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet|account-view|past-views|view-bar))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|facts-list|readers-notice|act-story|list-filter|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|touched-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-cursor|money-range|waiting-time|day-error|visit-text))|features[\\/]identity)[\\/](?!.*(management|phone-|sign-out-everywhere|sign-in-card|google-button|in-app-notice|login-sheet|account-view|past-views|view-bar))|referral-keys|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
   // What several pages of partners and of customers show, and visitors' pages do not.
   group(
@@ -68,7 +68,7 @@ export const scriptGroups = [
   group("orders", /app[\\/]features[\\/]booking[\\/](order-filter\.|ui[\\/](order-card|live-orders)\.)/),
   group(
     "answers",
-    /icons[\\/](arrow-up-down|user-plus)\.|app[\\/](lib[\\/]clock-text|http[\\/]pages[\\/]touched-first|features[\\/](availability[\\/](clock-text|ui[\\/]hours-answer)|catalog[\\/](services-page|ui[\\/]editor-(answer|errors))))/,
+    /icons[\\/](arrow-up-down|user-plus)\.|app[\\/](lib[\\/](clock-text|day-error)|http[\\/]pages[\\/]touched-first|features[\\/](availability[\\/](clock-text|ui[\\/]hours-answer)|catalog[\\/](services-page|ui[\\/]editor-(answer|errors))))/,
   ),
   group("google", /app[\\/]features[\\/]identity[\\/]ui[\\/](google-button|in-app-notice)/),
   // Of what only management opens; last, since it rests on the others.

@@ -17,7 +17,7 @@ import type { Route } from "./+types/review-booking.ts";
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Ulasan Anda",
-    description: "Tulis atau ubah ulasan Anda tentang kunjungan ini.",
+    description: "Ulasan kunjungan Anda.",
     path: `/my-bookings/${params.id}/review`,
     isPrivate: true,
   });

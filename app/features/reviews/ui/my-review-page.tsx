@@ -101,7 +101,7 @@ function ReviewForm({
           name="text"
           label="Ceritakan pengalaman Anda"
           note="(opsional)"
-          hint="Hasil potongan, pelayanan, tempatnya. Jangan menulis nomor telepon, tautan, atau kata kasar."
+          hint="Jangan menulis nomor telepon, tautan, atau kata kasar."
           rows={5}
           maxLength={textMost}
           remainingText={(left) => `Sisa ${left} karakter`}
