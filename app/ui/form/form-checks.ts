@@ -60,15 +60,20 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
       const isCheck = submitter?.getAttribute("name") === intentName;
       if (!isCheck && submitter?.hasAttribute("formnovalidate")) return;
       onSubmit(event);
-      if (isCheck) return;
+      // A check is the browser's own, whatever it finds: nothing is sent for it.
+      if (isCheck) return event.preventDefault();
       const refused = event.defaultPrevented ? byField(found.current) : undefined;
       left.current = new Set(Object.keys(refused ?? {}));
       latest.current.onJudged(refused);
     };
-    return () => {
-      intercept.current = null;
-    };
   }, [intercept, onSubmit]);
+
+  useEffect(
+    () => () => {
+      intercept.current = null;
+    },
+    [intercept],
+  );
 
   useEffect(() => {
     // What the server alone can know of a field stands until that field is changed.
