@@ -30,11 +30,11 @@ async function measure(url: string): Promise<Report> {
     const counts: Record<string, number> = {};
     for (const [page, cursor] of Object.entries(cursors)) {
       const application = () => listMyBookings(customerId, { tab: "past", cursor });
+      const listed = (await application()).bookings.map(({ id }) => id); // and its connection is open
       const sent = await statementsOf(application);
       const [statement] = sent;
       if (!statement) throw new Error("No statement was seen.");
       const bare = () => pool.query<{ id: string }>({ name: page, ...statement });
-      const listed = (await application()).bookings.map(({ id }) => id);
       const same = (await bare()).rows.slice(0, pageSize).map(({ id }) => id);
       if (listed.length !== pageSize || listed.join() !== same.join()) throw new Error(`${page} differs.`);
       counts[page] = sent.length;

@@ -2,7 +2,6 @@ import { Client } from "pg";
 import { Temporal } from "temporal-polyfill";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
-import { fillOutlets } from "#prisma/seed/fill-outlets.ts";
 import { openDatabase } from "#prisma/seed/open-database.ts";
 import { seedRegions } from "#prisma/seed/seed-regions.ts";
 
@@ -12,12 +11,19 @@ export interface SearchDatabase {
   client: Client;
 }
 
-/** A database of each size on the embedded server, filled once and kept for the next run. */
-export async function openSearchDatabases(sizes: readonly number[]): Promise<{
+/**
+ * A database of each size on the embedded server, filled once and kept for the next run. The process's own database,
+ * which the filling's code asks for as it is loaded, is that of `applicationSize`.
+ */
+export async function openSearchDatabases(
+  sizes: readonly number[],
+  applicationSize: number,
+): Promise<{
   databases: SearchDatabase[];
   close(): Promise<void>;
 }> {
   const server = await startPostgres({ name: "bench", durable: true });
+  process.env.DATABASE_URL = server.url(`search_${applicationSize}`);
   const databases: SearchDatabase[] = [];
   for (const outlets of sizes) {
     const url = server.url(`search_${outlets}`);
@@ -36,6 +42,7 @@ export async function openSearchDatabases(sizes: readonly number[]): Promise<{
 }
 
 async function fill(url: string, outlets: number): Promise<void> {
+  const { fillOutlets } = await import("#prisma/seed/fill-outlets.ts");
   const database = openDatabase(url);
   try {
     await database.inTransaction(seedRegions);

@@ -27,7 +27,7 @@ const searches: { name: string; filter: OutletFilter; at: number; growsAtMost: n
 export const search: Scenario = {
   name: "search",
   async run() {
-    const opened = await openSearchDatabases(sizes);
+    const opened = await openSearchDatabases(sizes, applicationSize);
     try {
       return await measure(opened.databases);
     } finally {
@@ -41,7 +41,6 @@ export const search: Scenario = {
 async function measure(databases: readonly SearchDatabase[]): Promise<Report> {
   const home = databases.find(({ outlets }) => outlets === applicationSize);
   if (!home) throw new Error("The application's database is missing.");
-  process.env.DATABASE_URL = home.url;
   const { listOutlets, outletsStatement } = await import("#app/features/discovery/search-outlets.queries.server.ts");
   const sizeNames = databases.map(({ outlets }) => outlets.toLocaleString("en"));
   const report: Report = {

@@ -50,15 +50,13 @@ describe("barbers", () => {
   });
 
   test("saved as their page shows them change nothing but what was typed", async () => {
-    const before = await db.barber.findUniqueOrThrow({
+    const withTerms = {
       where: { id: shop.barberIds[0] ?? "" },
-      include: { services: true, shifts: true },
-    });
+      include: { services: { orderBy: { serviceId: "asc" } }, shifts: { orderBy: { id: "asc" } } },
+    } as const;
+    const before = await db.barber.findUniqueOrThrow(withTerms);
     expect((await owner.post(url(), { ...(await formOf(owner, url(), "save")), bio: "Ahli fade" })).status).toBe(302);
-    const after = await db.barber.findUniqueOrThrow({
-      where: { id: before.id },
-      include: { services: true, shifts: true },
-    });
+    const after = await db.barber.findUniqueOrThrow(withTerms);
     expect(after).toEqual({ ...before, bio: "Ahli fade" });
   });
 
