@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -18,6 +19,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const projectDirectory = resolve(import.meta.dirname, "..");
+const temporary = `pangkas-postgres-${process.getuid?.() ?? 0}-${createHash("sha256").update(projectDirectory).digest("hex").slice(0, 10)}`;
 const isRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root: root runs it as "nobody". Undefined for every other user. */
@@ -28,12 +30,20 @@ export const serverUser = isRoot ? { uid: 65534, gid: 65534 } : undefined;
  * user that runs the server cannot reach the project (a clone under root's home) or this user cannot write there.
  */
 export function findHome(): string {
-  const key = createHash("sha256").update(projectDirectory).digest("hex").slice(0, 10);
-  const temporary = `pangkas-postgres-${process.getuid?.() ?? 0}-${key}`;
   const candidates = [join(projectDirectory, ".data/postgres"), join(tmpdir(), temporary), join("/var/tmp", temporary)];
   const home = candidates.find(isUsable);
   if (!home) throw new Error(`No directory for the embedded PostgreSQL: tried ${candidates.join(", ")}.`);
   return home;
+}
+
+/** The directory in memory for data that may be lost; null where the machine has no four gigabytes to spare. */
+export function findMemory(): string | null {
+  const memory = "/dev/shm";
+  if (process.platform !== "linux" || !existsSync(memory)) return null;
+  const directory = join(memory, temporary);
+  const { bavail, bsize } = statfsSync(memory);
+  const hasRoom = existsSync(directory) || bavail * bsize > 4 * 1024 ** 3;
+  return hasRoom && isUsable(directory) ? directory : null;
 }
 
 function isUsable(directory: string): boolean {

@@ -5,12 +5,11 @@ import { join, resolve } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { startPostgres } from "#prisma/embedded-postgres.ts";
-import { findHome } from "#prisma/embedded-postgres-files.ts";
+import { findHome, findMemory } from "#prisma/embedded-postgres-files.ts";
 
 afterAll(() => {
-  for (const name of readdirSync(findHome())) {
-    if (name.startsWith("trial-")) rmSync(join(findHome(), name), { recursive: true });
-  }
+  const home = findMemory() ?? findHome();
+  for (const name of readdirSync(home)) if (name.startsWith("trial-")) rmSync(join(home, name), { recursive: true });
 });
 
 const start = (name: string) => startPostgres({ name, durable: false });

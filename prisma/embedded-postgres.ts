@@ -20,6 +20,7 @@ import { Client } from "pg";
 import {
   exclusively,
   findHome,
+  findMemory,
   installBinaries,
   isAlive,
   readPid,
@@ -59,14 +60,16 @@ type Binaries = Record<"directory" | "major", string>;
 
 /**
  * Starts the embedded PostgreSQL called `name`, or joins the one that runs already (also one whose starter was killed).
- * Without `port` a free one is taken. `durable: false` gives up safety against power loss for speed. `binaries` are
+ * Without `port` a free one is taken. `durable: false` gives up safety against power loss for speed, and lies in memory where
+ * there is enough. `binaries` are
  * those of another installation, instead of the npm package's.
  * The server runs in a session of its own: signals to this process group do not reach it.
  */
 export async function startPostgres(options: Order): Promise<PostgresServer> {
   const home = findHome();
   return exclusively(join(home, "lock"), async () => {
-    const instance = prepare(home, options.name, options.binaries ?? installBinaries(home));
+    const dataHome = (options.durable ? null : findMemory()) ?? home;
+    const instance = prepare(dataHome, options.name, options.binaries ?? installBinaries(home));
     const port = (await findRunning(instance)) ?? (await launch(instance, options));
     const client = join(instance.directory, "clients", `${process.pid}-${randomUUID()}`);
     mkdirSync(join(instance.directory, "clients"), { recursive: true });

@@ -45,13 +45,13 @@ export default defineConfig({
   projects: [
     { name: "pages", testIgnore: ofBrowser, use: launch(process.env.DEEP ? whole : (shell ?? whole)) },
     { name: "browser", testMatch: ofBrowser },
-    ...(shell && shell !== whole
+    ...(process.env.DEEP && shell && shell !== whole
       ? [
           {
             name: "second browser",
             testMatch: differing,
             // What is told of errors is counted by kind, and the first browser told it.
-            grepInvert: /back on line|@deep/,
+            grepInvert: /back on line/,
             use: launch(shell),
           },
         ]

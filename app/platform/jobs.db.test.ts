@@ -172,18 +172,16 @@ describe.concurrent("jobs without a schedule", () => {
 });
 
 test("three workers run a scheduled job once a minute", async () => {
-  const runs = new Map<number, number>();
+  const startedAt: number[] = [];
   const handler: JobHandler = {
     name: "every-minute",
     schedule: "* * * * *",
     async handle() {
-      const minute = Math.floor(Date.now() / 60_000);
-      runs.set(minute, (runs.get(minute) ?? 0) + 1);
+      startedAt.push(Date.now());
     },
   };
-  // A minute that ends meanwhile may have a job of its own.
-  const rest = 60_000 - (Date.now() % 60_000);
-  if (rest < 30_000) await sleep(rest + 100);
+  const minuteOf = (ms: number) => Math.floor(ms / 60_000);
+  const firstMinute = minuteOf(Date.now());
   // The first enters the schedule; the others find it there and what is due, each allowed to look for itself.
   const first = await startJobs([handler]);
   const others: Awaited<ReturnType<typeof startJobs>>[] = [];
@@ -191,11 +189,13 @@ test("three workers run a scheduled job once a minute", async () => {
     await db.$executeRaw`UPDATE pgboss.version SET cron_on = NULL`;
     others.push(await startJobs([handler]));
   }
-  for (const end = Date.now() + 60_000; Date.now() < end && runs.size === 0; ) await sleep(50);
+  for (const end = Date.now() + 60_000; Date.now() < end && startedAt.length === 0; ) await sleep(50);
   await sleep(2_500); // more than one round of the workers
   await Promise.all([first, ...others].map((worker) => worker.stop()));
-  expect([...runs.values()]).toEqual([...runs.values()].map(() => 1));
-  expect(runs.size).toBeGreaterThan(0);
+  // A minute that begins meanwhile has a job of its own.
+  const minutes = 1 + minuteOf(Date.now()) - firstMinute;
+  expect(startedAt.length).toBeGreaterThan(0);
+  expect(startedAt.length).toBeLessThanOrEqual(minutes);
 });
 
 test("a run that fell into a time without workers is made up for, once", async () => {

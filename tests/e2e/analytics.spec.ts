@@ -83,7 +83,9 @@ test("a visitor is measured after a yes, once a page, and no longer after a no",
   expect(requests.length).toBe(before);
 });
 
-test("the question leaves the end of the page in sight, and large text within reach", async ({ page }) => {
+test("the question leaves the end of the page in sight, and large text within reach", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${site.origin}/about`);
   await expect(question(page)).toBeVisible();
@@ -98,7 +100,9 @@ test("the question leaves the end of the page in sight, and large text within re
   await expect(question(page)).toBeHidden();
 });
 
-test("a person answers for their account, and their profile shows and changes it", async ({ page }) => {
+test("a person answers for their account, and their profile shows and changes it", { tag: "@deep" }, async ({
+  page,
+}) => {
   const requests = watchVendor(page);
   await signIn(page, newPerson());
   await page.goto(`${site.origin}/my-bookings`);

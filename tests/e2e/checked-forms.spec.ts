@@ -16,6 +16,16 @@ function watchRequests(page: Page) {
   return { sent, checks };
 }
 
+/** What checks the forms is on its way until the returned function is called. */
+async function holdChecksBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/form-checks-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test("a slip in the last step is named as one leaves its field, and nothing is sent for it", async ({ page }) => {
   const outlet = await openOutlet({ name: "Pangkas Salah Ketik Cepat" });
   await signIn(page, newPerson());
@@ -47,26 +57,26 @@ test("a slip in the last step is named as one leaves its field, and nothing is s
   expect(sent).toEqual([`/booking/${outlet.id}.data`]);
 });
 
-test("a field that was left before what checks it came is judged once that is here", async ({ page }) => {
+test("a field that was left before what checks it came is judged once that is here", { tag: "@deep" }, async ({
+  page,
+}) => {
   const outlet = await openOutlet({ name: "Pangkas Jaringan Lambat" });
   await signIn(page, newPerson());
   await goToDetails(page, outlet.id, 9);
-  const isHere = Promise.withResolvers<void>();
-  await page.route(/\/form-checks-/, async (route) => {
-    await isHere.promise;
-    await route.continue();
-  });
+  const letChecksCome = await holdChecksBack(page);
   const { sent } = watchRequests(page);
   const phone = page.getByLabel("Nomor WhatsApp");
   await phone.fill("12345");
   await page.getByLabel("Catatan").fill("Tolong tepat waktu.");
-  isHere.resolve();
+  letChecksCome();
   await expect(phone).toHaveAccessibleDescription(/belum lengkap/);
   await expect(page.getByLabel("Catatan")).toBeFocused();
   expect(sent).toEqual([]);
 });
 
-test("who sends the last step without having touched it is told in the product's own words", async ({ page }) => {
+test("who sends the last step without having touched it is told in the product's own words", { tag: "@deep" }, async ({
+  page,
+}) => {
   const outlet = await openOutlet({ name: "Pangkas Langsung Kirim" });
   await signIn(page, newPerson());
   await goToDetails(page, outlet.id, 6);
@@ -82,16 +92,12 @@ test("what was mended after a press that was refused is sent by no one but its p
   const outlet = await openOutlet({ name: "Pangkas Tekan Dulu" });
   await signIn(page, newPerson());
   await goToDetails(page, outlet.id, 10);
-  const isHere = Promise.withResolvers<void>();
-  await page.route(/\/form-checks-/, async (route) => {
-    await isHere.promise;
-    await route.continue();
-  });
+  const letChecksCome = await holdChecksBack(page);
   const { sent, checks } = watchRequests(page);
   await confirmButton(page).click();
   await expect.poll(() => checks.length).toBeGreaterThan(0);
   await fillContact(page);
-  isHere.resolve();
+  letChecksCome();
   await expect(page.locator("#details-form[novalidate]")).toBeAttached();
   await page.getByLabel("Catatan").fill("Pelan-pelan saja.");
   expect(sent).toEqual([]);
@@ -171,7 +177,9 @@ test("a slip in the opening hours is named as one leaves its box, and a closed d
   expect(await hoursOf(outlet.id, 4)).toMatchObject([{ openMin: 570, closeMin: 1260 }]);
 });
 
-test("a second interval stays open while it is mended, and the summary opens one that was folded", async ({ page }) => {
+test("a second interval stays open while it is mended, and the summary opens one that was folded", {
+  tag: "@deep",
+}, async ({ page }) => {
   const outlet = await asOwner(page, "Pangkas Jam Kedua");
   await page.goto(`/edit-outlet/${outlet.id}/hours`);
   const { sent } = watchRequests(page);
@@ -193,9 +201,9 @@ test("a second interval stays open while it is mended, and the summary opens one
   expect(sent).toEqual([]);
 });
 
-test("on a phone a slip in the hours stands across its day's row, and the message after it below the title", async ({
-  page,
-}) => {
+test("on a phone a slip in the hours stands across its day's row, and the message after it below the title", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const outlet = await asOwner(page, "Pangkas Layar Sempit");
   await page.goto(`/edit-outlet/${outlet.id}/hours`);
@@ -216,7 +224,7 @@ test("on a phone a slip in the hours stands across its day's row, and the messag
   expect((await message.boundingBox())?.y).toBeGreaterThan((title?.y ?? 740) + (title?.height ?? 0));
 });
 
-test("a slip in a date of its own hours is named as one leaves its box", async ({ page }) => {
+test("a slip in a date of its own hours is named as one leaves its box", { tag: "@deep" }, async ({ page }) => {
   const outlet = await asOwner(page, "Pangkas Tanggal Khusus");
   await page.goto(`/edit-outlet/${outlet.id}/hours`);
   const { sent } = watchRequests(page);
@@ -233,7 +241,9 @@ test("a slip in a date of its own hours is named as one leaves its box", async (
   expect(sent).toEqual([]);
 });
 
-test("a slip in a barber's week is named in its box, and what only fills the form fills it", async ({ page }) => {
+test("a slip in a barber's week is named in its box, and what only fills the form fills it", { tag: "@deep" }, async ({
+  page,
+}) => {
   const outlet = await asOwner(page, "Pangkas Jadwal Salah Ketik");
   await page.goto(`/edit-outlet/${outlet.id}/barbers?barber=${outlet.barberIds[0]}&open=shifts`);
   const { sent, checks } = watchRequests(page);
@@ -269,7 +279,9 @@ test("a slip in a barber's week is named in its box, and what only fills the for
   await expect(page.getByText(/^Jadwal .* disimpan/)).toBeVisible();
 });
 
-test("a stored service, whose form names its `id`, is checked as one leaves a field", async ({ page }) => {
+test("a stored service, whose form names its `id`, is checked as one leaves a field", { tag: "@deep" }, async ({
+  page,
+}) => {
   const outlet = await asOwner(page, "Pangkas Layanan Tersimpan");
   await page.goto(`/edit-outlet/${outlet.id}/services?service=${outlet.serviceIds[0]}`);
   const { sent } = watchRequests(page);
@@ -280,7 +292,9 @@ test("a stored service, whose form names its `id`, is checked as one leaves a fi
   expect(sent).toEqual([]);
 });
 
-test("a ticked service without a price, and none ticked, are named before the list is sent", async ({ page }) => {
+test("a ticked service without a price, and none ticked, are named before the list is sent", { tag: "@deep" }, async ({
+  page,
+}) => {
   const outlet = await asOwner(page, "Pangkas Daftar Layanan");
   await page.goto(`/edit-outlet/${outlet.id}/services?add=templates`);
   const { sent, checks } = watchRequests(page);
@@ -329,7 +343,9 @@ test.describe("without scripts", () => {
     await expectBooked(page);
   });
 
-  test("the browser itself refuses a time and a price that nobody can read, wherever they stand", async ({ page }) => {
+  test("the browser itself refuses a time and a price that nobody can read, wherever they stand", {
+    tag: "@deep",
+  }, async ({ page }) => {
     const outlet = await asOwner(page, "Pangkas Jam Tanpa Skrip");
     await page.goto(`/edit-outlet/${outlet.id}/hours`);
     const { sent } = watchRequests(page);

@@ -54,10 +54,9 @@ test("the quick form: what is missing, a walk-in, who else is free, and a guest 
   expect(localDate(startAt, zone).toString()).toBe(tomorrowIn(zone).toString());
 });
 
-test("the queue: guests are added, called, skipped, put back and served, and one leaves by the own phone", async ({
-  page,
-  openBrowser,
-}) => {
+test("the queue: guests are added, called, skipped, put back and served, and one leaves by the own phone", {
+  tag: "@deep",
+}, async ({ page, openBrowser }) => {
   const owner = newPerson();
   await signIn(page, owner);
   const outlet = await openOutletOf(owner.email, { name: "Pangkas Antre", zone: zoneByDay() });

@@ -41,7 +41,7 @@ test("a guest takes a number, follows it on the phone, is served and is done", a
   await phone.close();
 });
 
-test("a walk-in is booked in two taps", async ({ page }) => {
+test("a walk-in is booked in two taps", { tag: "@deep" }, async ({ page }) => {
   const owner = newPerson();
   await signIn(page, owner);
   await openOutletOf(owner.email);

@@ -44,7 +44,7 @@ test.describe("what fails to load", () => {
     expect(problems.splice(0).filter((each) => !each.startsWith("failed: "))).toEqual([]);
   });
 
-  test("a stylesheet that never comes is told at once, as critical", async ({ page, problems }) => {
+  test("a stylesheet that never comes is told at once, as critical", { tag: "@deep" }, async ({ page, problems }) => {
     await stopTime(page);
     const asked = await failFirst(page, /\/assets\/root-[^/]*\.css/, 9);
     const told = page.waitForResponse(/pwa-errors/);
@@ -99,7 +99,10 @@ test.describe("what fails to load", () => {
     });
   }
 
-  test("a script that never comes loads no form anew that came back refused", async ({ page, problems }) => {
+  test("a script that never comes loads no form anew that came back refused", { tag: "@deep" }, async ({
+    page,
+    problems,
+  }) => {
     await stopTime(page);
     await failFirst(page, /\/assets\/entry\.client-[^/]*\.js/, 99);
     await page.goto("/contact", { waitUntil: "domcontentloaded" });
@@ -124,7 +127,7 @@ test.describe("what fails to load", () => {
     await leave(page, problems);
   });
 
-  test("a page whose script never comes is opened as a document", async ({ page, problems }) => {
+  test("a page whose script never comes is opened as a document", { tag: "@deep" }, async ({ page, problems }) => {
     await page.goto("/about");
     await expect.poll(() => page.evaluate(() => typeof window.pangkas?.onError)).toBe("function");
     await failFirst(page, /\/assets\/contact-[^/]*\.js/, 99);
@@ -136,7 +139,7 @@ test.describe("what fails to load", () => {
   });
 });
 
-test.describe("back on line", () => {
+test.describe("back on line", { tag: "@deep" }, () => {
   for (const isTyped of [false, true]) {
     test(
       isTyped ? "nothing is loaded anew over a form" : "the page is loaded anew where errors wait",

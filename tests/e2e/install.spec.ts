@@ -95,7 +95,7 @@ test.describe("a visitor whose browser offers the installation", () => {
     expect(await prompts(page)).toBe("1");
   });
 
-  test("sends the banner away for seven days", async ({ page }) => {
+  test("sends the banner away for seven days", { tag: "@deep" }, async ({ page }) => {
     await open(page, "/about");
     await offerInstall(page, "accepted");
     await page.clock.runFor(3_000);
@@ -121,7 +121,7 @@ test.describe("a visitor whose browser offers the installation", () => {
     expect(await dismissedAt(page)).toBeNull();
   });
 
-  test("reads how it is done by hand when the browser's own prompt fails", async ({ page }) => {
+  test("reads how it is done by hand when the browser's own prompt fails", { tag: "@deep" }, async ({ page }) => {
     await open(page, "/about");
     await offerInstall(page, "fails");
     await headerButton(page).focus();
@@ -141,7 +141,7 @@ test.describe("a visitor whose browser offers the installation", () => {
     await expect(headerButton(page)).toBeFocused();
   });
 
-  test("is not asked where somebody chooses, types or signs in", async ({ page }) => {
+  test("is not asked where somebody chooses, types or signs in", { tag: "@deep" }, async ({ page }) => {
     await open(page, "/contact");
     await page.getByLabel("Nama").fill("Sari");
     await offerInstall(page, "accepted");
@@ -162,7 +162,7 @@ test.describe("a visitor whose browser has no prompt", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1",
   });
 
-  test("is shown the steps, after one look at the manifest a session", async ({ page }) => {
+  test("is shown the steps, after one look at the manifest a session", { tag: "@deep" }, async ({ page }) => {
     const looks: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "#tests/e2e/product-test.ts";
 // The links are in the server's HTML: no scripts are needed to find them.
 test.use({ javaScriptEnabled: false });
 
-test("every link within the product leads somewhere", async ({ page }) => {
+test("every link within the product leads somewhere", { tag: "@deep" }, async ({ page }) => {
   test.setTimeout(300_000);
   const seen = new Map<string, string>();
   const pages = [...(await visitorPages()), ...(await customerPages()), ...(await otherPages())];

@@ -47,7 +47,9 @@ for (const [place, address, losses] of [
   ["what all of them import", /^\/assets\/framework-/, threeLosses],
   ["every script", /^\/assets\/[^/]*\.js/, ["refused", "cut"]],
 ] as const) {
-  test(`a page comes alive although answers for ${place} are lost`, async ({ page, line }) => {
+  test(`a page comes alive although answers for ${place} are lost`, {
+    tag: place === "every script" ? [] : "@deep",
+  }, async ({ page, line }) => {
     await stopTime(page);
     const asked = line.lose(address, losses);
     const documents = documentsOf(page);
@@ -64,7 +66,9 @@ for (const [place, address] of [
   ["a part that comes later", /^\/assets\/late-parts-/],
   ["a part of that part", /^\/assets\/network-state-/],
 ] as const) {
-  test(`${place} comes although its answers are lost three times`, async ({ page, line }) => {
+  test(`${place} comes although its answers are lost three times`, {
+    tag: place === "a part of that part" ? [] : "@deep",
+  }, async ({ page, line }) => {
     await stopTime(page);
     const asked = line.lose(address, threeLosses);
     const documents = documentsOf(page);

@@ -72,7 +72,7 @@ test("management finds an outlet, gives an application to a reviewer, hides a re
   await expect(page.getByRole("button", { name: "Buka lagi" })).toBeVisible();
 });
 
-test("management sends a message once more and proves the books", async ({ page, baseURL }) => {
+test("management sends a message once more and proves the books", { tag: "@deep" }, async ({ page, baseURL }) => {
   await enterManagement(page, baseURL);
   const customer = await createUser("Rina Wijaya");
   const event = await db.outboxEvent.create({
@@ -95,7 +95,7 @@ test("management sends a message once more and proves the books", async ({ page,
   await expect(page.getByText("Cocok").first()).toBeVisible();
 });
 
-test("management runs a dead letter again and plans a maintenance", async ({ page, baseURL }) => {
+test("management runs a dead letter again and plans a maintenance", { tag: "@deep" }, async ({ page, baseURL }) => {
   await enterManagement(page, baseURL);
   const queue = `mati-${process.pid}`;
   await enqueue(db, queue, {});
@@ -125,7 +125,11 @@ test("management runs a dead letter again and plans a maintenance", async ({ pag
   await expect(page.getByText("Pindah server.")).toBeHidden();
 });
 
-test("whoever's account was looked at reads so afterwards, with why", async ({ page, openBrowser, baseURL }) => {
+test("whoever's account was looked at reads so afterwards, with why", { tag: "@deep" }, async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   const person = newPerson();
   await signIn(page, person);
   const { id } = await db.user.findFirstOrThrow({ where: { email: person.email } });

@@ -75,7 +75,7 @@ for (const { title, label, status, startsIn, becomes, cause, says } of acts) {
   });
 }
 
-test("management moves a customer's booking to a free time", async ({ page, baseURL }) => {
+test("management moves a customer's booking to a free time", { tag: "@deep" }, async ({ page, baseURL }) => {
   const member = await enterManagement(page, baseURL);
   const start = Temporal.Now.instant().add({ hours: 72 }).round("hour");
   const booking = await createBooking(await openOutlet(), { start });
@@ -100,7 +100,10 @@ test("management moves a customer's booking to a free time", async ({ page, base
   await expectAudit(member.id, { entityId: booking.id, action: "booking.moved" });
 });
 
-test("management moves a booking that the outlet brought itself, to another barber", async ({ page, baseURL }) => {
+test("management moves a booking that the outlet brought itself, to another barber", { tag: "@deep" }, async ({
+  page,
+  baseURL,
+}) => {
   const member = await enterManagement(page, baseURL);
   const outlet = await openOutlet();
   const start = Temporal.Now.instant().add({ hours: 72 }).round("hour");

@@ -22,7 +22,10 @@ test("management runs a job of the schedule now, and it does its work", async ({
   await expect.poll(() => db.whatsappEvent.count({ where: { id } })).toBe(0);
 });
 
-test("management runs the dead letters of one queue again, and no other's", async ({ page, baseURL }) => {
+test("management runs the dead letters of one queue again, and no other's", { tag: "@deep" }, async ({
+  page,
+  baseURL,
+}) => {
   const member = await enterManagement(page, baseURL);
   const boss = await openJobs();
   const [mine, other] = [`mati-semua-${process.pid}`, `mati-lain-${process.pid}`];

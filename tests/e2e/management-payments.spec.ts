@@ -66,7 +66,10 @@ test("management asks the gateway about a payment that was paid unheard", async 
   expect((await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).status).toBe("CONFIRMED");
 });
 
-test("management closes a payment that can still be paid, here and at the gateway", async ({ page, baseURL }) => {
+test("management closes a payment that can still be paid, here and at the gateway", { tag: "@deep" }, async ({
+  page,
+  baseURL,
+}) => {
   const member = await enterManagement(page, baseURL);
   const { orderId, paymentId } = await orderUnheard();
   await page.goto(`${desk}/payments/${paymentId}`);
@@ -79,7 +82,7 @@ test("management closes a payment that can still be paid, here and at the gatewa
   await expect.poll(async () => (await (await fetch(orders)).json())[0]?.status).toMatch(/^(cancel|expire)$/);
 });
 
-test("management sends a refund that was never sent", async ({ page, baseURL }) => {
+test("management sends a refund that was never sent", { tag: "@deep" }, async ({ page, baseURL }) => {
   const member = await enterManagement(page, baseURL);
   const { orderId, refundId } = await refundThatWaits();
   await page.goto(`${desk}/refunds/${refundId}`);
@@ -94,7 +97,10 @@ test("management sends a refund that was never sent", async ({ page, baseURL }) 
   expect(order.refunds).toMatchObject([{ key: `R-${refundId}`, amount: bookingTotal }]);
 });
 
-test("management puts a refund that the gateway does not have into the wallet", async ({ page, baseURL }) => {
+test("management puts a refund that the gateway does not have into the wallet", { tag: "@deep" }, async ({
+  page,
+  baseURL,
+}) => {
   const member = await enterManagement(page, baseURL);
   const { payerId, refundId } = await refundThatWaits();
   await page.goto(`${desk}/refunds/${refundId}`);

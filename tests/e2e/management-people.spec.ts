@@ -22,10 +22,9 @@ async function enter(page: Page, baseURL: string | undefined, name: string) {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("management finds somebody, looks at the account, ends sessions, disables it and enables it again", async ({
-    page,
-    baseURL,
-  }) => {
+  test("management finds somebody, looks at the account, ends sessions, disables it and enables it again", {
+    tag: "@deep",
+  }, async ({ page, baseURL }) => {
     await enter(page, baseURL, "Hendra Gunawan");
     const phone = `+62812${String(Date.now()).slice(-8)}`;
     const rina = await createUser("Rina Wulandari", { phone });

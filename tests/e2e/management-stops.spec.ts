@@ -26,7 +26,7 @@ test("management ends a promo code for good", async ({ page, baseURL }) => {
   await expectAudit(member.id, { entityId: id, action: "promo.ended" });
 });
 
-test("management stops a referral code, opens it again, and rejects one of two invitations", async ({
+test("management stops a referral code, opens it again, and rejects one of two invitations", { tag: "@deep" }, async ({
   page,
   baseURL,
 }) => {
@@ -63,7 +63,10 @@ test("management stops a referral code, opens it again, and rejects one of two i
   await expectAudit(member.id, { entityId: rejected.id, action: "referral.rejected" });
 });
 
-test("management ends the grace of a subscription: the outlet is listed no more", async ({ page, baseURL }) => {
+test("management ends the grace of a subscription: the outlet is listed no more", { tag: "@deep" }, async ({
+  page,
+  baseURL,
+}) => {
   const member = await enterManagement(page, baseURL);
   const { id: outletId } = await openOutlet({ name: "Pangkas Tenggang" });
   const [startsAt, endsAt] = [32, 2].map((days) => new Date(Date.now() - days * 86_400_000)) as [Date, Date];
@@ -104,11 +107,9 @@ test("management takes a role away: whoever had it is out at once", async ({ pag
   await expect(helper.getByRole("heading", { name: "Masuk manajemen" })).toBeVisible();
 });
 
-test("management resets a member's authenticator: their session ends and they set up a new one", async ({
-  page,
-  openBrowser,
-  baseURL,
-}) => {
+test("management resets a member's authenticator: their session ends and they set up a new one", {
+  tag: "@deep",
+}, async ({ page, openBrowser, baseURL }) => {
   const member = await enterManagement(page, baseURL);
   const other = await openBrowser();
   const lost = await enterManagement(other, baseURL, "Tuti Rahayu");
@@ -127,7 +128,7 @@ test("management resets a member's authenticator: their session ends and they se
   await expect(other.getByRole("heading", { name: "Masuk manajemen" })).toBeVisible();
 });
 
-test("management publishes a hidden review again", async ({ page, baseURL }) => {
+test("management publishes a hidden review again", { tag: "@deep" }, async ({ page, baseURL }) => {
   const member = await enterManagement(page, baseURL);
   const outlet = await openOutlet();
   const review = await createReview(await createBooking(outlet, { status: "COMPLETED" }), {

@@ -18,7 +18,7 @@ async function enter(context: BrowserContext, baseURL: string | undefined): Prom
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("management watches the log and its chain, an error, a job, a text, a maintenance", async ({
+  test("management watches the log and its chain, an error, a job, a text, a maintenance", { tag: "@deep" }, async ({
     page,
     context,
     baseURL,

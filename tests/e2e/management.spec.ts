@@ -62,7 +62,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("the pages of management are accessible and fit the screen", async ({ page }) => {
+test("the pages of management are accessible and fit the screen", { tag: "@deep" }, async ({ page }) => {
   const person = await listedPerson(page);
   const found: string[] = [];
   const look = async (name: string) => {

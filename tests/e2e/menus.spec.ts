@@ -58,10 +58,9 @@ test("the user menu is one by key and by touch, and gives the focus back", async
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a menu that was opened before its part came stays open under it, and works where it never comes", async ({
-  page,
-  problems,
-}) => {
+test("a menu that was opened before its part came stays open under it, and works where it never comes", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   await signIn(page, newPerson());
   let send = () => {};
   const isSent = new Promise<void>((resolve) => {
@@ -150,7 +149,10 @@ test("a question is asked over the page, which waits behind it; signing out post
   await expect(page.getByRole("link", { name: "Masuk", exact: true })).toBeVisible();
 });
 
-test("management's menu closes by a press beside it, by a key and by the next page", async ({ page, baseURL }) => {
+test("management's menu closes by a press beside it, by a key and by the next page", { tag: "@deep" }, async ({
+  page,
+  baseURL,
+}) => {
   await enterManagement(page, baseURL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openWhole(page, "/management-dashboard");

@@ -16,7 +16,9 @@ async function tell(email: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("the bell leads to the list, and what is opened is read", async ({ page }) => {

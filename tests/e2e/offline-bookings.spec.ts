@@ -81,7 +81,10 @@ test("a booking is readable in airplane mode after a cold start, and a cancel is
   expect(await toldOutlet(id)).toBe(1);
 });
 
-test("a cancel is taken back before it is sent, and never shown to or sent for another", async ({ page, context }) => {
+test("a cancel is taken back before it is sent, and never shown to or sent for another", { tag: "@deep" }, async ({
+  page,
+  context,
+}) => {
   const [first, second] = [newPerson(), newPerson()];
   const { id } = await keepBooking(page, first, "Pangkas Satu Gawai");
   await page.goto(`/my-bookings/${id}`);

@@ -44,7 +44,10 @@ test("visited pages open without a connection and say how old they are; others s
   expect(Object.values(await keptAddresses(page)).flat()).not.toContain("/offline");
 });
 
-test("no address makes the page that stands in for another lead to another site", async ({ page, context }) => {
+test("no address makes the page that stands in for another lead to another site", { tag: "@deep" }, async ({
+  page,
+  context,
+}) => {
   await openWithWorker(page, "/about");
   const origin = new URL(page.url()).origin;
   await context.setOffline(true);
@@ -55,10 +58,9 @@ test("no address makes the page that stands in for another lead to another site"
   expect(page.url()).toBe(`${origin}//evil.example/`);
 });
 
-test("a server that hangs is waited for only where there is no copy, and one that is gone is not missed after a cold start", async ({
-  page,
-  context,
-}) => {
+test("a server that hangs is waited for only where there is no copy, and one that is gone is not missed after a cold start", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   const gate = await openGate(process.env.BROWSER_ORIGIN ?? "");
   await openWithWorker(page, `${gate.origin}/about`);
   await untilKept(page, "/about");
@@ -87,10 +89,9 @@ test("a server that hangs is waited for only where there is no copy, and one tha
   await gate.shut();
 });
 
-test("links lead to visited pages without a connection, whether the page or only its document is here", async ({
-  page,
-  context,
-}) => {
+test("links lead to visited pages without a connection, whether the page or only its document is here", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   await openWithWorker(page, "/about");
   await page.goto("/contact");
   await untilKept(page, "/contact");
@@ -109,7 +110,11 @@ test("links lead to visited pages without a connection, whether the page or only
   expect(await ageOfDocument(page)).toBeGreaterThan(0);
 });
 
-test("a device without room keeps what it can and shows every page", async ({ page, context, baseURL }) => {
+test("a device without room keeps what it can and shows every page", { tag: "@deep" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await openWithWorker(page, "/about");
   await untilKept(page, "/about");
   const session = await context.newCDPSession(page);
@@ -125,7 +130,7 @@ test("a device without room keeps what it can and shows every page", async ({ pa
   await untilKept(page, "/help");
 });
 
-test("going back to a page from before the sign-in does not forget the person", async ({ page }) => {
+test("going back to a page from before the sign-in does not forget the person", { tag: "@deep" }, async ({ page }) => {
   await openWithWorker(page, "/about");
   await untilKept(page, "/about");
   await signIn(page, newPerson(), "/help");

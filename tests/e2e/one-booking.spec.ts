@@ -56,7 +56,7 @@ test("the second tap of a double tap on Lanjut does not book", async ({ page }) 
   expect(await countBookings(outlet.id)).toBe(1);
 });
 
-test("the same form sent from two tabs is one booking", async ({ page, context }) => {
+test("the same form sent from two tabs is one booking", { tag: "@deep" }, async ({ page, context }) => {
   const outlet = await openOutlet({ name: "Pangkas Dua Tab" });
   await signIn(page, newPerson());
   await goToDetails(page, outlet.id, 5);
@@ -72,7 +72,9 @@ test("the same form sent from two tabs is one booking", async ({ page, context }
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a time taken while deciding: what was typed stays, and the nearest times are offered", async ({ page }) => {
@@ -103,7 +105,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expectBooked(page);
     });
 
-    test("mistakes in the last step are named beside their fields, and nothing typed is lost", async ({ page }) => {
+    test("mistakes in the last step are named beside their fields, and nothing typed is lost", {
+      tag: "@deep",
+    }, async ({ page }) => {
       const outlet = await openOutlet({ name: "Pangkas Salah Ketik" });
       await signIn(page, newPerson());
       await page.goto(`/booking/${outlet.id}`);

@@ -83,7 +83,10 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what is paid too late gets its time again, or goes into the wallet", async ({ page, openBrowser }) => {
+test("what is paid too late gets its time again, or goes into the wallet", { tag: "@deep" }, async ({
+  page,
+  openBrowser,
+}) => {
   const outlet = await openOutlet({ name: "Pangkas Terlambat", paymentRule: "FULL" });
   const id = await bookToPay(page, outlet, "QRIS");
   await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();

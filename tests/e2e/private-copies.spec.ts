@@ -95,10 +95,9 @@ test("a session that is over, or is another person's, takes the private copies a
   expect(await privateCaches(page)).toEqual([second.cache]);
 });
 
-test("signing out without a connection forgets at once and ends the session as soon as there is one", async ({
-  page,
-  context,
-}) => {
+test("signing out without a connection forgets at once and ends the session as soon as there is one", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   const left = await withKeptBooking(page);
   await page.goto("/auth/sign-out");
   await context.setOffline(true);
@@ -116,10 +115,9 @@ test("signing out without a connection forgets at once and ends the session as s
   await expectNothingOf(page, left);
 });
 
-test("what the browser asks for ahead of the worker, in a session that was left off line, is shown to nobody", async ({
-  page,
-  context,
-}) => {
+test("what the browser asks for ahead of the worker, in a session that was left off line, is shown to nobody", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   const left = await withKeptBooking(page);
   // As in browsers without Background Sync: the next page is what ends the session.
   await context
@@ -139,7 +137,10 @@ test("what the browser asks for ahead of the worker, in a session that was left 
   await expectNothingOf(page, left);
 });
 
-test("a browser whose storage is broken still opens pages and signs out", async ({ page, context }) => {
+test("a browser whose storage is broken still opens pages and signs out", { tag: "@deep" }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, newPerson());
   await openWithWorker(page, "/about");
   await context.serviceWorkers()[0]?.evaluate(() => {
@@ -152,7 +153,7 @@ test("a browser whose storage is broken still opens pages and signs out", async 
   await expect(page.getByText("Anda sudah keluar.")).toBeVisible();
 });
 
-test("an answer that comes after the sign-out is kept for nobody", async ({ page }) => {
+test("an answer that comes after the sign-out is kept for nobody", { tag: "@deep" }, async ({ page }) => {
   const gate = await openGate(process.env.BROWSER_ORIGIN ?? "");
   const person = newPerson();
   await signIn(page, person);

@@ -45,7 +45,7 @@ test("what is pushed is shown under its tag, and leads to pages of ours only", a
     .toEqual([{ title: "Booking dipindah", body: "Lusa", path: "/notifications", tag: "a" }]);
 });
 
-test("messages are switched on and off where one chooses what one hears", async ({ page }) => {
+test("messages are switched on and off where one chooses what one hears", { tag: "@deep" }, async ({ page }) => {
   const keys = createECDH("prime256v1");
   const given = {
     endpoint: `${process.env.PUSH_SIMULATOR_URL}/push/send/${randomUUID()}`,

@@ -1,7 +1,9 @@
 import { expect, newPerson, signIn, signInByGoogle, test } from "#tests/e2e/product-test.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a friend comes by an invitation and stands on the list of who sent it", async ({ page, browser }) => {

@@ -84,7 +84,9 @@ test.describe("with scripts", () => {
     await expect(page).toHaveURL(/registration-personal-certificate/);
   });
 
-  test("without tiles, or on a device that draws no maps, the coordinates remain", async ({ page }) => {
+  test("without tiles, or on a device that draws no maps, the coordinates remain", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await openStep(page, "MOBILE_BARBER");
     await page.route("**/tiles/**", (route) => route.fulfill({ status: 404 }));
     await page.getByRole("button", { name: "Buka peta" }).click();

@@ -62,7 +62,9 @@ test.describe("a new page", () => {
   });
 });
 
-test("whoever moves the new page within those 100 ms is not pulled back to its top", async ({ page }) => {
+test("whoever moves the new page within those 100 ms is not pulled back to its top", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await openWhole(page, "/contact");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Kebijakan Privasi" });
@@ -91,7 +93,9 @@ test("a link to a section leads there and not to the top", async ({ page }) => {
   expect(await page.evaluate(() => document.body.dataset.page)).toBe("same");
 });
 
-test("a message goes after five seconds, which stand still while it is pointed at or focused", async ({ page }) => {
+test("a message goes after five seconds, which stand still while it is pointed at or focused", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.clock.install();
   await signIn(page, newPerson(), "/account/profile");
   await stopClock(page);
@@ -149,7 +153,9 @@ test("what is slow to come says so, also when it is the login sheet's own script
   await expect(page.getByText("Memuat halaman...")).toBeHidden();
 });
 
-test("another part of the same address takes the focus when the link to it has gone", async ({ page }) => {
+test("another part of the same address takes the focus when the link to it has gone", { tag: "@deep" }, async ({
+  page,
+}) => {
   const owner = newPerson();
   await signIn(page, owner);
   const outlet = await openOutletOf(owner.email, { name: "Pangkas Fokus" });

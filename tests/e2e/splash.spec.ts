@@ -27,25 +27,29 @@ test.describe("the splash", () => {
     await expect(splash).toBeHidden();
   });
 
-  test("says another thing for 2 s in the installed app", async ({ playwright, launchOptions, baseURL }, info) => {
-    const app = await playwright.chromium.launchPersistentContext(info.outputPath("profile"), {
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--app=${baseURL}/about`],
-      userAgent,
-    });
-    const page = app.pages()[0] ?? (await app.newPage());
-    await stopTime(page);
-    await page.goto(`${baseURL}/about`);
-    await expect(splashOf(page).getByText("Memuat Aplikasi...")).toBeVisible();
-    await expect(splashOf(page).getByText("Booking • Review • Discover")).toBeHidden();
-    await page.clock.runFor(2_000);
-    await expect(page.locator("html")).toHaveAttribute("data-splash", "fades");
-    await page.clock.runFor(300);
-    await expect(splashOf(page)).toBeHidden();
-    await app.close();
-  });
+  test(
+    "says another thing for 2 s in the installed app",
+    { tag: "@deep" },
+    async ({ playwright, launchOptions, baseURL }, info) => {
+      const app = await playwright.chromium.launchPersistentContext(info.outputPath("profile"), {
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--app=${baseURL}/about`],
+        userAgent,
+      });
+      const page = app.pages()[0] ?? (await app.newPage());
+      await stopTime(page);
+      await page.goto(`${baseURL}/about`);
+      await expect(splashOf(page).getByText("Memuat Aplikasi...")).toBeVisible();
+      await expect(splashOf(page).getByText("Booking • Review • Discover")).toBeHidden();
+      await page.clock.runFor(2_000);
+      await expect(page.locator("html")).toHaveAttribute("data-splash", "fades");
+      await page.clock.runFor(300);
+      await expect(splashOf(page)).toBeHidden();
+      await app.close();
+    },
+  );
 
-  test("comes back after more than 30 s in the background, and a key ends it", async ({ page }) => {
+  test("comes back after more than 30 s in the background, and a key ends it", { tag: "@deep" }, async ({ page }) => {
     await stopTime(page);
     await page.goto("/about");
     await page.keyboard.press("Tab");
@@ -64,7 +68,7 @@ test.describe("the splash", () => {
     await expect(splashOf(page)).toBeHidden();
   });
 
-  test("moves nothing, and is not the largest thing that is painted", async ({ page }) => {
+  test("moves nothing, and is not the largest thing that is painted", { tag: "@deep" }, async ({ page }) => {
     await page.addInitScript(() => {
       const seen = { moves: [] as unknown[], largest: [] as string[] };
       Object.assign(window, { seen });

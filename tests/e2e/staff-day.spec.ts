@@ -2,7 +2,9 @@ import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { bookNow, openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
 
     test("an owner changes the policy and invites, the barber joins and completes a visit", async ({

@@ -6,7 +6,9 @@ const idOf = async ({ email }: Person) =>
   (await db.user.findFirstOrThrow({ where: { email }, select: { id: true } })).id;
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
 
     test("a newcomer answers the survey and goes on where they were", async ({ page }) => {
@@ -31,7 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the browser remembers a skip, also after signing out, and leads nobody to the survey again", async ({ page }) => {
+test("the browser remembers a skip, also after signing out, and leads nobody to the survey again", {
+  tag: "@deep",
+}, async ({ page }) => {
   const person = newPerson();
   await page.goto("/signin?to=/about");
   await signInHere(page, person);

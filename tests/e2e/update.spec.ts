@@ -117,7 +117,7 @@ test("a form half filled outlives the update of another tab, and is sent", async
   await expect(banner(other)).toBeHidden();
 });
 
-test("says what an update would cost over a form, and waits until it is left", async ({ page }) => {
+test("says what an update would cost over a form, and waits until it is left", { tag: "@deep" }, async ({ page }) => {
   await open(page, "/contact");
   await fillForm(page);
   await release(page);

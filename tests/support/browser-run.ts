@@ -28,12 +28,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 
     const environment = await browserEnvironment(asApp(database.url));
     Object.assign(process.env, environment);
-    await runNode(["prisma/seed.ts", "--demo"], { DATABASE_URL: database.url });
-
     const provider = startNode("google", ["tests/simulators/google.ts"], {});
     const simulators = startNode("simulators", ["tests/simulators/simulators.ts"], {});
+    running.push(provider, simulators);
+    await runNode(["prisma/seed.ts", "--demo"], { DATABASE_URL: database.url });
+
     const app = startNode("server", ["app/server.ts"], { NODE_ENV: "production" });
-    running.push(provider, simulators, app);
+    running.push(app);
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
     await waitFor(`${environment.WHATSAPP_API_URL}/whatsapp`, simulators);
     await waitFor(`${environment.ORIGIN}/readyz`, app);

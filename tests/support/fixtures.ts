@@ -28,9 +28,7 @@ export async function createRegions(): Promise<void> {
     },
     { code: kelurahan, level: 4, parentCode: "32.73.09", name: "Braga", searchName: "braga" },
   ];
-  for (const row of rows) {
-    await db.region.upsert({ where: { code: row.code }, create: { ...row, zone: "WIB" }, update: {} });
-  }
+  await db.region.createMany({ data: rows.map((row) => ({ ...row, zone: "WIB" })), skipDuplicates: true });
 }
 
 /** Long ago: the person is no newcomer, whom pages would lead to the welcome survey. */
@@ -86,36 +84,44 @@ export async function createOutlet(
       categories: 3,
       ...set,
       ownerId,
-      hours: { create: days.map((weekday) => ({ weekday, openMin: 540, closeMin: 1260 })) },
+      hours: { createMany: { data: days.map((weekday) => ({ weekday, openMin: 540, closeMin: 1260 })) } },
       services: {
-        create: [
-          {
-            category: "HAIRCUT",
-            name: "Potong Rambut Dewasa",
-            durationMin: 30,
-            price: 50_000,
-            bufferMin: 5,
-            homeEligible: true,
-          },
-          { category: "BEARD", name: "Cukur Jenggot", durationMin: 15, price: 25_000, position: 1, homeEligible: true },
-        ],
+        createMany: {
+          data: [
+            {
+              category: "HAIRCUT",
+              name: "Potong Rambut Dewasa",
+              durationMin: 30,
+              price: 50_000,
+              bufferMin: 5,
+              homeEligible: true,
+            },
+            {
+              category: "BEARD",
+              name: "Cukur Jenggot",
+              durationMin: 15,
+              price: 25_000,
+              position: 1,
+              homeEligible: true,
+            },
+          ],
+        },
       },
     },
     select: { id: true, services: { select: { id: true }, orderBy: { position: "asc" } } },
   });
   const serviceIds = outlet.services.map(({ id }) => id);
-  const barberIds: string[] = [];
-  for (let position = 0; position < barbers; position += 1) {
-    const barber = await db.barber.create({
-      data: {
-        outletId: outlet.id,
-        name: `Barber ${position + 1}`,
-        position,
-        shifts: { create: days.map((weekday) => ({ weekday, startMin: 540, endMin: 1260 })) },
-        services: { create: serviceIds.map((serviceId) => ({ serviceId })) },
-      },
-    });
-    barberIds.push(barber.id);
-  }
+  const names = Array.from({ length: barbers }, (_, position) => ({ name: `Barber ${position + 1}`, position }));
+  const created = await db.barber.createManyAndReturn({
+    data: names.map((name) => ({ outletId: outlet.id, ...name })),
+    select: { id: true, position: true },
+  });
+  const barberIds = created.sort((a, b) => a.position - b.position).map(({ id }) => id);
+  await db.shift.createMany({
+    data: barberIds.flatMap((barberId) => days.map((weekday) => ({ barberId, weekday, startMin: 540, endMin: 1260 }))),
+  });
+  await db.barberService.createMany({
+    data: barberIds.flatMap((barberId) => serviceIds.map((serviceId) => ({ barberId, serviceId }))),
+  });
   return { id: outlet.id, ownerId, barberIds, serviceIds };
 }

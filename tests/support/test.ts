@@ -28,6 +28,8 @@ if (options.at) {
   const args = process.argv.slice(1).filter((arg, index, all) => arg !== "--at" && all[index - 1] !== "--at");
   process.exit(runAt(options.at, args));
 }
+// What Node makes of a module, it keeps for the next of the many processes.
+process.env.NODE_COMPILE_CACHE ??= join(root, ".data/compiled");
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
 const projects = (...names: string[]) => names.flatMap((name) => ["--project", name]);

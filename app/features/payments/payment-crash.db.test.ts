@@ -74,7 +74,7 @@ test("killed at any point between charge and commit, the payment is settled by a
   expect(await standingOf(whole)).toMatchObject(paid);
   expect(points).toBeGreaterThanOrEqual(12);
 
-  const tried = count(8, points);
+  const tried = count(4, points);
   const killed = Array.from({ length: tried }, (_, index) => 1 + Math.round((index * (points - 1)) / (tried - 1)));
   const attempts = await Promise.all(killed.map(async (at) => ({ at, paymentId: await attempt() })));
   const waiting = [...attempts];
