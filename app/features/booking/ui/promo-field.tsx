@@ -1,7 +1,8 @@
 import type { DetailsBody } from "#app/features/booking/booking-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { FieldError } from "#app/ui/form/field.tsx";
+import { ErrorText, type FieldError } from "#app/ui/form/field.tsx";
+import { fieldId } from "#app/ui/form/field-id.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 interface PromoFieldProps {
@@ -25,7 +26,7 @@ export function PromoField({ body: { promo, promoAsked }, typed, error, action }
     </button>
   );
   return (
-    <div className="space-y-2">
+    <div className="space-y-1.5">
       <div className="flex items-end gap-2">
         <div className="min-w-0 grow">
           <TextField
@@ -35,15 +36,16 @@ export function PromoField({ body: { promo, promoAsked }, typed, error, action }
             note="(opsional)"
             defaultValue={String(typed ?? promoAsked)}
             error={error}
+            isErrorApart
             maxLength={30}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
         </div>
-        {!error && button("apply", "Pakai")}
+        {button("apply", "Pakai")}
       </div>
-      {error && button("apply", "Pakai")}
+      <ErrorText id={`${fieldId("promoCode")}-error`} error={error} />
       {promo && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="font-semibold text-emerald-800">

@@ -129,7 +129,7 @@ function TimeForm({ page }: { page: Page }) {
       <HiddenFields values={{ people: String(page.people), chosen: "1", ...Object.fromEntries(persons) }} />
       <ChipRow label="Pilih hari">
         {times.days.map(({ label, to, isShown }) => (
-          <ChipLink key={to} to={to} aria-current={isShown ? "date" : undefined}>
+          <ChipLink key={to} to={to} selected={isShown}>
             {label}
           </ChipLink>
         ))}
