@@ -11,7 +11,7 @@ import {
   nameTime,
 } from "#app/features/booking/counter-page.queries.server.ts";
 import type { CounterInstead, CounterTimes } from "#app/features/booking/counter-page.ts";
-import { counterRefusalText } from "#app/features/booking/counter-refusal-text.ts";
+import { counterRefusalText, visitMissing } from "#app/features/booking/counter-refusal-text.ts";
 import type { ChoiceRefusal } from "#app/features/booking/order.ts";
 import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
 import type { TimeChoice } from "#app/features/booking/time-choices.ts";
@@ -84,7 +84,8 @@ async function book(form: Read, user: OutletUser) {
   const instead = await nameChoices(outlet, placed);
   const found = isNow ? null : await findCounterTimes({ outlet, service, barber, date, district, point });
   const times = found?.ok ? found.times : null;
-  return answerWith(form, { [field]: text }, placed.reason === "taken" ? 409 : 422, { instead, times });
+  const errors = placed.reason === "no-start" ? visitMissing(form.value) : { [field]: text };
+  return answerWith(form, errors, placed.reason === "taken" ? 409 : 422, { instead, times });
 }
 
 const list = new Intl.ListFormat("id");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { districtCode, exactPoint, localDay, startInstant } from "#app/features/booking/booking.schema.ts";
 import { anyBarber } from "#app/features/booking/booking-choices.ts";
 import { maxServicesPerBooking } from "#app/features/booking/booking-constants.ts";
+import { phoneMissingText } from "#app/features/booking/counter-refusal-text.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 
 /** What stands for a guest who gave no name. */
@@ -63,7 +64,7 @@ export const counterForm = z
   })
   .refine(({ intent, start, phone: number }) => intent !== "book" || start === "now" || number !== null, {
     path: ["phone"],
-    error: "Tulis nomor WhatsApp tamu, supaya bisa dihubungi sebelum datang.",
+    error: phoneMissingText,
   });
 
 export type CounterForm = z.output<typeof counterForm>;

@@ -1,4 +1,7 @@
+import { addressMinLength } from "#app/features/booking/booking-constants.ts";
 import type { CounterRefusal } from "#app/features/booking/counter-order.ts";
+
+export const phoneMissingText = "Tulis nomor WhatsApp tamu, supaya bisa dihubungi sebelum datang.";
 
 /** Why the counter cannot book that, in words, and beside which field. */
 export const counterRefusalText: Readonly<Record<CounterRefusal, { field: string; text: string }>> = {
@@ -32,3 +35,14 @@ export const counterRefusalText: Readonly<Record<CounterRefusal, { field: string
   mobile: { field: "", text: "Barber panggilan tidak punya antrean. Catat kunjungannya dengan alamat dan jamnya." },
   "key-used": { field: "", text: "Formulir ini sudah pernah dikirim. Muat ulang halaman untuk tamu berikutnya." },
 };
+
+/** All that a visit without its time lacks, by field in the order of the form: who notes it fills that in at one go. */
+export function visitMissing(visit: { district: string | null; addressLine: string; phone: string | null }) {
+  const lacks: [boolean, { field: string; text: string }][] = [
+    [!visit.district, counterRefusalText["no-district"]],
+    [visit.addressLine.length < addressMinLength, counterRefusalText["no-address"]],
+    [true, counterRefusalText["no-start"]],
+    [!visit.phone, { field: "phone", text: phoneMissingText }],
+  ];
+  return Object.fromEntries(lacks.flatMap(([isMissing, { field, text }]) => (isMissing ? [[field, text]] : [])));
+}

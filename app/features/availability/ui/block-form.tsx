@@ -110,8 +110,8 @@ export function BlockForm({ page, answer }: { page: TimeOffPage; answer: Answer 
         ) : (
           <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4">
             {page.absences.map(({ id, barber, from, to, reason }) => (
-              <li key={id} className="flex items-center justify-between gap-3 py-3">
-                <p className="wrap-anywhere min-w-0">
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+                <p className="wrap-anywhere min-w-0 grow basis-60">
                   <strong className="font-semibold">{barber}</strong>
                   <span className="block">{from === to ? from : `${from} sampai ${to}`}</span>
                   {reason && <span className="block text-stone-600">{reason}</span>}

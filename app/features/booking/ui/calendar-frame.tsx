@@ -29,16 +29,22 @@ export function CalendarFrame({ calendar, filter, choices, path, bookingPath, mo
     <section aria-labelledby="calendar-title" className="space-y-4">
       <DateNavigation calendar={calendar} filter={filter} path={path} />
       {choices.barbers.length > 1 && (
-        <ChipRow label="Barber">
-          <ChipLink to={path + searchOf({ ...filter, barber: undefined })} preventScrollReset selected={!filter.barber}>
-            Semua barber
-          </ChipLink>
-          {choices.barbers.map(({ id, name }) => (
-            <ChipLink key={id} to={barberPath(id)} preventScrollReset selected={filter.barber === id}>
-              {name}
+        <div>
+          <ChipRow label="Barber">
+            <ChipLink
+              to={path + searchOf({ ...filter, barber: undefined })}
+              preventScrollReset
+              selected={!filter.barber}
+            >
+              Semua barber
             </ChipLink>
-          ))}
-        </ChipRow>
+            {choices.barbers.map(({ id, name }) => (
+              <ChipLink key={id} to={barberPath(id)} preventScrollReset selected={filter.barber === id}>
+                {name}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </div>
       )}
       {day && day.columns.length > 0 && (
         <CalendarDay

@@ -47,7 +47,9 @@ export function MoveProposal({ booking, error, answer }: MoveProposalProps) {
       <div className="space-y-4">
         <div className="flex items-center gap-2">
           <CalendarClock size={20} className="shrink-0 text-orange-800" />
-          <CardTitle id="proposal-title">Outlet mengusulkan waktu lain</CardTitle>
+          <CardTitle id="proposal-title">
+            Outlet mengusulkan {proposal.when === booking.when ? "barber" : "waktu"} lain
+          </CardTitle>
         </div>
         {refusal}
         <DataList
