@@ -3,6 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { confirmButton, expectBooked, fillContact, goToDetails } from "#tests/e2e/booking-way.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutlet, openOutletOf } from "#tests/e2e/test-outlet.ts";
+import { createPromo } from "#tests/support/promo-fixtures.ts";
 
 /** The forms that were sent, and what checks them where it was fetched, by the path. */
 function watchRequests(page: Page) {
@@ -104,6 +105,30 @@ test("what was mended after a press that was refused is sent by no one but its p
   await confirmButton(page).click();
   await expectBooked(page);
   expect(sent.length).toBe(1);
+});
+
+test("a promo code is taken or refused as its button is pressed, also after a slip in another field", async ({
+  page,
+}) => {
+  const outlet = await openOutlet({ name: "Pangkas Kode Promo" });
+  const { code } = await createPromo(outlet.id, { startsAt: new Date(0) });
+  await signIn(page, newPerson());
+  await goToDetails(page, outlet.id, 11);
+  const phone = page.getByLabel("Nomor WhatsApp");
+  await phone.fill("12345");
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription(/belum lengkap/);
+  const field = page.getByLabel("Kode promo");
+  await field.fill("TIDAKADA");
+  await page.getByRole("button", { name: "Pakai" }).click();
+  await expect(field).toHaveAccessibleDescription(/kode/i);
+  await field.fill(code);
+  await page.getByRole("button", { name: "Pakai" }).click();
+  await expect(page.getByText(`${code} dipakai: potongan`)).toBeVisible();
+  await fillContact(page);
+  await confirmButton(page).click();
+  await expectBooked(page);
+  expect(await db.booking.findFirstOrThrow({ where: { outletId: outlet.id } })).toMatchObject({ promoCode: code });
 });
 
 test("where what checks a form does not come, the server says what is wrong", async ({ page, problems }) => {

@@ -29,6 +29,7 @@ export async function showTimeOff(
   ]);
   const date = (day: number) => formatDate(Temporal.PlainDate.from(dateOfWallDay(day)));
   const text = (at: Date) => `${formatDate(localDate(at, zone))} pukul ${formatTime(at, zone)}`;
+  const isOneDay = (start: Date, end: Date) => localDate(start, zone).equals(localDate(end, zone));
   return {
     outlet: { id, name, zone },
     canEdit,
@@ -40,7 +41,7 @@ export async function showTimeOff(
         id,
         barber: barber.name,
         from: days ? date(days.first) : text(startAt),
-        to: days ? date(days.last) : text(endAt),
+        to: days ? date(days.last) : isOneDay(startAt, endAt) ? formatTime(endAt, zone) : text(endAt),
         reason,
       };
     }),

@@ -145,6 +145,16 @@ describe("what the steps say", () => {
     expect(page.bar.total).toBe(`Mulai ${rupiah(52_000)}`);
   });
 
+  test("the services say what each barber asks, and of a chosen one only that", async () => {
+    await ask([50_000, 65_000, 65_000, 65_000]);
+    const pricesOf = async (query: string) => {
+      const { body } = await look(query);
+      return body.kind === "services" ? body.categories[0]?.services[0]?.prices : null;
+    };
+    expect((await pricesOf("step=services"))?.toSorted()).toEqual([50_000, 65_000, 65_000, 65_000]);
+    expect(await pricesOf(`${cut()}&barber=${shop.barberIds[1]}&step=services`)).toEqual([65_000]);
+  });
+
   test("mulai counts only who has a time at all", async () => {
     await ask([50_000, 65_000, 80_000, 80_000]);
     await db.shift.deleteMany({ where: { barberId: shop.barberIds[0] ?? "" } });

@@ -30,7 +30,14 @@ export interface ServicesBody {
   kind: "services";
   categories: {
     label: string;
-    services: { id: string; name: string; description: string; price: number; durationMin: number }[];
+    services: {
+      id: string;
+      name: string;
+      description: string;
+      durationMin: number;
+      /** What each barber who may be chosen asks, in one order for all services; null from who does not do it. The outlet's own where none of them does. */
+      prices: (number | null)[];
+    }[];
   }[];
   maxServices: number;
   serviceFee: number;

@@ -4,6 +4,7 @@ import type { BookingView } from "#app/features/booking/booking-view.queries.ser
 import { quoteFor } from "#app/features/booking/order.ts";
 import { barberAtStart, pricesOfTimes } from "#app/features/booking/price-of-times.server.ts";
 import type { Quote } from "#app/features/booking/quote.ts";
+import { leastText } from "#app/features/booking/subtotals.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration, formatInstant } from "#app/lib/zoned-time.ts";
@@ -89,7 +90,7 @@ export function totalBar(view: BookingView): BookingPage["bar"] {
   const quote = quotes.find(({ total }) => total === least);
   return {
     caption: quote ? captionOf(quote, isOpen ? null : minutes) : "",
-    total: `${least < Math.max(...totals) ? "Mulai " : ""}${formatRupiah(least)}`,
+    total: leastText(totals),
   };
 }
 

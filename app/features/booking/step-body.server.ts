@@ -13,8 +13,9 @@ import type { BookingView } from "#app/features/booking/booking-view.queries.ser
 import type { OverlappingBooking } from "#app/features/booking/contact.queries.server.ts";
 import { detailsBody, nearestOffers } from "#app/features/booking/details-body.server.ts";
 import { districtOptions, travelTerms } from "#app/features/booking/district-options.ts";
-import { type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
+import { type OfferedService, type OfferingBarber, quoteFor } from "#app/features/booking/order.ts";
 import { pricesOfTimes, priceText, withAnyone } from "#app/features/booking/price-of-times.server.ts";
+import { leastText } from "#app/features/booking/subtotals.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
 import { serviceCategories } from "#app/features/catalog/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -42,7 +43,12 @@ export async function stepBody(
   }
 }
 
-function servicesBody({ facts }: BookingView): ServicesBody {
+function servicesBody({ facts, order }: BookingView): ServicesBody {
+  const barbers = order.barber === null || order.barber === "any" ? facts.barbers : [order.barber];
+  const pricesOf = ({ id, price }: OfferedService) =>
+    barbers.some(({ offers }) => offers.has(id))
+      ? barbers.map(({ offers }) => (offers.has(id) ? (offers.get(id)?.price ?? price) : null))
+      : [price];
   return {
     kind: "services",
     categories: serviceCategories
@@ -50,12 +56,12 @@ function servicesBody({ facts }: BookingView): ServicesBody {
       .filter(({ services }) => services.length > 0)
       .map(({ label, services }) => ({
         label,
-        services: services.map(({ id, name, description, price, durationMin }) => ({
-          id,
-          name,
-          description,
-          price,
-          durationMin,
+        services: services.map((service) => ({
+          id: service.id,
+          name: service.name,
+          description: service.description,
+          durationMin: service.durationMin,
+          prices: pricesOf(service),
         })),
       })),
     maxServices: maxServicesPerBooking,
@@ -89,7 +95,7 @@ function barberBody(view: BookingView): BarberBody {
   const ofAnyone = facts.barbers.filter(({ id }) => withTimes.has(id)).map(total);
   return {
     kind: "barber",
-    anyPrice: differ ? anyPriceText(ofAnyone) : "",
+    anyPrice: differ ? leastText(ofAnyone) : "",
     barbers: facts.barbers.map((barber) => ({
       id: barber.id,
       name: barber.name,
@@ -105,9 +111,6 @@ function barberBody(view: BookingView): BarberBody {
     })),
   };
 }
-
-const anyPriceText = (totals: readonly number[]) =>
-  `${new Set(totals).size > 1 ? "Mulai " : ""}${formatRupiah(Math.min(...totals))}`;
 
 const ratingText = (rating: number) =>
   rating.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });

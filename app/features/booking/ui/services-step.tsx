@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import { leastText, subtotalsOf } from "#app/features/booking/subtotals.ts";
 import { CarriedChoices } from "#app/features/booking/ui/carried-choices.tsx";
 import { FlowBar } from "#app/features/booking/ui/flow-bar.tsx";
 import { StepErrors } from "#app/features/booking/ui/step-errors.tsx";
@@ -18,7 +19,8 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
     setChosen((before) => new Set(isChecked ? [...before, id] : [...before].filter((each) => each !== id)));
   };
   const services = body.categories.flatMap((category) => category.services).filter(({ id }) => chosen.has(id));
-  const subtotal = services.reduce((sum, { price }) => sum + price, 0);
+  const subtotals = subtotalsOf(services);
+  const subtotal = Math.min(...subtotals);
   const minutes = services.reduce((sum, { durationMin }) => sum + durationMin, 0);
   const missing = body.minOrder - subtotal;
   const addition = services.length > 0 && missing > 0 && `Tambah ${formatRupiah(missing)} lagi`;
@@ -51,7 +53,7 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
           error={index === 0 ? page.errors.service : undefined}
           defaultValue={page.choices.services}
           onValueChange={change}
-          options={category.services.map(({ id, name, description, price, durationMin }) => ({
+          options={category.services.map(({ id, name, description, prices, durationMin }) => ({
             value: id,
             label: name,
             description: (
@@ -60,7 +62,7 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
                 {description && <span className="hidden md:inline"> · {description}</span>}
               </>
             ),
-            meta: formatRupiah(price),
+            meta: leastText(prices.filter((price) => price !== null)),
           }))}
         />
       ))}
@@ -81,7 +83,7 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
               : isHydrated
                 ? "Belum ada yang dipilih"
                 : "Pilih, lalu lanjutkan"),
-          total: services.length > 0 ? formatRupiah(subtotal + body.serviceFee) : null,
+          total: services.length > 0 ? leastText(subtotals.map((each) => each + body.serviceFee)) : null,
         }}
         action={<SubmitButton>Lanjut</SubmitButton>}
       />
