@@ -107,6 +107,32 @@ test("what was mended after a press that was refused is sent by no one but its p
   expect(sent.length).toBe(1);
 });
 
+test("a field that is left in the moment in which what checks it comes in sends nothing", async ({ page }) => {
+  // A device so slow that React lets others in after each of its steps.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    let lost = 0;
+    performance.now = () => {
+      lost += 6;
+      return now() + lost;
+    };
+  });
+  const outlet = await openOutlet({ name: "Pangkas Saat Itu Juga" });
+  await signIn(page, newPerson());
+  await goToDetails(page, outlet.id, 12);
+  const { sent } = watchRequests(page);
+  await page.evaluate(() => {
+    const form = document.forms.namedItem("details-form");
+    const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
+    if (form) new MutationObserver(leave).observe(form, { attributeFilter: ["novalidate"] });
+  });
+  const phone = page.getByLabel("Nomor WhatsApp");
+  await phone.pressSequentially("12345");
+  await expect(phone).not.toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/belum lengkap/);
+  expect(sent).toEqual([]);
+});
+
 test("a promo code is taken or refused as its button is pressed, also after a slip in another field", async ({
   page,
 }) => {

@@ -65,8 +65,11 @@ test("management gets everywhere by keyboard: menu, filter and the table behind 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(nav).toBeHidden();
+  await expect(menu).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(nav).toBeVisible();
   await nav.getByRole("link", { name: "Keluar" }).focus();
+  await expect(nav.getByRole("link", { name: "Keluar" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(nav).toBeHidden();
 

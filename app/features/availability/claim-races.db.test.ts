@@ -8,7 +8,7 @@ import { count } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 
 const racers = 40;
-const rounds = count(6, 100);
+const rounds = count(4, 100);
 const now = Temporal.Instant.from("2026-12-01T01:00:00Z");
 let outlet: OutletFixture;
 let sessions: string[];

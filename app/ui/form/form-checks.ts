@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type RefObject, type SubmitEvent, useEffect, useRef } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { z } from "zod";
 import type { CheckedAnswer, FormConstraint, FormErrors } from "#app/ui/form/checked-fields.ts";
 
@@ -54,7 +54,8 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
     if (answer) left.current.clear();
   }, [answer]);
 
-  useEffect(() => {
+  // Conform hears of fields that are left from its layout effect on: what it asks for then is taken from here on, too.
+  useLayoutEffect(() => {
     intercept.current = (event) => {
       const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
       const isCheck = submitter?.getAttribute("name") === intentName;
@@ -68,7 +69,7 @@ export function FormChecks({ id, schema, constraint, answer, intercept, pressed,
     };
   }, [intercept, onSubmit]);
 
-  useEffect(
+  useLayoutEffect(
     () => () => {
       intercept.current = null;
     },
