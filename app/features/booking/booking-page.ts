@@ -35,7 +35,10 @@ export interface ServicesBody {
       name: string;
       description: string;
       durationMin: number;
-      /** What each barber who may be chosen asks, in one order for all services; null from who does not do it. The outlet's own where none of them does. */
+      /**
+       * What each barber who may be chosen asks, in one order for all services; null from who does not do it. The
+       * outlet's own where none of them does.
+       */
       prices: (number | null)[];
     }[];
   }[];

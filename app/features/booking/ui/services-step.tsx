@@ -62,7 +62,12 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
                 {description && <span className="hidden md:inline"> · {description}</span>}
               </>
             ),
-            meta: leastText(prices.filter((price) => price !== null)),
+            // On a phone in two lines, which leave the name its room.
+            meta: (
+              <span className="inline-block w-min md:w-auto">
+                {leastText(prices.filter((price) => price !== null))}
+              </span>
+            ),
           }))}
         />
       ))}
