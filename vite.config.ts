@@ -224,7 +224,7 @@ const tests = [
   {
     name: "db",
     include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
-    exclude: ["**/*.{own,app}.db.test.ts", "**/node_modules/**"],
+    exclude: ["**/*.{own,app,seeded}.db.test.ts", "**/node_modules/**"],
     globalSetup: ["tests/support/database-run.ts"],
     // Hundreds who want one row wait for each other here, and not too long for a machine that does other things.
     env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5", DATABASE_POOL: "40" },
@@ -245,6 +245,14 @@ const tests = [
     name: "db-own",
     include: ["app/**/*.own.db.test.ts", "prisma/**/*.own.db.test.ts"],
     globalSetup: ["tests/support/database-run.ts"],
+    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
+    ...onDatabase,
+  },
+  {
+    // On the demo.
+    name: "db-seeded",
+    include: ["app/**/*.seeded.db.test.ts", "prisma/**/*.seeded.db.test.ts"],
+    globalSetup: ["tests/support/seeded-run.ts"],
     env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
     ...onDatabase,
   },

@@ -16,7 +16,7 @@ export async function buildIfNeeded(): Promise<void> {
 }
 
 /** When a file of the directory was changed last, epoch milliseconds; tests are no part of the product. */
-export function newest(path: string): number {
+function newest(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found && !/\.test\.tsx?$/.test(path) ? found.mtimeMs : 0;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));

@@ -47,6 +47,7 @@ export async function createTestDatabase(adminUrl: string, template: string) {
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   await administrate(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
+    name,
     url: databaseUrl(adminUrl, name),
     drop: () => administrate(adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };

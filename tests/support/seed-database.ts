@@ -45,6 +45,9 @@ const tables = [
   ...["application_step", "application_file", "application_finding", "application_event", "whatsapp_verification"],
 ];
 
+/** The moment of what tests find in a `*.seeded.db.test.ts`; epoch milliseconds. */
+export const seededMs = Date.parse("2026-11-21T03:20:00Z");
+
 /** One hash of all rows of each table that the seed fills. */
 export async function contentOf(url: string): Promise<Record<string, string | null>> {
   const database = openDatabase(url);

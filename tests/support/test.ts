@@ -33,7 +33,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, ".data/compiled");
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
 const projects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
-const otherDatabases = projects("db-app", "db-own");
+const otherDatabases = projects("db-app", "db-own", "db-seeded");
 const deep: Variables = options.deep ? { DEEP: "1" } : {};
 const notDeep = options.deep ? undefined : "in the deep run";
 const changes = options.changed ? changedFiles() : null;

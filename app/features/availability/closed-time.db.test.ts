@@ -311,7 +311,7 @@ test("a time that the schedule says is closed is never offered, held or booked",
         }
       }
     }),
-    runs(10, 300),
+    runs(6, 300),
   );
   // The histories are worth something only if they reach everything that can happen.
   const reached =

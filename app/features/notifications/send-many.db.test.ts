@@ -10,7 +10,7 @@ import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts"
 import { count } from "#tests/support/counts.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
 
-const events = count(2_000, 10_000);
+const events = count(800, 10_000);
 const bookings = 50;
 const each = events / bookings;
 const workers = 4;

@@ -10,7 +10,7 @@ import { createAdmin, createOutlet, createUser, type OutletFixture } from "#test
 
 const now = fixtureStart.add({ hours: 30 });
 const visitors = count(24, 120);
-const rounds = count(4, 12);
+const rounds = count(2, 12);
 let outlets: OutletFixture[];
 let admin: { id: string };
 let visits: { bookingId: string; customer: { id: string } }[];

@@ -241,7 +241,7 @@ test("whatever happens, a freed time is kept for one person, and the line is ser
         await expectSound(world.now);
       }
     }),
-    runs(10, 200),
+    runs(6, 200),
   );
   for (const outcome of "joined,cancelled,offered,opened,taken,left".split(",")) {
     expect(seen.get(outcome) ?? 0, `${outcome} of ${JSON.stringify([...seen])}`).toBeGreaterThan(1);

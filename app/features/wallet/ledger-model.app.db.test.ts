@@ -38,8 +38,8 @@ class Paper {
 
 const paper = new Paper();
 const random = randomOf(20_261_122);
-const serial = count(700, 40_000);
-const parallel = count(400, 40_000);
+const serial = count(400, 40_000);
+const parallel = count(250, 40_000);
 /** On a machine that does much else. */
 const longMs = 300_000;
 
@@ -152,7 +152,7 @@ test(
     for (const { ownerId } of wallets) {
       await inTransaction((tx) => post(tx, reward(ownerId, 100_000)));
     }
-    let left = count(300, 10_000);
+    let left = count(150, 10_000);
     const worker = async () => {
       while (left-- > 0) {
         const [from, to] = [random(10), random(10)];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withdrawalTransitions } from "#app/features/payouts/withdrawal.ts";
 import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
 import { endSubscriptions } from "#app/features/subscriptions/end-subscriptions.server.ts";
@@ -9,20 +9,16 @@ import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { open } from "#app/platform/secret-box.server.ts";
-import { seedDatabase } from "#tests/support/seed-database.ts";
+import { seededMs } from "#tests/support/seed-database.ts";
 
-const now = "2026-11-21T03:20:00Z";
-const at = instantFrom(Date.parse(now));
+const at = instantFrom(seededMs);
+const now = at.toString();
 
 async function countOf(sql: string): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ n: bigint }[]>(`SELECT count(*) AS n FROM ${sql}`);
   return Number(row?.n);
 }
 const none = async (sql: string) => expect(await countOf(sql)).toBe(0);
-
-beforeAll(async () => {
-  await seedDatabase(process.env.DATABASE_URL ?? "", Date.parse(now));
-});
 
 const balanceOf = (kind: string, owner: string) =>
   `coalesce((SELECT balance FROM ledger_account a WHERE a.kind = '${kind}' AND a.owner_id = ${owner}), 0)`;

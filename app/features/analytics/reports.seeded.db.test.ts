@@ -1,16 +1,17 @@
-import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readReport } from "#app/features/analytics/read-report.server.ts";
 import { reportCsv } from "#app/features/analytics/report-csv.server.ts";
 import { periodBefore } from "#app/features/analytics/report-period.ts";
 import { showAllReports, showReport } from "#app/features/analytics/show-report.server.ts";
 import { addUp, commissionOf, incomeOf } from "#app/features/analytics/visit-figures.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { count } from "#tests/support/counts.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
 import { type CountedOutlet, countByHand, occupancyByMinute, readEverything } from "#tests/support/report-oracle.ts";
-import { seedDatabase } from "#tests/support/seed-database.ts";
+import { seededMs } from "#tests/support/seed-database.ts";
 
-const now = Temporal.Instant.from("2026-11-21T03:20:00Z");
+const now = instantFrom(seededMs);
 const quarter = { from: "2026-08-24", until: "2026-11-21" };
 const fewDays = { from: "2026-11-17", until: "2026-11-21" };
 const mostFirst = (one: number, other: number) => other - one;
@@ -21,13 +22,12 @@ let everything: Awaited<ReturnType<typeof readEverything>>;
 let outlets: (CountedOutlet & { ownerId: string })[];
 
 beforeAll(async () => {
-  await seedDatabase(process.env.DATABASE_URL ?? "", now.epochMilliseconds);
   everything = await readEverything();
   outlets = await db.outlet.findMany({
     where: { bookings: { some: {} } },
     orderBy: { ratingCount: "desc" },
     select: { id: true, zone: true, ownerId: true },
-    take: 24,
+    take: count(10, 24),
   });
 });
 

@@ -1,17 +1,15 @@
-import { Temporal } from "temporal-polyfill";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { auditPerPage, readAuditFilter } from "#app/features/audit/audit-filter.ts";
 import { findAuditRows } from "#app/features/audit/audit-list.queries.server.ts";
 import { checkAudit } from "#app/features/audit/check-audit.server.ts";
 import { listRequests } from "#app/features/monitoring/request-figures.queries.server.ts";
 import { readRequestFilter } from "#app/features/monitoring/request-figures.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
-import { seedDatabase } from "#tests/support/seed-database.ts";
+import { seededMs } from "#tests/support/seed-database.ts";
 
-const now = Temporal.Instant.from("2026-11-21T13:20:00Z");
+const now = instantFrom(seededMs);
 const requests = (query: string) => listRequests(readRequestFilter(new URLSearchParams(query)), now);
-
-beforeAll(() => seedDatabase(process.env.DATABASE_URL ?? "", now.epochMilliseconds));
 
 it("shows how long requests of the hour and of the day took, and slow ones, each within its term", async () => {
   expect((await requests("")).routes.length).toBeGreaterThan(10);
