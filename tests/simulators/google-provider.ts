@@ -17,6 +17,8 @@ export interface GoogleProvider {
   provider: Provider;
   /** As the person does on Google's page of connected applications. */
   withdrawGrant(sub: string): Promise<void>;
+  /** As if nobody had ever been here. */
+  withdrawAllGrants(): Promise<void>;
 }
 
 /** oidc-provider set up to do what Google does: the account chooser, no consent page, e-mail in the id_token. */
@@ -109,7 +111,10 @@ export function providerOf(issuer: string, options: ProviderOptions): GoogleProv
     for (const model of ["RefreshToken", "AccessToken"]) await new MemoryStore(model).revokeByGrantId(grantId);
     await new MemoryStore("Grant").destroy(grantId);
   };
-  return { provider, withdrawGrant };
+  const withdrawAllGrants = async () => {
+    for (const sub of grants.keys()) await withdrawGrant(sub);
+  };
+  return { provider, withdrawGrant, withdrawAllGrants };
 }
 
 function basicAuthorization({ clientId, clientSecret }: ProviderOptions): string {

@@ -12,6 +12,8 @@ export interface GoogleSimulator {
   keyId: string;
   /** The person takes back what they granted: refresh and access tokens die, the next consent is a first one. */
   withdrawGrant(sub: string): Promise<void>;
+  /** All do: each next consent is a first one. */
+  withdrawAllGrants(): Promise<void>;
   /** The account neither signs in nor has its tokens renewed any more. */
   disableAccount(sub: string): void;
   stop(): Promise<void>;
@@ -40,7 +42,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   if (second) servers.push(second);
 
   const key = { ...(await exportJWK(privateKey)), kid: keyId, alg: "RS256", use: "sig" };
-  const { provider, withdrawGrant } = providerOf(issuer, { ...options, key });
+  const { provider, withdrawGrant, withdrawAllGrants } = providerOf(issuer, { ...options, key });
   const answer = provider.callback();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith(interactionPath)) return answer(request, response);
@@ -56,7 +58,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
       await new Promise((resolve) => server.close(resolve));
     }
   };
-  return { issuer, signingKey: privateKey, keyId, withdrawGrant, disableAccount, stop };
+  return { issuer, signingKey: privateKey, keyId, withdrawGrant, withdrawAllGrants, disableAccount, stop };
 }
 
 function listen(port: number, host: string): Promise<Server> {

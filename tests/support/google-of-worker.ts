@@ -7,7 +7,8 @@ const worker = globalThis as { pangkasGoogle?: Google };
 /** One identity provider for all files of a worker, which the environment names: before anything reads the environment. */
 export async function openGoogleOfWorker(): Promise<void> {
   worker.pangkasGoogle ??= await startGoogle();
-  const { hostile } = worker.pangkasGoogle;
+  const { hostile, simulator } = worker.pangkasGoogle;
+  await simulator.withdrawAllGrants();
   Object.assign(hostile.way, { tamper: null, failure: null, keys: null });
   hostile.asked.length = 0;
 }

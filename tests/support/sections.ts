@@ -93,7 +93,9 @@ export async function runVitest(
   print: Print = (text) => void process.stdout.write(text),
 ): Promise<Outcome> {
   const report = newReport(project);
-  const args = ["run", "--project", project, ...more, "--passWithNoTests"];
+  // What one file leaves behind must not matter to the next: the deep run takes them in any order, and says in which.
+  const order = variables.DEEP ? ["--sequence.shuffle.files"] : [];
+  const args = ["run", "--project", project, ...more, ...order, "--passWithNoTests"];
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   const code = await exitCode(print, process.execPath, [bin("vitest/vitest.mjs"), ...args, ...reporters], variables);
   return outcomeOf(
