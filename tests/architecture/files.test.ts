@@ -57,7 +57,7 @@ describe("files", () => {
 
   it("of a feature say by their ending what they hold", () => {
     const kinds =
-      /^app\/features\/[^/]+\/([a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?((\.(own|app))?\.db)?(\.test)?\.ts|ui\/[a-z0-9-]+(\.test)?\.tsx?)$/;
+      /^app\/features\/[^/]+\/([a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?((\.(own|app|seeded))?\.db)?(\.test)?\.ts|ui\/[a-z0-9-]+(\.test)?\.tsx?)$/;
     expect(files.filter((path) => /^app\/features\//.test(path) && !kinds.test(path))).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe("files", () => {
 
   it("have default exports only where a framework asks for them", () => {
     const asked =
-      /^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|\.config\.ts$|^tests\/support\/(database|browser)-(run|setup)\.ts$/;
+      /^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|\.config\.ts$|^tests\/support\/(database|seeded|browser)-(run|setup)\.ts$/;
     expect(code.filter((path) => !asked.test(path) && /^export default /m.test(text(path)))).toEqual([]);
   });
 
