@@ -12,7 +12,7 @@ import type { Simulator } from "#tests/simulators/simulator.ts";
  * before it is taken; `mute`: it is taken and nothing is ever said. The numbers are refusals at the recipient (`450`, `550`) or of the message (`452`, `554`);
  * `421` greets with one, `closed` hangs up at once, `silent` never greets.
  */
-export type MailFault = "450" | "550" | "452" | "554" | "421" | "closed" | "silent" | "lost" | "cut" | "mute";
+export type MailFault = "450" | "500" | "550" | "452" | "554" | "421" | "closed" | "silent" | "lost" | "cut" | "mute";
 
 const inWords: Readonly<Partial<Record<MailFault, string>>> = {
   "450": "450, coba lagi nanti",
@@ -68,7 +68,7 @@ export function createMailSimulator() {
     },
     onRcptTo(_address, { id }, callback) {
       const fault = faultOf.get(id);
-      callback(fault === "450" || fault === "550" ? refusal(Number(fault)) : null);
+      callback(fault === "450" || fault === "500" || fault === "550" ? refusal(Number(fault)) : null);
     },
     onData(stream, session, callback) {
       const fault = faultOf.get(session.id);

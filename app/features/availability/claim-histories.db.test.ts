@@ -201,7 +201,7 @@ test("whatever happens, no two active claims overlap, and exactly the listed tim
       }
       await tryList(world.now);
     }),
-    runs(12, 400),
+    runs(20, 400),
   );
   // The histories are worth something only if they reach everything that can happen.
   const reached = "held,hold refused,booked,walked in,walk-in refused,blocked,cancelled,let go";

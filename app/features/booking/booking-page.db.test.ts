@@ -215,3 +215,14 @@ test("mobile: the address comes first and its fee is in every later total", asyn
     detail: "Sumur Bandung (5,1 km), ongkos perjalanan Rp\u00a019.000",
   });
 });
+
+test.each([
+  ["without a service", { services: [] }, "no-service"],
+  ["of a service that is not there", { services: [randomUUID()] }, "unknown-service"],
+  ["of a barber who is not there", { barber: randomUUID() }, "unknown-barber"],
+])("a time %s is not held", async (_what, changed, reason) => {
+  const { choices } = orderOf(shop, rina);
+  const held = await holdChosenTime(shop.id, { ...choices, ...changed }, rina, orderNow);
+  expect(held).toMatchObject({ ok: false, reason });
+  expect(await db.slotClaim.count()).toBe(0);
+});

@@ -72,6 +72,15 @@ describe("the NIK", () => {
     expect(resultsOf(nikChecks(facts(set)))).toEqual(expected);
   });
 
+  it.each([
+    ["32.73.09.1001", "Pertama terdaftar di Kota Bandung, sama dengan alamat outlet. Orang boleh pindah."],
+    ["32.71.01.1001", "Pertama terdaftar di Kota Bandung, satu provinsi dengan outlet. Orang boleh pindah."],
+    ["34.71.01.1001", "Pertama terdaftar di Kota Bandung, provinsi lain. Orang boleh pindah."],
+  ])("beside an outlet in %s says how far that is", (kelurahanCode, text) => {
+    const region = nikChecks(facts({ kelurahanCode })).find(({ key }) => key === "nik-region");
+    expect(region?.text).toBe(text);
+  });
+
   it("is never repeated in full", () => {
     fc.assert(
       fc.property(dates, fc.boolean(), (birthDate, isWoman) => {

@@ -105,3 +105,21 @@ test("its renewal is stopped and resumed as by the owner, in the name of managem
   expect(await switchRenewalFor({ ...stop, renews: true }, member, now)).toMatchObject({ ok: true });
   expect(await found()).toMatchObject({ status: "ACTIVE" });
 });
+
+test.each(["nobody's", "01990000-0000-7000-8000-000000000000"])(
+  "of %s plan nothing is done",
+  async (subscriptionId) => {
+    const unknown = { ok: false, reason: "not-found" };
+    const seen = new Date(end).toISOString();
+    expect(await extendSubscription({ subscriptionId, days: 3, seen, reason }, member, now)).toEqual(unknown);
+    expect(await endGrace({ subscriptionId, reason }, member, now)).toEqual(unknown);
+    expect(await switchRenewalFor({ subscriptionId, reason, renews: false }, member, now)).toEqual(unknown);
+  },
+);
+
+test("a member who owns the outlet leaves its renewal to others", async () => {
+  const own = { id: outlet.ownerId };
+  const answer = await switchRenewalFor({ subscriptionId: id, reason, renews: false }, own, now);
+  expect(answer).toEqual({ ok: false, reason: "own-outlet" });
+  expect((await found()).status).toBe("ACTIVE");
+});

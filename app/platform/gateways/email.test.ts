@@ -142,6 +142,7 @@ describe("what became of a mail", () => {
   test.each<[MailFault, string, string]>([
     ["450", "later", "450"],
     ["452", "later", "452"],
+    ["500", "never", "500"],
     ["550", "never", "550"],
     ["554", "never", "554"],
     ["421", "later", "down"],
