@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { watchOutlets } from "#app/platform/outlet-changes.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet } from "#tests/support/fixtures.ts";
+import { createPayment } from "#tests/support/payment-fixtures.ts";
 
 /** What comes does so at some time: a second is too little for a machine that does other things. */
 const soon = 20_000;
@@ -56,6 +59,20 @@ describe("a watcher hears of", () => {
     await vi.waitFor(() => expect(at.at(-1)).toBeGreaterThan(last - 1), soon);
     expect(at.length).toBeLessThanOrEqual(2 + Math.ceil(((at.at(-1) ?? 0) - started) / 250));
     for (const [index, time] of at.entries()) if (index > 0) expect(time - (at[index - 1] ?? 0)).toBeGreaterThan(240);
+  });
+
+  test("a payment of one of its bookings, once it is made and when its state changes", async () => {
+    const outlet = await createOutlet();
+    const { id: bookingId, customerId } = await createBooking(outlet, { status: "PENDING_PAYMENT" });
+    // What that told is over before anybody listens for the rest.
+    const after = watch([there]);
+    await change(there);
+    await vi.waitFor(() => expect(after.onChange).toHaveBeenCalled(), soon);
+    const { onChange } = watch([outlet.id]);
+    const { id } = await createPayment({ bookingId, payerId: customerId ?? "" });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), soon);
+    await db.payment.update({ where: { id }, data: { status: "EXPIRED" } });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), soon);
   });
 
   test("nothing after it stopped, also when a call was due", async () => {

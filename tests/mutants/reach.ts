@@ -8,6 +8,9 @@ export interface Reaching {
   http: string[];
 }
 
+/** Asks for every rule of the database. */
+const limits = "prisma/limits.seeded.db.test.ts";
+
 /** Reads which files of a tree import which, and answers which tests can reach a fault. */
 export function readReach(directory: string): (fault: Fault) => Reaching {
   const files = ["app", "prisma", "tests"].flatMap((part) =>
@@ -38,20 +41,20 @@ export function readReach(directory: string): (fault: Fault) => Reaching {
     return {
       database: tests
         .filter((test) => /^(app|prisma|tests\/(simulators|support))\//.test(test) && distances.has(test))
-        .sort((a, b) => far(a) - likeness(a) - (far(b) - likeness(b))),
+        .sort((a, b) => far(a) - likeness(a) - (far(b) - likeness(b)))
+        .sort((a, b) => Number(b === limits) - Number(a === limits)),
       http: tests.filter((test) => test.startsWith("tests/http/")).sort((a, b) => likeness(b) - likeness(a)),
     };
   };
 }
 
-/** The file itself; of a migration those that name its table or its rule. */
+/** The file itself; of a migration those that name its table or its rule, and the one that asks for all of them. */
 function seenFirst({ file, before }: Fault, texts: ReadonlyMap<string, string>): string[] {
   if (!file.endsWith(".sql")) return [file];
   const names = before.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
   const models = names.map((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-  return [...texts]
-    .filter(([, text]) => [...names, ...models].some((name) => text.includes(name)))
-    .map(([name]) => name);
+  const naming = [...texts].filter(([, text]) => [...names, ...models].some((name) => text.includes(name)));
+  return [limits, ...naming.map(([name]) => name)];
 }
 
 function distancesTo(sources: readonly string[], importers: ReadonlyMap<string, readonly string[]>) {
