@@ -1,14 +1,13 @@
-import { createECDH } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPush, type Push, type PushTarget } from "#app/platform/gateways/push.server.ts";
 import { createPushSimulator, type PushFault } from "#tests/simulators/push.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
+import { newPushKeys } from "#tests/support/environment.ts";
 import { withoutAnswer } from "#tests/support/without-answer.ts";
 
 const pair = () => {
-  const keys = createECDH("prime256v1");
-  const publicKey = keys.generateKeys("base64url");
-  return { publicKey, privateKey: keys.getPrivateKey("base64url") };
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = newPushKeys();
+  return { publicKey, privateKey };
 };
 const vapid = { ...pair(), subject: "mailto:halo@pangkas.test" };
 const vendor = createPushSimulator(vapid);
