@@ -22,7 +22,7 @@ const offer = `offer_until = now(), offer_start_at = now(), offer_barber_id = ${
 /** What a row of the demo may become, and what not. */
 interface Limit {
   of?: string;
-  to: string[];
+  to?: string[];
   not: string[];
 }
 
@@ -47,17 +47,17 @@ const limits: Record<string, Limit[]> = {
     },
   ],
   opening_hours: [
-    { to: [], not: ["weekday = 0", "weekday = 8"] },
+    { not: ["weekday = 0", "weekday = 8"] },
     {
       to: ["open_min = 0, close_min = 1440", "open_min = 1439, close_min = 0"],
       not: ["open_min = 600, close_min = 600"],
     },
-    { to: [], not: ["open_min = 1440, close_min = 60", "open_min = -1", "close_min = 1441", "close_min = -1"] },
+    { not: ["open_min = 1440, close_min = 60", "open_min = -1", "close_min = 1441", "close_min = -1"] },
   ],
   shift: [
-    { to: [], not: ["weekday = 0", "weekday = 8"] },
+    { not: ["weekday = 0", "weekday = 8"] },
     { to: ["start_min = 0, end_min = 1440", "start_min = 1439, end_min = 0"], not: ["start_min = 600, end_min = 600"] },
-    { to: [], not: ["start_min = 1440, end_min = 60", "start_min = -1", "end_min = 1441", "end_min = -1"] },
+    { not: ["start_min = 1440, end_min = 60", "start_min = -1", "end_min = 1441", "end_min = -1"] },
   ],
   service: [
     ...[lengths("name", 2, 60), lengths("description", 0, 300), ends("price", 5_000, 5_000_000)],
@@ -73,22 +73,22 @@ const limits: Record<string, Limit[]> = {
   booking: [
     ...[lengths("note", 0, 300), ends("reschedule_count", 0, 20), ends("commission_percent", 0, 100)],
     { to: ["check_in_code = '000000'"], not: ["check_in_code = '12345'", "check_in_code = '12345a'"] },
-    { to: [], not: ["end_at = start_at", "total = total + 1", "prepaid = total + 1", "prepaid = -1", "deposit = -1"] },
-    { to: [], not: ["deposit = total + 1", "discount = subtotal + 1, total = travel_fee + service_fee - 1"] },
+    { not: ["end_at = start_at", "total = total + 1", "prepaid = total + 1", "prepaid = -1", "deposit = -1"] },
+    { not: ["deposit = total + 1", "discount = subtotal + 1, total = travel_fee + service_fee - 1"] },
     { to: ["cancel_fee = 0"], not: ["cancel_fee = -1", "service_fee = -1, total = total - service_fee - 1"] },
-    { of: "channel = 'APP'", to: [], not: ["customer_id = NULL"] },
+    { of: "channel = 'APP'", not: ["customer_id = NULL"] },
     { of: "discount = 0", to: ["promo_code = NULL"], not: ["promo_code = 'HEMAT'"] },
   ],
   booking_item: [least("price", 0), least("duration_min", 1)],
   slot_claim: [
-    { to: [], not: ["end_at = start_at"] },
+    { not: ["end_at = start_at"] },
     {
       of: "kind = 'BOOKING'",
       to: [],
       not: ["booking_id = NULL", "expires_at = now()", "waitlist_id = gen_random_uuid()"],
     },
-    { of: "kind = 'BOOKING'", to: [], not: ["kind = 'BLOCK', booking_id = NULL, expires_at = now()"] },
-    { of: "kind = 'BOOKING'", to: [], not: ["kind = 'BLOCK', booking_id = NULL, waitlist_id = gen_random_uuid()"] },
+    { of: "kind = 'BOOKING'", not: ["kind = 'BLOCK', booking_id = NULL, expires_at = now()"] },
+    { of: "kind = 'BOOKING'", not: ["kind = 'BLOCK', booking_id = NULL, waitlist_id = gen_random_uuid()"] },
   ],
   review: [
     ...[ends("rating", 1, 5), ends("barber_rating", 1, 5), lengths("text", 0, 1_000)],
@@ -97,7 +97,7 @@ const limits: Record<string, Limit[]> = {
       not: ["reply = 'a', replied_at = NULL", "reply = NULL, replied_at = now()"],
     },
     { to: ["reply = NULL, replied_at = NULL"], not: ["reply = '', replied_at = now()"] },
-    { to: [], not: [`reply = ${text(1_001)}, replied_at = now()`, "status = 'HIDDEN', hidden_reason = NULL"] },
+    { not: [`reply = ${text(1_001)}, replied_at = now()`, "status = 'HIDDEN', hidden_reason = NULL"] },
   ],
   contact_message: [
     ...[lengths("name", 1, 100), lengths("email", 3, 200), lengths("message", 1, 2_000)],
@@ -109,11 +109,11 @@ const limits: Record<string, Limit[]> = {
       not: ["code = 'DF-23456'", "code = 'DF-234567A'", "code = 'DF-23456O'", "code = 'XX-234567'"],
     },
     ...[least("version", 0), least("send_count", 0)],
-    { to: [], not: ["nik_last4 = '123'", "nik_hash = NULL, nik_last4 = '1234'"] },
+    { not: ["nik_last4 = '123'", "nik_hash = NULL, nik_last4 = '1234'"] },
   ],
   referral_event: [
-    { of: "status = 'RECORDED'", to: [], not: ["qualified_at = now()", "rewarded_at = now()", "rejection = 'ABUSE'"] },
-    { of: "status = 'QUALIFIED'", to: [], not: ["qualified_at = NULL", "rewarded_at = now()"] },
+    { of: "status = 'RECORDED'", not: ["qualified_at = now()", "rewarded_at = now()", "rejection = 'ABUSE'"] },
+    { of: "status = 'QUALIFIED'", not: ["qualified_at = NULL", "rewarded_at = now()"] },
     {
       of: "status = 'RECORDED'",
       to: [],
@@ -126,15 +126,11 @@ const limits: Record<string, Limit[]> = {
       to: [],
       not: ["amount = amount + 1", "refunded = amount + 1", "refunded = -1", "order_id = 'a b'", "order_id = ''"],
     },
-    { of: "status = 'PAID'", to: [], not: ["paid_at = NULL"] },
-    { of: "purpose = 'BOOKING'", to: [], not: ["booking_id = NULL", "purpose = 'SUBSCRIPTION'"] },
+    { of: "status = 'PAID'", not: ["paid_at = NULL"] },
+    { of: "purpose = 'BOOKING'", not: ["booking_id = NULL", "purpose = 'SUBSCRIPTION'"] },
   ],
   bank_account: [lengths("holder_name", 3, 100), { to: ["number_last4 = '0000'"], not: ["number_last4 = '000'"] }],
-  withdrawal: [
-    least("amount", 1),
-    least("fee", 0),
-    { of: "first_by IS NOT NULL", to: [], not: ["second_by = first_by"] },
-  ],
+  withdrawal: [least("amount", 1), least("fee", 0), { of: "first_by IS NOT NULL", not: ["second_by = first_by"] }],
   customer_address: [
     ...[lengths("label", 1, 40), lengths("address_line", 5, 200), lengths("note", 0, 200)],
     {
@@ -156,7 +152,7 @@ const limits: Record<string, Limit[]> = {
         `status = 'OFFERED', ${offer.replace("offer_until = now()", "offer_until = NULL")}`,
       ],
     },
-    { to: [], not: ["offer_start_at = now()", `offer_barber_id = ${anyBarber}`, "service_ids = '{}'", "offers = -1"] },
+    { not: ["offer_start_at = now()", `offer_barber_id = ${anyBarber}`, "service_ids = '{}'", "offers = -1"] },
     {
       to: ["status = 'EXPIRED', ended_at = now()"],
       not: ["status = 'EXPIRED'", "status = 'BOOKED', ended_at = now()"],
@@ -164,7 +160,7 @@ const limits: Record<string, Limit[]> = {
   ],
   dispute: [
     lengths("text", 10, 1_000),
-    { of: "status = 'OPEN'", to: [], not: ["decided_at = now()"] },
+    { of: "status = 'OPEN'", not: ["decided_at = now()"] },
     { to: ["refund = 0"], not: ["refund = -1", `answer = ${text(1_001)}`, `decision = ${text(1_001)}`] },
   ],
 };
@@ -201,7 +197,7 @@ const refused = "23514";
 
 test.each(Object.entries(limits))("a row of %s keeps to its limits", async (table, ofTable) => {
   const unlike: string[] = [];
-  for (const { of, to, not } of ofTable) {
+  for (const { of, to = [], not } of ofTable) {
     for (const change of to) {
       const said = await answer(changed(table, change, of));
       if (said !== null) unlike.push(`${said}: ${change}`);

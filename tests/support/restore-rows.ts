@@ -26,7 +26,7 @@ export async function readRows(owner: Client): Promise<StoredRows> {
 export async function restoreRows(owner: Client, rows: StoredRows): Promise<void> {
   // The application remembers which queues it has made.
   const used = (await tablesWithRows(owner)).filter((table) => table !== "pgboss.queue");
-  await owner.query(["BEGIN", ...used.map((table) => `DELETE FROM ${table}`), "COMMIT"].join("; "));
+  await owner.query(used.map((table) => `DELETE FROM ${table}`).join("; "));
   for (const [table, stored] of rows) {
     await owner.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`, [stored]);
   }
