@@ -15,6 +15,7 @@ import { refuseOddMethods } from "#app/http/api/odd-methods.server.ts";
 import { clientNetwork } from "#app/http/client-network.server.ts";
 import { keptPages } from "#app/http/kept-pages.server.ts";
 import { isManagementCookie } from "#app/http/management-cookie.server.ts";
+import { matchQuickly } from "#app/http/quick-matching.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { preferCompressed } from "#app/platform/compressed-files.server.ts";
 import { assertDatabase } from "#app/platform/db.server.ts";
@@ -46,7 +47,7 @@ await assertDatabase().catch((error: Error) => fail(error.message || `The databa
 watchStatements();
 const stopTelemetry = await startTelemetry();
 const requestMinutes = keepRequestMinutes();
-const build: ServerBuild = await import(pathToFileURL(buildFile).href);
+const build = matchQuickly((await import(pathToFileURL(buildFile).href)) as ServerBuild);
 const runningJobs = env.JOBS === "in-process" ? await startJobs(jobs) : null;
 
 const app = express();

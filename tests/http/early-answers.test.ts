@@ -34,6 +34,7 @@ const early: Record<
 > = {
   "an unknown call": { line: "POST /api/nowhere", status: 404 },
   "an unknown page": { line: "POST /tidak-ada", headers: own, status: 404 },
+  "an address that spells nothing": { line: "POST /%E0%A4%A", headers: own, status: 404 },
   "an unknown file": { line: "POST /assets/nowhere.js", status: 404 },
   "a file": { line: "POST /manifest.json", status: 403 },
   "a call without sign-in": { line: "POST /api/auth/track-login", type: "application/json", status: 401 },

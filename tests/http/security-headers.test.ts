@@ -12,7 +12,6 @@ const answers: Record<string, () => Promise<Response>> = {
   "a page's data": () => visitor.get("/about.data"),
   "an unknown page": () => visitor.get("/tidak-ada"),
   "an unknown page's data": () => visitor.get("/tidak-ada.data"),
-  "a malformed address": () => visitor.get("/%E0%A4%A"),
   "a page that needs sign-in": () => visitor.get("/my-bookings"),
   "a form from another site": () =>
     visitor.send("/auth/sign-out", {

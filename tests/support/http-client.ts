@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { startSession } from "#app/features/identity/sessions.server.ts";
+import { matchQuickly } from "#app/http/quick-matching.server.ts";
 import { keepSessionToken } from "#app/http/session-cookie.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,7 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 const buildFile = resolve(import.meta.dirname, "../../build/server/index.js");
 if (!existsSync(buildFile)) throw new Error("The application is not built: run `npm run build` first.");
 
-export const build: ServerBuild = await import(pathToFileURL(buildFile).href);
+export const build = matchQuickly((await import(pathToFileURL(buildFile).href)) as ServerBuild);
 const handle = createRequestHandler(build, "production");
 
 export type Fields = Record<string, string | string[]>;

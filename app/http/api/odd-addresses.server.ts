@@ -5,6 +5,16 @@ import { isApiPath } from "#app/http/api/api-path.ts";
 /** A pattern of the router stops at these, that of the page for unknown addresses too. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/i;
 
+/** Whether the escapes in a path are those of a text. */
+function spellsText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Answers what the router would answer without its middleware, or could make no `Request` of. */
 export const refuseOddAddresses: RequestHandler = (request, response, next) => {
   const { host, originalUrl: target } = request;
@@ -15,8 +25,8 @@ export const refuseOddAddresses: RequestHandler = (request, response, next) => {
   }
   // Repeated in a link or a script, a path that begins like this leads to another site.
   const isOfOtherSite = address.pathname.startsWith("//");
-  if (!lineBreak.test(request.path) && !isOfOtherSite) return next();
-  response.status(404).set("Cache-Control", "no-store");
+  if (!lineBreak.test(request.path) && spellsText(request.path) && !isOfOtherSite) return next();
+  response.status(404).set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
   if (isApiPath(request.path)) response.json({ message: refusalText[404] });
   else response.type("text").send(refusalText[404]);
 };
