@@ -60,7 +60,7 @@ describe("access", () => {
     const statusesOf = async (askers: readonly Asker[], ask: (client: Client) => Promise<Response>) => {
       const statuses: Partial<Statuses> = {};
       for (const asker of askers) {
-        const { status, body } = await ask(await world.browserOf(asker));
+        const { status, body } = await world.ask(asker, ask);
         await body?.cancel();
         statuses[asker] = status;
       }
@@ -83,11 +83,12 @@ describe("access", () => {
     if (/^\/(api|webhooks)\//.test(path)) return;
     it("takes no form from another site", async () => {
       for (const asker of isDeep ? (Object.keys(POST) as Asker[]) : [mostAllowed(POST)]) {
-        const client = await world.browserOf(asker);
         for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }]) {
-          expect((await client.post(world.urlOf(path), {}, headers)).status, asker).toBeOneOf([400, 403]);
+          const { status } = await world.ask(asker, (client) => client.post(world.urlOf(path), {}, headers));
+          expect(status, asker).toBeOneOf([400, 403]);
         }
-        const bare = await client.send(world.urlOf(path), { method: "POST", body: new URLSearchParams() });
+        const init = { method: "POST", body: new URLSearchParams() };
+        const bare = await world.ask(asker, (client) => client.send(world.urlOf(path), init));
         // Browsers that report name no origin, so this address lives without one: no form can be of the type it reads.
         if (path === "/csp-reports") expect(bare.status).toBe(415);
         else expect(bare.status, asker).toBeOneOf([400, 403]);
@@ -96,13 +97,14 @@ describe("access", () => {
   });
 
   it("answers malformed and unknown ids like what does not exist", async () => {
-    const [customer, admin] = await Promise.all([world.browserOf("customer"), world.browserOf("admin")]);
+    const statusFor = async (asker: Asker, path: string) =>
+      (await world.ask(asker, (client) => client.get(path))).status;
     const unknown = "01990000-0000-7000-8000-000000000000";
     for (const id of [unknown, "1", "%00", "..%2f..", "' OR 1=1", "a".repeat(300)]) {
       for (const path of ["/barbershop/:id", "/booking/:id", "/my-bookings/:id", "/my-bookings/:id/calendar.ics"]) {
-        expect((await customer.get(path.replace(":id", encodeURI(id)))).status, `${path} ${id}`).toBe(404);
+        expect(await statusFor("customer", path.replace(":id", encodeURI(id))), `${path} ${id}`).toBe(404);
       }
-      expect((await admin.get(`/admin/booking/${encodeURI(id)}`)).status, `admin ${id}`).toBe(404);
+      expect(await statusFor("admin", `/admin/booking/${encodeURI(id)}`), `admin ${id}`).toBe(404);
     }
   });
 

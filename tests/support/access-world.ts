@@ -19,8 +19,9 @@ import { askWithdrawal, createBankAccount, giveWallet } from "#tests/support/wit
 
 export interface AccessWorld {
   bookingId: string;
-  /** A browser of its own each time: signing out ends one session only. */
   browserOf(asker: string): Promise<Client>;
+  /** What somebody gets; who is signed out by it signs in anew for the next. */
+  ask(asker: string, question: (browser: Client) => Promise<Response>): Promise<Response>;
   /** The address of a route's pattern, of an object that belongs to `customer` and `partner`. */
   urlOf(pattern: string): string;
 }
@@ -127,7 +128,16 @@ export async function createAccessWorld(): Promise<AccessWorld> {
     if (asker === "support") client.cookie += `; ${await managementCookieOf(support)}`;
     return client;
   };
-  return { bookingId: booking.id, browserOf, urlOf: (pattern) => urlOf(pattern, ids, people.customer) };
+  const browsers = new Map<string, Client>();
+  const ask: AccessWorld["ask"] = async (asker, question) => {
+    const browser = browsers.get(asker) ?? (await browserOf(asker));
+    browsers.set(asker, browser);
+    const answer = await question(browser);
+    // The client keeps no cookie that it is given.
+    if (answer.headers.has("Set-Cookie")) browsers.delete(asker);
+    return answer;
+  };
+  return { bookingId: booking.id, browserOf, ask, urlOf: (pattern) => urlOf(pattern, ids, people.customer) };
 }
 
 /** A refund on its way and a correction of the ledger that was asked for. */
