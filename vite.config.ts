@@ -137,7 +137,7 @@ const fileGraph: Plugin = {
 /** The worker with the list of what it keeps from the start; it is registered by hand, and the manifest is a file. */
 const worker = VitePWA({
   strategies: "injectManifest",
-  srcDir: "app",
+  srcDir: "app/http/worker",
   filename: "sw.ts",
   outDir: "build/client",
   registerType: "prompt",

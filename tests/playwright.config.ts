@@ -13,6 +13,8 @@ const launch = (executablePath: string | null) => ({
 });
 /** What a browser does beside its pages: installations, messages, windows, what it makes of scripts that fail. */
 const ofBrowser = /(early|install|lost-answers|push|splash)\.spec\.ts/;
+/** Forms that a browser sends without scripts are HTTP tests' every day; their ways through the product, the deep run's. */
+const withoutScripts = /-without-scripts\.spec\.ts/;
 /** What browsers do differently. */
 const differing = /(early|lost-answers)\.spec\.ts/;
 
@@ -43,7 +45,11 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    { name: "pages", testIgnore: ofBrowser, use: launch(process.env.DEEP ? whole : (shell ?? whole)) },
+    {
+      name: "pages",
+      testIgnore: process.env.DEEP ? ofBrowser : [ofBrowser, withoutScripts],
+      use: launch(process.env.DEEP ? whole : (shell ?? whole)),
+    },
     { name: "browser", testMatch: ofBrowser },
     ...(process.env.DEEP && shell && shell !== whole
       ? [

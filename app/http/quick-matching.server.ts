@@ -8,6 +8,6 @@ import { unstable_preloadRoutePattern } from "react-router/route-pattern";
  */
 export function matchQuickly(build: ServerBuild): ServerBuild {
   unstable_preloadRoutePattern();
-  const future = { ...build.future, unstable_routePatternMatching: true, toJSON: () => build.future };
-  return { ...build, future };
+  const quick = { unstable_routePatternMatching: true, toJSON: () => build.future };
+  return { ...build, future: Object.assign({}, build.future, quick) };
 }

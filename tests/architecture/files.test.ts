@@ -41,7 +41,6 @@ describe("files", () => {
       "app.css",
       "entry.server.tsx",
       "entry.client.tsx",
-      "sw.ts",
       "handbook.md",
     ];
     const inApp = new Set(files.filter((path) => path.startsWith("app/")).map((path) => path.split("/")[1] ?? ""));
