@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -282,8 +283,8 @@ const tests = [
 export default defineConfig({
   test: {
     pool: "forks",
-    // All cores: the default leaves one of two idle.
-    maxWorkers: "100%",
+    // A worker waits for PostgreSQL a third of its time.
+    maxWorkers: availableParallelism() + 1,
     projects: tests.map((test) => ({ test })),
   },
   plugins: process.env.VITEST

@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".output/browser",
   globalSetup: "./support/browser-run.ts",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // What is dear is the deep run's, and runs alone by name with DEEP=1.
