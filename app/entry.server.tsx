@@ -1,4 +1,4 @@
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import {
@@ -28,25 +28,26 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
   const about = requestContext.getStore();
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    let isSent = false;
+    let isPastShell = false;
     let answerStatus = status;
     const send = () => {
-      isSent = true;
+      clearTimeout(timer);
       if (about) about.renderMilliseconds = performance.now() - begun;
-      const body = scriptsLast();
-      body.once("end", () => clearTimeout(timer));
       headers.set("Content-Type", "text/html; charset=utf-8");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
-      pipe(body);
+      const whole = wholeText((html) => resolve(new Response(scriptsLast(html), { headers, status: answerStatus })));
+      pipe(whole);
     };
     const options: RenderToPipeableStreamOptions = {
       ...(nonce && { nonce }),
-      // Search engines wait for the whole page, people for the first of it.
-      [isBot ? "onAllReady" : "onShellReady"]: send,
+      onShellReady: () => {
+        isPastShell = true;
+      },
+      // No page has parts that come later: sent as one, it is compressed better and written once.
+      onAllReady: send,
       onShellError: reject,
       onError(error: unknown) {
-        answerStatus = 500;
-        if (isSent) logger.error({ err: error }, "render failed");
+        if (isPastShell) logger.error({ err: error }, "render failed");
+        else answerStatus = 500;
       },
     };
     const router = (
@@ -58,6 +59,22 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
     const timer = setTimeout(abort, streamTimeout + 1000).unref();
   });
 };
+
+/** Takes all that is written, however much, and gives it as one text. */
+function wholeText(take: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      take(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+}
 
 export default handleRequest;
 

@@ -6,6 +6,7 @@ import { formatCompact, formatCount, formatShare } from "#app/lib/count.ts";
 import { drawBars, drawGrid, drawRows, drawStacks } from "#app/lib/draw-charts.server.ts";
 import type { Figure } from "#app/lib/drawing.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
 import { formatMinutes, formatShortDate, weekdayName } from "#app/lib/zoned-time.ts";
 
 const shownServices = 8;
@@ -178,7 +179,7 @@ function barbersFigure({ barbers }: Report): Figure {
           formatCount(completed),
           formatCount(noShows),
           formatRupiah(value),
-          rating === null ? "—" : `${formatRating(rating)} (${formatCount(reviews)})`,
+          rating === null ? "—" : `${ratingText(rating)} (${formatCount(reviews)})`,
         ],
       })),
     },
@@ -192,7 +193,7 @@ function starsFigure({ stars }: Report): Figure {
   return {
     title: "Ulasan",
     summary:
-      count === 0 ? "Belum ada ulasan." : `${formatCount(count)} ulasan, rata-rata ${formatRating(points / count)}.`,
+      count === 0 ? "Belum ada ulasan." : `${formatCount(count)} ulasan, rata-rata ${ratingText(points / count)}.`,
     drawing: count === 0 ? empty : drawRows(names.map((label, index) => ({ label, value: stars[index] ?? 0 }))),
     legend: [],
     table: {
@@ -200,8 +201,4 @@ function starsFigure({ stars }: Report): Figure {
       rows: names.map((name, index) => ({ name, cells: [formatCount(stars[index] ?? 0)] })),
     },
   };
-}
-
-function formatRating(rating: number): string {
-  return rating.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -19,6 +19,7 @@ import { leastText } from "#app/features/booking/subtotals.ts";
 import { timeChoices } from "#app/features/booking/time-choices.server.ts";
 import { serviceCategories } from "#app/features/catalog/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 
 /** What the step shows beside the choices themselves. */
@@ -111,9 +112,6 @@ function barberBody(view: BookingView): BarberBody {
     })),
   };
 }
-
-const ratingText = (rating: number) =>
-  rating.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function ableIds(barbers: readonly OfferingBarber[], services: readonly { id: string }[]): string[] {
   return barbers.filter(({ offers }) => services.every(({ id }) => offers.has(id))).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { OutletType } from "#app/features/discovery/search.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
 
 export interface CardPhoto {
   key: string;
@@ -50,7 +51,7 @@ export interface OutletCard {
 /** Null without reviews. */
 export function scoreOf(value: number, count: number): Score | null {
   if (count === 0) return null;
-  return { value: value.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 }), count };
+  return { value: ratingText(value), count };
 }
 
 /** What is shown of a score, and what is read out. */

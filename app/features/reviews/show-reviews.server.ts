@@ -1,6 +1,7 @@
 import { readReviewChoice } from "#app/features/reviews/read-review-choice.server.ts";
 import { allReviews, type RatingShare, type ReviewChoice, type ReviewView } from "#app/features/reviews/review-view.ts";
 import { listRatingShares, listReviews } from "#app/features/reviews/reviews.queries.server.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
@@ -38,10 +39,7 @@ export async function showReviews(outletId: string, query: URLSearchParams): Pro
   return {
     reviews,
     shares,
-    averageText:
-      total === 0
-        ? null
-        : (points / total).toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    averageText: total === 0 ? null : ratingText(points / total),
     choice,
     nextAfter,
     error: isKnown ? null : "Pilihan ulasan itu tidak dikenal. Ini ulasan yang kami temukan.",

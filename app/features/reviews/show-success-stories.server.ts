@@ -3,6 +3,7 @@ import { shortCityName } from "#app/features/discovery/outlet-card.ts";
 import { listSuccessStories, type StoryRow } from "#app/features/reviews/success-stories.queries.server.ts";
 import type { SuccessStory } from "#app/features/reviews/success-story.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
 import { localDate, monthName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
@@ -38,7 +39,7 @@ function storyOf(row: StoryRow): SuccessStory {
     placeText: `${row.district}, ${shortCityName(row.city)}`,
     visitsText: row.visits.toLocaleString("id-ID"),
     customersText: row.customers.toLocaleString("id-ID"),
-    averageText: row.average.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    averageText: ratingText(row.average),
     reviewsText: row.reviews.toLocaleString("id-ID"),
     sinceText: row.activatedAt && monthOf(row.activatedAt, zone),
     quote: quote && {

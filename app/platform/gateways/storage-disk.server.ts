@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import type { Bucket, ObjectStore } from "#app/platform/gateways/object-store.ts";
 
 /** Where a file is written; one that a killed process left there is listed, and swept, like any other. */
@@ -33,7 +33,7 @@ export function diskStore(directory: string): ObjectStore {
       const file = await open(pathOf(bucket, key)).catch(noneIfMissing);
       if (!file) return null;
       const { size } = await file.stat();
-      return { body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, size };
+      return { body: createReadableStreamFromReadable(file.createReadStream()), size };
     },
 
     async remove(bucket, key) {

@@ -1,6 +1,7 @@
 import { CalendarCheck, CircleAlert, Hourglass, MapPin } from "lucide-react";
 import type { ManagedOutlet } from "#app/features/outlets/show-managed-outlets.server.ts";
 import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
+import { ratingText } from "#app/lib/rating-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -125,6 +126,6 @@ function Numbers({ today, waiting, rating, ratingCount }: NonNullable<ManagedOut
 
 function OutletRating({ rating, count }: { rating: number; count: number }) {
   if (count === 0) return <span className="text-stone-600">Belum ada ulasan</span>;
-  const value = rating.toLocaleString("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const value = ratingText(rating);
   return <Rating valueText={value} countText={`(${count})`} label={`Nilai ${value} dari 5, ${count} ulasan`} />;
 }

@@ -77,8 +77,8 @@ export function OutletReviews(props: OutletReviewsProps) {
   );
 }
 
-const dateText = (date: string): string =>
-  new Date(date).toLocaleDateString("id-ID", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const days = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const dateText = (date: string): string => days.format(new Date(date));
 
 function Review({ review, outletName, canReport }: { review: ReviewView; outletName: string; canReport: boolean }) {
   const { id, author, date, photos, reply } = review;
