@@ -6,7 +6,9 @@ const library = "/usr/lib/*/faketime/libfaketimeMT.so.1";
 
 /**
  * Runs this command again, with the clock of all its processes moved on to an hour of Jakarta's day, as "23:50"; what
- * measures durations goes on as ever. Gives its exit code.
+ * measures durations goes on as ever. Gives its exit code. What waits for PostgreSQL's own time-outs (`lock_timeout`,
+ * `statement_timeout`) fails under it: libfaketime tells a signal's handler the true time, and the handler of PostgreSQL's
+ * alarm takes the end for not yet come.
  */
 export function runAt(hour: string, args: readonly string[]): number {
   const [preload] = globSync(library);
