@@ -63,10 +63,33 @@ export async function startJobs(handlers: readonly JobHandler[]): Promise<{ stop
   await boss.start();
   await createQueues(boss, handlers);
   await enterSchedules(boss, handlers);
+  const workers = new Map<string, string>();
   for (const handler of handlers) {
-    await boss.work<object, unknown>(handler.name, workSettings, (jobs) => runAll(handler, jobs, work));
+    const run = (jobs: Job<object>[]) => runAll(handler, jobs, work);
+    workers.set(handler.name, await boss.work<object, unknown>(handler.name, workSettings, run));
   }
-  return { stop: (longest = timeLimits.lastJobs) => stopWork(boss, work, longest) };
+  const waking = setInterval(() => void wakeWorkers(boss, workers), wakingMs);
+  return {
+    stop: (longest = timeLimits.lastJobs) => {
+      clearInterval(waking);
+      return stopWork(boss, work, longest);
+    },
+  };
+}
+
+/** How late a job begins at most, where its worker is free. */
+const wakingMs = 1_000;
+
+/** Asks once for all queues which have a job that is due, and lets their workers look. */
+async function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, string>): Promise<void> {
+  const due = `SELECT name FROM unnest($1::text[]) AS queue (name) WHERE EXISTS (
+    SELECT FROM pgboss.job WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now())`;
+  try {
+    const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(due, [[...workers.keys()]]);
+    for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? "");
+  } catch (error) {
+    logger.error({ err: error }, "job queue failed");
+  }
 }
 
 /** A run that fell into a time without workers is made up for, once. What an older version scheduled and nobody handles ends. */
@@ -117,7 +140,8 @@ function differs(found: object, settings: object): boolean {
 const workSettings = {
   batchSize: 20,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 1,
+  // Each queue by itself; `wakeWorkers` looks for all of them.
+  pollingIntervalSeconds: 300,
   perJobResults: true,
 } as const;
 
@@ -222,6 +246,8 @@ function createBoss({ max, working }: { max: number; working: boolean }): PgBoss
     supervise: working,
     schedule: working,
     useListenNotify: false,
+    // No job waits for another's end.
+    flowIntervalSeconds: 60,
   });
   boss.on("error", (error) => logger.error({ err: error }, "job queue failed"));
   boss.on("warning", (warning) => logger.warn({ warning: warning.message }, "job queue warns"));
