@@ -68,7 +68,7 @@ export async function startJobs(handlers: readonly JobHandler[]): Promise<{ stop
     const run = (jobs: Job<object>[]) => runAll(handler, jobs, work);
     workers.set(handler.name, await boss.work<object, unknown>(handler.name, workSettings, run));
   }
-  const waking = setInterval(() => void wakeWorkers(boss, workers), wakingMs);
+  const waking = setInterval(() => void wakeWorkers(boss, workers, work), wakingMs);
   return {
     stop: (longest = timeLimits.lastJobs) => {
       clearInterval(waking);
@@ -81,14 +81,14 @@ export async function startJobs(handlers: readonly JobHandler[]): Promise<{ stop
 const wakingMs = 1_000;
 
 /** Asks once for all queues which have a job that is due, and lets their workers look. */
-async function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, string>): Promise<void> {
+async function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, string>, work: Work): Promise<void> {
   const due = `SELECT name FROM unnest($1::text[]) AS queue (name) WHERE EXISTS (
     SELECT FROM pgboss.job WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now())`;
   try {
     const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(due, [[...workers.keys()]]);
     for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? "");
   } catch (error) {
-    logger.error({ err: error }, "job queue failed");
+    if (!work.isStopping) logger.error({ err: error }, "job queue failed");
   }
 }
 
