@@ -61,6 +61,8 @@ async function listen(client: Client) {
     await reader?.cancel();
     await ended;
   };
+  // What it compares with is read before anything else happens.
+  await showLiveFigures();
   return { answer, heard, leave, ended };
 }
 
