@@ -28,27 +28,22 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
   const about = requestContext.getStore();
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    let isPastShell = false;
-    let answerStatus = status;
+    const failures: unknown[] = [];
     const send = () => {
       clearTimeout(timer);
       if (about) about.renderMilliseconds = performance.now() - begun;
+      for (const error of failures) logger.error({ err: error }, "render failed");
       headers.set("Content-Type", "text/html; charset=utf-8");
-      const whole = wholeText((html) => resolve(new Response(scriptsLast(html), { headers, status: answerStatus })));
-      pipe(whole);
+      const init = { headers, status: failures.length > 0 ? 500 : status };
+      pipe(wholeText((html) => resolve(new Response(scriptsLast(html), init))));
     };
     const options: RenderToPipeableStreamOptions = {
       ...(nonce && { nonce }),
-      onShellReady: () => {
-        isPastShell = true;
-      },
       // No page has parts that come later: sent as one, it is compressed better and written once.
       onAllReady: send,
+      // Nothing is sent of it, and React Router asks for the page of the error.
       onShellError: reject,
-      onError(error: unknown) {
-        if (isPastShell) logger.error({ err: error }, "render failed");
-        else answerStatus = 500;
-      },
+      onError: (error: unknown) => void failures.push(error),
     };
     const router = (
       <CrawlerContext value={isBot}>

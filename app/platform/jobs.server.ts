@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fromPrisma, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Temporal } from "temporal-polyfill";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -68,27 +69,25 @@ export async function startJobs(handlers: readonly JobHandler[]): Promise<{ stop
     const run = (jobs: Job<object>[]) => runAll(handler, jobs, work);
     workers.set(handler.name, await boss.work<object, unknown>(handler.name, workSettings, run));
   }
-  const waking = setInterval(() => void wakeWorkers(boss, workers, work), wakingMs);
-  return {
-    stop: (longest = timeLimits.lastJobs) => {
-      clearInterval(waking);
-      return stopWork(boss, work, longest);
-    },
-  };
+  void wakeWorkers(boss, workers, work);
+  return { stop: (longest = timeLimits.lastJobs) => stopWork(boss, work, longest) };
 }
 
-/** How late a job begins at most, where its worker is free. */
+/** How late a job begins at most, where its worker is free and the database answers at once. */
 const wakingMs = 1_000;
 
-/** Asks once for all queues which have a job that is due, and lets their workers look. */
+/** Asks once for all queues which have a job that is due, and lets their workers look; again and again until the end. */
 async function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, string>, work: Work): Promise<void> {
   const due = `SELECT name FROM unnest($1::text[]) AS queue (name) WHERE EXISTS (
     SELECT FROM pgboss.job WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now())`;
-  try {
-    const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(due, [[...workers.keys()]]);
-    for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? "");
-  } catch (error) {
-    if (!work.isStopping) logger.error({ err: error }, "job queue failed");
+  while (!work.isStopping) {
+    try {
+      const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(due, [[...workers.keys()]]);
+      for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? "");
+    } catch (error) {
+      if (!work.isStopping) logger.error({ err: error }, "job queue failed");
+    }
+    await sleep(wakingMs, undefined, { ref: false });
   }
 }
 

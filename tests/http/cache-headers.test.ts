@@ -38,6 +38,8 @@ describe("what a cache in front may keep", () => {
     ["/signin", "private, no-cache"],
     ["/my-bookings", "private, no-cache"],
     ["/tidak-ada", "private, no-cache"],
+    // Escapes that spell no text: a page that is not there, like the one above.
+    ["/%E0%A4%A", "private, no-cache"],
     ["/api/system/maintenance-mode", "no-store"],
     ["/media/tidak-ada.jpg", null],
   ])("%s: %s", async (path, expected) => {

@@ -25,8 +25,13 @@ export const refuseOddAddresses: RequestHandler = (request, response, next) => {
   }
   // Repeated in a link or a script, a path that begins like this leads to another site.
   const isOfOtherSite = address.pathname.startsWith("//");
-  if (!lineBreak.test(request.path) && spellsText(request.path) && !isOfOtherSite) return next();
-  response.status(404).set({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  if (!lineBreak.test(request.path) && !isOfOtherSite) {
+    // The router finds nothing for such a path, not even its page for unknown addresses, which is what it gets.
+    if (!spellsText(request.path))
+      request.originalUrl = target.replace(/^[^?]+/, (path) => path.replaceAll("%", "%25"));
+    return next();
+  }
+  response.status(404).set("Cache-Control", "no-store");
   if (isApiPath(request.path)) response.json({ message: refusalText[404] });
   else response.type("text").send(refusalText[404]);
 };
