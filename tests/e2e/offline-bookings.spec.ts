@@ -28,6 +28,8 @@ async function keepBooking(page: Page, customer: Person, name: string) {
 
 async function cancelOffline(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Batalkan booking" }).click();
+  // Without a network it comes as a document of its own, with scripts that begin anew.
+  await expect(page).toHaveURL(/\/cancel$/);
   await page.waitForFunction(() => window.guard !== undefined);
   await page.getByLabel("Jadwal saya berubah").check();
   await page.getByLabel("Keterangan").fill("Kereta terlambat.");

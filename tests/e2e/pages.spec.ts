@@ -8,12 +8,11 @@ import { openOutlet } from "#tests/e2e/test-outlet.ts";
 import { isDeep } from "#tests/support/counts.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
 
-/** The phone every day, and there what visitors and customers see; all in the deep run. */
+/** The phone every day, and there what visitors see; all in the deep run. */
 const sizes = [
   { viewport: { width: 360, height: 800 }, tag: [] },
   { viewport: { width: 1280, height: 800 }, tag: "@deep" },
 ];
-const everyDay = ["visitors", "a customer"];
 const lists: [string, () => Promise<PageToSee[]>][] = [
   ["visitors", visitorPages],
   ["a customer", customerPages],
@@ -26,7 +25,7 @@ const lists: [string, () => Promise<PageToSee[]>][] = [
 
 for (const { viewport, tag } of sizes) {
   for (const [who, listPages] of lists) {
-    test.describe(`${viewport.width} wide`, { tag: everyDay.includes(who) ? tag : "@deep" }, () => {
+    test.describe(`${viewport.width} wide`, { tag: who === "visitors" ? tag : "@deep" }, () => {
       test.use({ viewport });
       test.setTimeout(300_000);
 

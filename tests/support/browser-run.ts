@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { asApp } from "#tests/support/app-role.ts";
+import { prepareDemo } from "#tests/support/browser-demo.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
-import { createTestDatabase, openTestServer, prepareTemplate } from "#tests/support/database.ts";
+import { openTestServer } from "#tests/support/database.ts";
 import { localChannels, localIris, localMidtrans, localWhatsapp, newPushKeys } from "#tests/support/environment.ts";
 import { freePort } from "#tests/support/ports.ts";
-import { type RunningProcess, runNode, startNode, waitFor } from "#tests/support/processes.ts";
-import { outputDirectory } from "#tests/support/sections.ts";
+import { type RunningProcess, startNode, type Variables, waitFor } from "#tests/support/processes.ts";
 
 /**
- * Playwright's global setup: a database of its own with the demo seed, the local identity provider, the simulators, and the production
- * build in front of both. The tests find them by BROWSER_ORIGIN and DATABASE_URL.
+ * Playwright's global setup: a database of its own with the demo seed, which the whole run has made beside the section
+ * before, the local identity provider, the simulators, and the production build in front of both. The tests find them by
+ * BROWSER_ORIGIN and DATABASE_URL.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const running: RunningProcess[] = [];
@@ -21,18 +22,20 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
   try {
     await buildIfNeeded();
-    const server = await openTestServer();
-    cleanups.push(server.stop);
-    const database = await createTestDatabase(server.adminUrl, await prepareTemplate(server.adminUrl));
-    cleanups.push(async () => void (await database.drop()));
-
-    const environment = await browserEnvironment(asApp(database.url));
+    const { DEMO_DATABASE_URL, STORAGE_DIR, ENCRYPTION_KEY } = process.env;
+    let demo: Variables = { DEMO_DATABASE_URL, STORAGE_DIR, ENCRYPTION_KEY };
+    if (!DEMO_DATABASE_URL) {
+      const server = await openTestServer();
+      cleanups.push(server.stop);
+      const made = await prepareDemo(server.adminUrl);
+      cleanups.push(made.drop);
+      demo = made.variables;
+    }
+    const environment = { ...demo, ...(await browserEnvironment(asApp(demo.DEMO_DATABASE_URL ?? ""))) };
     Object.assign(process.env, environment);
     const provider = startNode("google", ["tests/simulators/google.ts"], {});
     const simulators = startNode("simulators", ["tests/simulators/simulators.ts"], {});
     running.push(provider, simulators);
-    await runNode(["prisma/seed.ts", "--demo"], { DATABASE_URL: database.url });
-
     const app = startNode("server", ["app/server.ts"], { NODE_ENV: "production" });
     running.push(app);
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
@@ -54,7 +57,6 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
   const smtpPort = await freePort();
   return {
     DATABASE_URL: databaseUrl,
-    STORAGE_DIR: `${outputDirectory}/storage`,
     PORT: String(port),
     ORIGIN: origin,
     BROWSER_ORIGIN: origin,
@@ -64,7 +66,6 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     SHEDDING: "off",
     DATABASE_PATIENCE_FACTOR: "5",
     SESSION_SECRET: randomBytes(32).toString("hex"),
-    ENCRYPTION_KEY: randomBytes(32).toString("hex"),
     OIDC_PORT: String(providerPort),
     SIMULATORS_PORT: String(simulatorsPort),
     TILES_URL: tilesUrlOf(`http://localhost:${simulatorsPort}`),

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { startPostgres } from "#prisma/embedded-postgres.ts";
 import { generateClient } from "#prisma/generate.ts";
 import { runAt } from "#tests/support/at-hour.ts";
+import { prepareDemo } from "#tests/support/browser-demo.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { headlessShell, noteOnVersion, provideChromium, versionOf } from "#tests/support/chromium.ts";
 import { prepareTemplate } from "#tests/support/database.ts";
@@ -57,6 +58,17 @@ const database = async (): Promise<Variables> => {
     ? Promise.resolve(process.env.TEST_DATABASE_ADMIN_URL)
     : adminUrlOf("tests");
   return { ...deep, TEST_DATABASE_ADMIN_URL: await embedded };
+};
+
+let browserDemo: Promise<Variables> | undefined;
+const demo = (): Promise<Variables> => {
+  browserDemo ??= database()
+    .then(({ TEST_DATABASE_ADMIN_URL: url = "" }) => prepareDemo(url))
+    .then(({ variables, drop }) => {
+      onShutdown(drop);
+      return variables;
+    });
+  return browserDemo;
 };
 
 const lint: Section = {
@@ -111,13 +123,16 @@ const http: Section = {
   name: "http",
   title: "HTTP",
   skip: changedIn("tests/http/") ? undefined : unchanged,
-  run: async (print) =>
-    runVitest(
+  run: async (print) => {
+    // What the next section stands on is made meanwhile; a failure is that section's.
+    if (!browser.skip && isChosen(browser)) void demo().catch(() => {});
+    return runVitest(
       "http",
       await database(),
       [...projects("http-limited", "http-own"), ...(changedIn("tests/http/") ?? [])],
       print,
-    ),
+    );
+  },
 };
 const processes: Section = {
   name: "processes",
@@ -133,7 +148,7 @@ const browser: Section = {
     const path = await provideChromium();
     const shell = await headlessShell();
     if (shell && shell !== path) console.log(`${versionOf(shell)}: ${shell}, ${options.deep ? "of npm" : "for pages"}`);
-    const variables = { ...(await database()), CHROMIUM_PATH: path };
+    const variables = { ...(await database()), ...(await demo()), CHROMIUM_PATH: path };
     const outcome = await runPlaywright(variables, changedIn("tests/e2e/") ?? [], print);
     const note = noteOnVersion(versionOf(path));
     if (outcome.failed > 0 && note) console.log(note);
@@ -173,7 +188,9 @@ const stages = [
   ],
   [[onDatabase, onOlderDatabase, http, processes, browser]],
 ];
-const isChosen = ({ name }: Section) => options.only.length === 0 || options.only.includes(name);
+function isChosen({ name }: Section): boolean {
+  return options.only.length === 0 || options.only.includes(name);
+}
 const chosen = stages.map((lanes) => lanes.map((sections) => sections.filter(isChosen)));
 const onPostgres = ["db", "http", "processes", "browser"];
 if (chosen.flat(2).some(({ name }) => onPostgres.includes(name))) {

@@ -6,6 +6,7 @@ import { showHome } from "#app/features/discovery/show-home.server.ts";
 import { plainWords } from "#app/lib/indonesian-text.ts";
 import { planOutlets } from "#prisma/seed/plan-outlets.ts";
 import { readCsv } from "#prisma/seed/read-csv.ts";
+import { count } from "#tests/support/counts.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
 
 // A Saturday, 10.30 in WIB.
@@ -52,7 +53,8 @@ test("a name whose words mean something else is found by any part of it", async 
 });
 
 test("every run of whole words of every name of the demo finds it before all that are not called so", async () => {
-  for (const name of names) {
+  const every = count(6, 1);
+  for (const name of names.filter((_, index) => index % every === 0)) {
     const words = plainWords(name).split(" ");
     for (let from = 0; from < words.length; from += 1) {
       for (let to = from + 1; to <= words.length; to += 1) {
