@@ -9,8 +9,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { type BuiltFile, precacheList } from "./app/features/pwa/precache-list.ts";
-import { devWorkerPath } from "./app/features/pwa/pwa-constants.ts";
+import { type BuiltFile, precacheList } from "./app/features/operations/app/precache-list.ts";
+import { devWorkerPath } from "./app/features/operations/app/pwa-constants.ts";
 import { scriptGroups } from "./app/http/client/script-groups.ts";
 import manifest from "./package.json" with { type: "json" };
 

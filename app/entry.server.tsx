@@ -7,8 +7,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { reportFailure } from "#app/features/monitoring/report-failures.server.ts";
-import { CrawlerContext } from "#app/features/pwa/ui/splash.tsx";
+import { CrawlerContext } from "#app/features/operations/app/splash.tsx";
+import { reportFailure } from "#app/features/operations/monitoring/report-failures.server.ts";
 import { nonceContext } from "#app/http/context.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { scriptsLast } from "#app/http/scripts-last.server.ts";

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { viewMinutes } from "#app/features/identity/account-view.ts";
+import { viewMinutes } from "#app/features/people/management/account-view.ts";
 import { env } from "#app/platform/env.server.ts";
 
 const isHttps = env.ORIGIN.startsWith("https:");

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { type FoundView, findAccountView } from "#app/features/identity/account-view.queries.server.ts";
-import { isShownPattern } from "#app/features/identity/account-view.ts";
-import { isManagementPath, managementLogin } from "#app/features/identity/management-session.ts";
-import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
+import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { type FoundView, findAccountView } from "#app/features/people/management/account-view.queries.server.ts";
+import { isShownPattern } from "#app/features/people/management/account-view.ts";
+import { isManagementPath, managementLogin } from "#app/features/people/management/management-session.ts";
 import { forgetViewToken, readViewToken } from "#app/http/account-view-cookie.server.ts";
 import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
 import { accountViewContext, visitorContext } from "#app/http/context.ts";

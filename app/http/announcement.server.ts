@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { announcementOf } from "#app/features/announcement/announcement.queries.server.ts";
+import { announcementOf } from "#app/features/messages/announcement/announcement.queries.server.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { env } from "#app/platform/env.server.ts";
 

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { attemptCookieName } from "#app/features/identity/google-strategy.server.ts";
+import { attemptCookieName } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 const isHttps = env.ORIGIN.startsWith("https:");

@@ -1,10 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { addBankAccount } from "#app/features/payouts/add-bank-account.server.ts";
-import type { bankForm } from "#app/features/payouts/bank-account.schema.ts";
-import { type AddRefusal, mostBankAccounts, type RemoveRefusal } from "#app/features/payouts/bank-account.ts";
-import { choosePrimaryAccount } from "#app/features/payouts/choose-primary-account.server.ts";
-import { removeBankAccount } from "#app/features/payouts/remove-bank-account.server.ts";
+import { addBankAccount } from "#app/features/money/bank-accounts/add-bank-account.server.ts";
+import type { bankForm } from "#app/features/money/bank-accounts/bank-account.schema.ts";
+import {
+  type AddRefusal,
+  mostBankAccounts,
+  type RemoveRefusal,
+} from "#app/features/money/bank-accounts/bank-account.ts";
+import { choosePrimaryAccount } from "#app/features/money/bank-accounts/choose-primary-account.server.ts";
+import { removeBankAccount } from "#app/features/money/bank-accounts/remove-bank-account.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import type { ReadForm } from "#app/http/form.server.ts";
 import { rejectOverLimit } from "#app/http/rate-limit.server.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { liftForm } from "#app/features/safety/safety.schema.ts";
-import { liftBlock } from "#app/features/safety/visit-blocks.server.ts";
+import { liftForm } from "#app/features/trust/safety/safety.schema.ts";
+import { liftBlock } from "#app/features/trust/safety/visit-blocks.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

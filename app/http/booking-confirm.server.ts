@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { choicesAtAddress } from "#app/features/addresses/choices-at-address.server.ts";
-import { keepBookedAddress } from "#app/features/addresses/save-address.server.ts";
-import { mayAskPoint } from "#app/features/booking/asked-points.server.ts";
-import { bookingForm, detailsFields, readChoices } from "#app/features/booking/booking.schema.ts";
-import { pathAfter, placeBooking } from "#app/features/booking/place-booking.server.ts";
-import { refusedOrder } from "#app/features/booking/refusal-details.server.ts";
-import { orderRefusal } from "#app/features/booking/refusal-text.ts";
+import { mayAskPoint } from "#app/features/bookings/place/asked-points.server.ts";
+import { pathAfter, placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { refusedOrder } from "#app/features/bookings/place/refusal-details.server.ts";
+import { bookingForm, detailsFields, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
+import { orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { choicesAtAddress } from "#app/features/people/addresses/choices-at-address.server.ts";
+import { keepBookedAddress } from "#app/features/people/addresses/save-address.server.ts";
 import { choosePromo, type PromoTry } from "#app/http/booking-promo.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";

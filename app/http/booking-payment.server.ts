@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import type { BookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
-import { findBookingToPay } from "#app/features/booking/booking-to-pay.queries.server.ts";
-import { listMethodsForChange } from "#app/features/booking/methods-for-change.server.ts";
-import { paymentOutcome } from "#app/features/booking/payment-outcome.ts";
+import type { BookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
+import { findBookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
+import { listMethodsForChange } from "#app/features/bookings/payment/methods-for-change.server.ts";
+import { paymentOutcome } from "#app/features/bookings/terms/payment-outcome.ts";
 import {
   findPaymentOfBooking,
   listRefundsOfBooking,
   type PaymentView,
-} from "#app/features/payments/payment.queries.server.ts";
+} from "#app/features/money/payments/payment.queries.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 export interface BookingPayment {

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { applyPromo } from "#app/features/booking/apply-promo.server.ts";
-import { detailsFields, promoForm, readChoices } from "#app/features/booking/booking.schema.ts";
-import { type BookingChoices, choicesSearch } from "#app/features/booking/booking-choices.ts";
-import type { Asker } from "#app/features/booking/booking-view.queries.server.ts";
-import { promoCodePattern } from "#app/features/promos/promo.ts";
+import { applyPromo } from "#app/features/bookings/place/apply-promo.server.ts";
+import type { Asker } from "#app/features/bookings/place/booking-view.queries.server.ts";
+import { promoCodePattern } from "#app/features/bookings/promos/promo.ts";
+import { detailsFields, promoForm, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
+import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { type FieldErrors, type Rejected, readForm } from "#app/http/form.server.ts";
 import { type FormPlace, keepTyped } from "#app/http/typed-cookie.server.ts";
 import { fieldId } from "#app/ui/form/field-id.ts";

@@ -1,4 +1,4 @@
-import type { CardRefusal } from "#app/features/booking/card-form.schema.ts";
+import type { CardRefusal } from "#app/features/bookings/orders/card-form.schema.ts";
 import type { FormResult } from "#app/http/form.server.ts";
 
 /** What the last pressed button of a card was refused with. */

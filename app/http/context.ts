@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
+import type { SignedInUser } from "#app/features/core/access/signed-in-user.ts";
 
 /** Set by the guards only: read on an unguarded route it throws, it is never null. */
 export const userContext = createContext<SignedInUser>();

@@ -1,22 +1,22 @@
 import { data, href } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import type { OutletUser } from "#app/features/booking/act-on-booking.server.ts";
-import { startInstant } from "#app/features/booking/booking.schema.ts";
-import { type CounterForm, counterForm } from "#app/features/booking/counter-form.schema.ts";
+import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { type CounterForm, counterForm } from "#app/features/bookings/counter/counter-form.schema.ts";
 import {
   findCounterOutlet,
   findCounterTimes,
   nameChoices,
   nameTime,
-} from "#app/features/booking/counter-page.queries.server.ts";
-import type { CounterInstead, CounterTimes } from "#app/features/booking/counter-page.ts";
-import { counterRefusalText, visitMissing } from "#app/features/booking/counter-refusal-text.ts";
-import type { ChoiceRefusal } from "#app/features/booking/order.ts";
-import { placeCounterBooking } from "#app/features/booking/place-counter-booking.server.ts";
-import type { TimeChoice } from "#app/features/booking/time-choices.ts";
-import { addTicket } from "#app/features/queue/add-ticket.server.ts";
-import { placeWalkIn } from "#app/features/queue/place-walk-in.server.ts";
+} from "#app/features/bookings/counter/counter-page.queries.server.ts";
+import type { CounterInstead, CounterTimes } from "#app/features/bookings/counter/counter-page.ts";
+import { counterRefusalText, visitMissing } from "#app/features/bookings/counter/counter-refusal-text.ts";
+import { placeCounterBooking } from "#app/features/bookings/counter/place-counter-booking.server.ts";
+import { addTicket } from "#app/features/bookings/queue/add-ticket.server.ts";
+import { placeWalkIn } from "#app/features/bookings/queue/place-walk-in.server.ts";
+import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
+import type { ChoiceRefusal } from "#app/features/bookings/terms/order.ts";
+import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import { type FormResult, type ReadForm, readForm } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 

@@ -1,9 +1,9 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { addressForm } from "#app/features/addresses/address.schema.ts";
-import { addressFieldNames, maxAddresses } from "#app/features/addresses/address.ts";
-import { findAddress } from "#app/features/addresses/addresses.queries.server.ts";
-import { saveAddress } from "#app/features/addresses/save-address.server.ts";
-import { findRegionChain, findRegionChoices } from "#app/features/outlets/regions.queries.server.ts";
+import { findRegionChain, findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
+import { addressForm } from "#app/features/people/addresses/address.schema.ts";
+import { addressFieldNames, maxAddresses } from "#app/features/people/addresses/address.ts";
+import { findAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
+import { saveAddress } from "#app/features/people/addresses/save-address.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";

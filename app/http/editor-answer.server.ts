@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import type { TouchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
-import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
-import type { EditorOutcome } from "#app/features/catalog/editor-outcome.ts";
-import { editorHref } from "#app/features/catalog/services-page.ts";
+import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
+import type { EditorOutcome } from "#app/features/outlets/catalog/editor-outcome.ts";
+import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import type { FieldErrors, FormResult, Rejected } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { askAboutBookings } from "#app/http/touched-bookings.server.ts";

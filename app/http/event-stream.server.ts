@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isSessionOpen } from "#app/features/identity/sessions.queries.server.ts";
+import { isSessionOpen } from "#app/features/people/sessions/sessions.queries.server.ts";
 import { readSessionToken } from "#app/http/session-cookie.server.ts";
 import { keepStream } from "#app/platform/open-streams.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { certificateForm } from "#app/features/registration/certificate.schema.ts";
-import { generalInfoForm } from "#app/features/registration/general-info.schema.ts";
+import { certificateForm } from "#app/features/outlets/registration/certificate.schema.ts";
+import { generalInfoForm } from "#app/features/outlets/registration/general-info.schema.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { typedLine } from "#app/lib/typed-text.ts";
 

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { canEnterAdmin, type SignedInUser } from "#app/features/identity/signed-in-user.ts";
+import { canEnterAdmin, type SignedInUser } from "#app/features/core/access/signed-in-user.ts";
 import { userContext, visitorContext } from "#app/http/context.ts";
 import { keepPostedForm } from "#app/http/kept-form.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";

@@ -1,13 +1,13 @@
 import { createContext, createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { findKeptForm, keepForm, removeKeptForm } from "#app/features/identity/kept-form.server.ts";
+import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { findKeptForm, keepForm, removeKeptForm } from "#app/features/people/sign-in/kept-form.server.ts";
 import {
   type FormValues,
   keptFormMinutes,
   keptFormsPerBrowser,
   valuesToKeep,
-} from "#app/features/identity/kept-form.ts";
-import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
+} from "#app/features/people/sign-in/kept-form.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { typedValues } from "#app/http/form.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";

@@ -1,8 +1,8 @@
 import type { Response as Answer, Request as Asked, RequestHandler } from "express";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { refusesTracking } from "#app/features/identity/measurement-consent.ts";
-import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
+import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
+import { refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
 import { bodyOf, type KeptPage, keepPage } from "#app/http/kept-page.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { bringsNothing, isShareablePage } from "#app/http/shareable-page.ts";

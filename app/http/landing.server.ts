@@ -1,6 +1,6 @@
-import { findStanding } from "#app/features/identity/account.queries.server.ts";
-import { homeOf } from "#app/features/identity/signed-in-user.ts";
-import { listPosts } from "#app/features/staff/staff.queries.server.ts";
+import { homeOf } from "#app/features/core/access/signed-in-user.ts";
+import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
+import { findStanding } from "#app/features/people/account/account.queries.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { logger } from "#app/platform/logger.server.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { isManagementPath, managementLogin } from "#app/features/identity/management-session.ts";
-import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
+import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
+import { isManagementPath, managementLogin } from "#app/features/people/management/management-session.ts";
 import { isApiPath } from "#app/http/api/api-path.ts";
 
 interface Asked {

@@ -1,10 +1,10 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import type { OutletManager } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import type { OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import {
   type FoundOutlet,
   findManagedOutlet,
   findOutletInRelease,
-} from "#app/features/outlets/managed-outlet.queries.server.ts";
+} from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 
 interface PageArgs {

@@ -1,8 +1,12 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { abuseForm } from "#app/features/abuse/abuse.schema.ts";
-import { markSignal } from "#app/features/abuse/mark-signal.server.ts";
-import { changePromo } from "#app/features/promos/save-promo.server.ts";
-import { blockReferralCode, clearReferral, rejectReferral } from "#app/features/referrals/stop-referral.server.ts";
+import { changePromo } from "#app/features/bookings/promos/save-promo.server.ts";
+import {
+  blockReferralCode,
+  clearReferral,
+  rejectReferral,
+} from "#app/features/people/referrals/stop-referral.server.ts";
+import { abuseForm } from "#app/features/trust/abuse/abuse.schema.ts";
+import { markSignal } from "#app/features/trust/abuse/mark-signal.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type LoginForm, loginForm } from "#app/features/identity/management-code.schema.ts";
-import { managementLogin } from "#app/features/identity/management-session.ts";
-import { findPendingManager } from "#app/features/identity/management-sessions.queries.server.ts";
-import { endManagementSession } from "#app/features/identity/management-sessions.server.ts";
-import { codeRefusalText, notSavedText, tooManyCodesText } from "#app/features/identity/management-text.ts";
-import { areOwnRecoveryCodes } from "#app/features/identity/renew-recovery-codes.server.ts";
+import { type LoginForm, loginForm } from "#app/features/people/management/management-code.schema.ts";
+import { managementLogin } from "#app/features/people/management/management-session.ts";
+import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
+import { endManagementSession } from "#app/features/people/management/management-sessions.server.ts";
+import { codeRefusalText, notSavedText, tooManyCodesText } from "#app/features/people/management/management-text.ts";
+import { areOwnRecoveryCodes } from "#app/features/people/management/renew-recovery-codes.server.ts";
 import {
   enrolAuthenticator,
   keepFirstCodes,
   verifyRecoveryCode,
   verifyTotp,
   type WaitingBrowser,
-} from "#app/features/identity/verify-manager.server.ts";
+} from "#app/features/people/management/verify-manager.server.ts";
 import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
 import { forgetManagementToken, keepManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementBrowser, managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { managementLongestMs, managementPendingMs } from "#app/features/identity/management-session.ts";
+import { managementLongestMs, managementPendingMs } from "#app/features/people/management/management-session.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 

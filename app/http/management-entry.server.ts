@@ -1,15 +1,18 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { enterManagement } from "#app/features/identity/enter-management.server.ts";
-import { type GoogleAnswer, startGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
+import { enterManagement } from "#app/features/people/management/enter-management.server.ts";
 import {
   isManagementPath,
   type ManagementReason,
   managementHome,
   managementLogin,
   managementReasonOf,
-} from "#app/features/identity/management-session.ts";
-import { endManagementSession, type ManagementBrowser } from "#app/features/identity/management-sessions.server.ts";
-import { recordSignInFailure } from "#app/features/identity/sign-in-failure.server.ts";
+} from "#app/features/people/management/management-session.ts";
+import {
+  endManagementSession,
+  type ManagementBrowser,
+} from "#app/features/people/management/management-sessions.server.ts";
+import { type GoogleAnswer, startGoogleSignIn } from "#app/features/people/sign-in/google-sign-in.server.ts";
+import { recordSignInFailure } from "#app/features/people/sign-in/sign-in-failure.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { forgetManagementToken, keepPendingToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { followsMark } from "#app/features/identity/management-session.ts";
-import { type Manager, touchManagementSession } from "#app/features/identity/management-sessions.server.ts";
+import { followsMark } from "#app/features/people/management/management-session.ts";
+import { type Manager, touchManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
 import { nameRequester, requestContext } from "#app/platform/request-context.server.ts";

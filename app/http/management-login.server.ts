@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { formatSecret } from "#app/features/identity/management-code.ts";
-import { findAuthenticator } from "#app/features/identity/management-credential.server.ts";
-import { isManagementReason, type ManagementReason } from "#app/features/identity/management-session.ts";
-import { findPendingManager } from "#app/features/identity/management-sessions.queries.server.ts";
-import { touchManagementSession } from "#app/features/identity/management-sessions.server.ts";
-import { totpUri } from "#app/features/identity/management-totp.server.ts";
+import { formatSecret } from "#app/features/people/management/management-code.ts";
+import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
+import { isManagementReason, type ManagementReason } from "#app/features/people/management/management-session.ts";
+import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
+import { touchManagementSession } from "#app/features/people/management/management-sessions.server.ts";
+import { totpUri } from "#app/features/people/management/management-totp.server.ts";
 import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementReturn } from "#app/http/management-entry.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";

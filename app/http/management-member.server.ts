@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { ManagementMember } from "#app/features/identity/actor.ts";
+import type { ManagementMember } from "#app/features/core/access/actor.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { managerContext } from "#app/http/management-guard.server.ts";
 

@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { cancelPlanChange, planChange } from "#app/features/subscriptions/change-plan.server.ts";
-import { planForm } from "#app/features/subscriptions/plan-change.schema.ts";
-import { planChangeField, planChangeRefusalText } from "#app/features/subscriptions/plan-change.ts";
+import { cancelPlanChange, planChange } from "#app/features/money/plan-management/change-plan.server.ts";
+import { planForm } from "#app/features/money/plan-management/plan-change.schema.ts";
+import { planChangeField, planChangeRefusalText } from "#app/features/money/plan-management/plan-change.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,10 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
-import { securityForm } from "#app/features/identity/management-code.schema.ts";
-import { findAuthenticator } from "#app/features/identity/management-credential.server.ts";
-import { countRecoveryCodes } from "#app/features/identity/management-recovery.server.ts";
-import type { Manager } from "#app/features/identity/management-sessions.server.ts";
-import { codeRefusalText, notSavedText } from "#app/features/identity/management-text.ts";
-import { areOwnRecoveryCodes, renewRecoveryCodes } from "#app/features/identity/renew-recovery-codes.server.ts";
+import { securityForm } from "#app/features/people/management/management-code.schema.ts";
+import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
+import { countRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
+import type { Manager } from "#app/features/people/management/management-sessions.server.ts";
+import { codeRefusalText, notSavedText } from "#app/features/people/management/management-text.ts";
+import {
+  areOwnRecoveryCodes,
+  renewRecoveryCodes,
+} from "#app/features/people/management/renew-recovery-codes.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/management-code.server.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { exportList, type ListExport, longestExport } from "#app/features/monitoring/export-list.server.ts";
+import { exportList, type ListExport, longestExport } from "#app/features/core/lists/export-list.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { cardForm } from "#app/features/booking/card-form.schema.ts";
-import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
-import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
+import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { cardForm } from "#app/features/bookings/orders/card-form.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,10 +1,10 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { findAddress } from "#app/features/outlets/address.queries.server.ts";
-import { outletAddressForms } from "#app/features/outlets/address.schema.ts";
-import { outletAddressFields, outletAddressTexts } from "#app/features/outlets/address-fields.ts";
-import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import { findRegionChain, findRegionChoices } from "#app/features/outlets/regions.queries.server.ts";
-import { saveAddress } from "#app/features/outlets/save-address.server.ts";
+import { findAddress } from "#app/features/outlets/profile/address.queries.server.ts";
+import { outletAddressForms } from "#app/features/outlets/profile/address.schema.ts";
+import { outletAddressFields, outletAddressTexts } from "#app/features/outlets/profile/address-fields.ts";
+import { findRegionChain, findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
+import { saveAddress } from "#app/features/outlets/profile/save-address.server.ts";
+import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";

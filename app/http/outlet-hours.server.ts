@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { exceptionForm, hoursForm, weekForm } from "#app/features/availability/hours.schema.ts";
-import { runHoursForm } from "#app/features/availability/run-hours-form.server.ts";
-import { showHoursEditor } from "#app/features/availability/show-hours-editor.server.ts";
-import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { runHoursForm } from "#app/features/bookings/schedule-changes/run-hours-form.server.ts";
+import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { exceptionForm, hoursForm, weekForm } from "#app/features/time/hours/hours.schema.ts";
+import { showHoursEditor } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";

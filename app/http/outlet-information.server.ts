@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { profileChoices } from "#app/features/catalog/profile-choices.ts";
-import { findInformation, informationEdition } from "#app/features/outlets/information.queries.server.ts";
-import { informationForm, informationLimits } from "#app/features/outlets/information.schema.ts";
-import { saveInformation } from "#app/features/outlets/save-information.server.ts";
+import { profileChoices } from "#app/features/outlets/barbers/profile-choices.ts";
+import { findInformation, informationEdition } from "#app/features/outlets/profile/information.queries.server.ts";
+import { informationForm, informationLimits } from "#app/features/outlets/profile/information.schema.ts";
+import { saveInformation } from "#app/features/outlets/profile/save-information.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { addOutletPhoto } from "#app/features/outlets/add-outlet-photo.server.ts";
+import { addOutletPhoto } from "#app/features/outlets/profile/add-outlet-photo.server.ts";
 import {
   describeOutletPhoto,
   moveOutletPhoto,
   removeOutletPhoto,
-} from "#app/features/outlets/change-outlet-photo.server.ts";
-import { type PhotoRefusal, photoRefusalText, photoSlots } from "#app/features/outlets/outlet-photo.ts";
+} from "#app/features/outlets/profile/change-outlet-photo.server.ts";
+import { type PhotoRefusal, photoRefusalText, photoSlots } from "#app/features/outlets/profile/outlet-photo.ts";
 import type { Rejected } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";

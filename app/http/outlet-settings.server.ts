@@ -1,11 +1,15 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import { type SettingsSaved, saveSettings } from "#app/features/settings/save-settings.server.ts";
-import type { SettingGroup } from "#app/features/settings/setting-limits.ts";
-import { findSettings, type Settings, settingsEdition } from "#app/features/settings/settings.queries.server.ts";
-import type { GroupValues } from "#app/features/settings/settings.schema.ts";
-import { settingLines } from "#app/features/settings/show-settings.server.ts";
+import { type SettingsSaved, saveSettings } from "#app/features/bookings/settings/save-settings.server.ts";
+import type { SettingGroup } from "#app/features/bookings/settings/setting-limits.ts";
+import {
+  findSettings,
+  type Settings,
+  settingsEdition,
+} from "#app/features/bookings/settings/settings.queries.server.ts";
+import type { GroupValues } from "#app/features/bookings/settings/settings.schema.ts";
+import { settingLines } from "#app/features/bookings/settings/show-settings.server.ts";
+import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import type { ReadForm } from "#app/http/form.server.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

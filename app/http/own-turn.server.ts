@@ -1,4 +1,4 @@
-import { busyText } from "#app/features/booking/refusal-text.ts";
+import { busyText } from "#app/features/bookings/terms/refusal-text.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { PaidFor } from "#app/features/payments/payment-marks.queries.server.ts";
-import { watchPayment } from "#app/features/payments/watch-payments.server.ts";
+import { watchPayment } from "#app/features/money/pay/watch-payments.server.ts";
+import type { PaidFor } from "#app/features/money/payments/payment-marks.queries.server.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 
 /** How the payment for this stands, told until nothing more comes by itself. Who asks must be its payer. */

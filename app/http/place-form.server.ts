@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { judgePlace } from "#app/features/outlets/judge-place.server.ts";
-import { findRegionChoices } from "#app/features/outlets/regions.queries.server.ts";
+import { judgePlace } from "#app/features/outlets/profile/judge-place.server.ts";
+import { findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import type { FarQuestion } from "#app/lib/place-check.ts";

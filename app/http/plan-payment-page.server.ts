@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider } from "react-router";
-import { payRefusalText } from "#app/features/subscriptions/buy-refusal.ts";
-import { cancelInvoice, changePlanPayment } from "#app/features/subscriptions/change-plan-payment.server.ts";
-import { planPaymentForm } from "#app/features/subscriptions/plan-form.schema.ts";
-import type { PlanOrderView } from "#app/features/subscriptions/show-plan-order.server.ts";
+import { payRefusalText } from "#app/features/money/checkout/buy-refusal.ts";
+import { cancelInvoice, changePlanPayment } from "#app/features/money/checkout/change-plan-payment.server.ts";
+import type { PlanOrderView } from "#app/features/money/checkout/show-plan-order.server.ts";
+import { planPaymentForm } from "#app/features/money/plans/plan-form.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

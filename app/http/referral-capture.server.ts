@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { cleanReferralCode } from "#app/features/referrals/referral.ts";
+import { cleanReferralCode } from "#app/features/people/referrals/referral.ts";
 import { keepReferralCode } from "#app/http/referral-cookie.server.ts";
 
 /** No page is there: calls of programs, and the ways of signing in and out. */

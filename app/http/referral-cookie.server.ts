@@ -1,6 +1,6 @@
-import { referralRecordMs } from "#app/features/referrals/referral-constants.ts";
-import { referralCookie } from "#app/features/referrals/referral-keys.ts";
-import { cookieValueOf, readReferralCookie } from "#app/features/referrals/referral-record.ts";
+import { referralRecordMs } from "#app/features/people/referrals/referral-constants.ts";
+import { referralCookie } from "#app/features/people/referrals/referral-keys.ts";
+import { cookieValueOf, readReferralCookie } from "#app/features/people/referrals/referral-record.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 

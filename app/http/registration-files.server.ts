@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { addApplicationFile } from "#app/features/registration/add-application-file.server.ts";
-import { type FileKind, type FileRefusal, fileRefusalText } from "#app/features/registration/application-file.ts";
+import { addApplicationFile } from "#app/features/outlets/registration/add-application-file.server.ts";
+import {
+  type FileKind,
+  type FileRefusal,
+  fileRefusalText,
+} from "#app/features/outlets/registration/application-file.ts";
 import {
   describeApplicationFile,
   moveApplicationFile,
   removeApplicationFile,
-} from "#app/features/registration/change-application-file.server.ts";
+} from "#app/features/outlets/registration/change-application-file.server.ts";
 import { userContext } from "#app/http/context.ts";
 import type { Rejected } from "#app/http/form.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";

@@ -1,10 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { findLastOpenDraftId, findOwnDraft, type OwnDraft } from "#app/features/registration/draft.queries.server.ts";
-import { findNextPath } from "#app/features/registration/draft-facts.server.ts";
-import { type NumberColumns, type StepToSave, saveStep } from "#app/features/registration/save-step.server.ts";
-import { type StepFrame, stepFrame } from "#app/features/registration/step-frame.ts";
-import { acknowledgementPath, counterpartOf, sentPath, stepHref } from "#app/features/registration/step-way.ts";
-import type { StepKey } from "#app/features/registration/steps.ts";
+import {
+  findLastOpenDraftId,
+  findOwnDraft,
+  type OwnDraft,
+} from "#app/features/outlets/registration/draft.queries.server.ts";
+import { findNextPath } from "#app/features/outlets/registration/draft-facts.server.ts";
+import { type NumberColumns, type StepToSave, saveStep } from "#app/features/outlets/registration/save-step.server.ts";
+import { type StepFrame, stepFrame } from "#app/features/outlets/registration/step-frame.ts";
+import { acknowledgementPath, counterpartOf, sentPath, stepHref } from "#app/features/outlets/registration/step-way.ts";
+import type { StepKey } from "#app/features/outlets/registration/steps.ts";
 import { userContext } from "#app/http/context.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 

@@ -1,6 +1,6 @@
-import { missingFileKinds, photosOf } from "#app/features/registration/application-file.ts";
-import { photoFields } from "#app/features/registration/photo-fields.ts";
-import { photosForm } from "#app/features/registration/photos.schema.ts";
+import { missingFileKinds, photosOf } from "#app/features/outlets/registration/application-file.ts";
+import { photoFields } from "#app/features/outlets/registration/photo-fields.ts";
+import { photosForm } from "#app/features/outlets/registration/photos.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
 import { answerStep, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { FoundOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
-import { type ReleaseFrame, showReleaseFrame } from "#app/features/outlets/release-frame.server.ts";
-import { type ReleasePageKey, releasePath } from "#app/features/outlets/release-pages.ts";
+import { type ReleaseFrame, showReleaseFrame } from "#app/features/outlets/release/release-frame.server.ts";
+import { type ReleasePageKey, releasePath } from "#app/features/outlets/release/release-pages.ts";
+import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { requireOutletOfQuery } from "#app/http/managed-outlet.server.ts";
 
 interface PageArgs {

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { busyText, orderRefusal } from "#app/features/booking/refusal-text.ts";
-import { cancelFollowing } from "#app/features/series/cancel-following.server.ts";
-import { placeSeries, type SeriesPlaced } from "#app/features/series/place-series.server.ts";
-import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/series/series.schema.ts";
-import { seriesRefusals } from "#app/features/series/series.ts";
+import { cancelFollowing } from "#app/features/bookings/series/cancel-following.server.ts";
+import { placeSeries, type SeriesPlaced } from "#app/features/bookings/series/place-series.server.ts";
+import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/bookings/series/series.schema.ts";
+import { seriesRefusals } from "#app/features/bookings/series/series.ts";
+import { busyText, orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";

@@ -5,7 +5,7 @@ import {
   type PhotoRefusal,
   removeReviewPhoto,
   reviewPhotoText,
-} from "#app/features/reviews/change-review-photos.server.ts";
+} from "#app/features/trust/reviews/change-review-photos.server.ts";
 import type { Rejected } from "#app/http/form.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { showReportPage } from "#app/features/safety/report-page.queries.server.ts";
-import { reportSafety } from "#app/features/safety/report-safety.server.ts";
-import { customerReportForm, outletReportForm } from "#app/features/safety/safety.schema.ts";
+import { showReportPage } from "#app/features/trust/safety/report-page.queries.server.ts";
+import { reportSafety } from "#app/features/trust/safety/report-safety.server.ts";
+import { customerReportForm, outletReportForm } from "#app/features/trust/safety/safety.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { rejectOverLimit, secondsOverLimit } from "#app/http/rate-limit.server.ts";

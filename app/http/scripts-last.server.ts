@@ -1,4 +1,4 @@
-import { waitingModule, waitingScript } from "#app/features/pwa/early-constants.ts";
+import { waitingModule, waitingScript } from "#app/features/operations/app/early-constants.ts";
 
 /**
  * Lets the page's scripts wait for what is seen, and for the script in the head that brings their files: as React Router

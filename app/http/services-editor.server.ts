@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { runServicesForm } from "#app/features/catalog/run-services-form.server.ts";
-import { serviceForm, servicesForm, templatesForm } from "#app/features/catalog/service.schema.ts";
-import { servicesChoiceOf } from "#app/features/catalog/services-page.ts";
-import { showServices } from "#app/features/catalog/show-services.server.ts";
+import { runServicesForm } from "#app/features/bookings/schedule-changes/run-services-form.server.ts";
+import { serviceForm, servicesForm, templatesForm } from "#app/features/outlets/catalog/service.schema.ts";
+import { servicesChoiceOf } from "#app/features/outlets/catalog/services-page.ts";
+import { showServices } from "#app/features/outlets/catalog/show-services.server.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { refusalText, type SignInRefusal } from "#app/features/identity/provider-codes.ts";
-import { recordSignInFailure } from "#app/features/identity/sign-in-failure.server.ts";
+import { refusalText, type SignInRefusal } from "#app/features/people/sign-in/provider-codes.ts";
+import { recordSignInFailure } from "#app/features/people/sign-in/sign-in-failure.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { env } from "#app/platform/env.server.ts";
 

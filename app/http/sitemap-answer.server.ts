@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
-import { isSitemapFile } from "#app/features/discovery/sitemap.ts";
-import { writeSitemap } from "#app/features/discovery/write-sitemap.server.ts";
+import { isSitemapFile } from "#app/features/outlets/sitemap/sitemap.ts";
+import { writeSitemap } from "#app/features/outlets/sitemap/write-sitemap.server.ts";
 import { publicPages } from "#app/http/public-pages.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type StepUpForm, stepUpForm } from "#app/features/identity/management-code.schema.ts";
-import { formatSecret } from "#app/features/identity/management-code.ts";
-import { codeRefusalText, notSavedText } from "#app/features/identity/management-text.ts";
-import { areOwnRecoveryCodes } from "#app/features/identity/renew-recovery-codes.server.ts";
-import { findStepUpPage, hasSteppedUp } from "#app/features/identity/step-up.queries.server.ts";
+import { type StepUpForm, stepUpForm } from "#app/features/people/management/management-code.schema.ts";
+import { formatSecret } from "#app/features/people/management/management-code.ts";
+import { codeRefusalText, notSavedText } from "#app/features/people/management/management-text.ts";
+import { areOwnRecoveryCodes } from "#app/features/people/management/renew-recovery-codes.server.ts";
+import { findStepUpPage, hasSteppedUp } from "#app/features/people/management/step-up.queries.server.ts";
 import {
   enrolForStepUp,
   keepStepUpCodes,
@@ -12,7 +12,7 @@ import {
   type StepUpRefusal,
   stepUpByRecoveryCode,
   stepUpByTotp,
-} from "#app/features/identity/step-up.server.ts";
+} from "#app/features/people/management/step-up.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/management-code.server.ts";

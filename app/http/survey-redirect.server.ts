@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { askSurvey } from "#app/features/survey/ask-survey.server.ts";
+import { askSurvey } from "#app/features/people/survey/ask-survey.server.ts";
 import { surveyDueContext, visitorContext } from "#app/http/context.ts";
 import { surveyHref } from "#app/http/survey-place.ts";
 import { logger } from "#app/platform/logger.server.ts";

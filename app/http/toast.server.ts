@@ -1,6 +1,6 @@
 import { createContext, createCookie, type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
-import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
+import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
 import type { Toast } from "#app/http/shell/shell.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { type TouchedAnswer, touchedAnswer } from "#app/features/booking/touched-answer.schema.ts";
-import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
+import { type TouchedAnswer, touchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
 import type { FormResult, Rejected } from "#app/http/form.server.ts";
 
 /**

@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
+import { contactNumber } from "#app/features/outlets/registration/contact-verification.schema.ts";
+import { type OwnDraft, readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { saveStep } from "#app/features/outlets/registration/save-step.server.ts";
+import { confirmationPath, sentPath, stepHref } from "#app/features/outlets/registration/step-way.ts";
 import {
   findAccountPhone,
   findPhoneProof,
   findSentCode,
   isPhoneVerified,
-} from "#app/features/identity/phone-verification.queries.server.ts";
-import { verificationForm } from "#app/features/identity/phone-verification.schema.ts";
-import type { VerificationState } from "#app/features/identity/phone-verification.ts";
-import { sendingText, verdictText } from "#app/features/identity/phone-verification-text.ts";
-import { sendCode } from "#app/features/identity/send-code.server.ts";
-import { verifyCode } from "#app/features/identity/verify-code.server.ts";
-import { contactNumber } from "#app/features/registration/contact-verification.schema.ts";
-import { type OwnDraft, readStep } from "#app/features/registration/draft.queries.server.ts";
-import { saveStep } from "#app/features/registration/save-step.server.ts";
-import { confirmationPath, sentPath, stepHref } from "#app/features/registration/step-way.ts";
+} from "#app/features/people/phone/phone-verification.queries.server.ts";
+import { verificationForm } from "#app/features/people/phone/phone-verification.schema.ts";
+import type { VerificationState } from "#app/features/people/phone/phone-verification.ts";
+import { sendingText, verdictText } from "#app/features/people/phone/phone-verification-text.ts";
+import { sendCode } from "#app/features/people/phone/send-code.server.ts";
+import { verifyCode } from "#app/features/people/phone/verify-code.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { type FieldErrors, type Rejected, readForm } from "#app/http/form.server.ts";
 import { clientAddressHeader, requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { refusalText } from "#app/features/identity/provider-codes.ts";
-import { upholdSession } from "#app/features/identity/provider-upkeep.server.ts";
-import { type FoundSession, findSession } from "#app/features/identity/sessions.queries.server.ts";
-import { renewSession } from "#app/features/identity/sessions.server.ts";
-import { noVisitor, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
+import { noVisitor, visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { type FoundSession, findSession } from "#app/features/people/sessions/sessions.queries.server.ts";
+import { renewSession } from "#app/features/people/sessions/sessions.server.ts";
+import { refusalText } from "#app/features/people/sign-in/provider-codes.ts";
+import { upholdSession } from "#app/features/people/sign-in/provider-upkeep.server.ts";
 import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
 import { measurementConsentContext, surveyDueContext, unreadContext, visitorContext } from "#app/http/context.ts";
 import {

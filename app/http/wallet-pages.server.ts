@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { cancelWithdrawal } from "#app/features/payouts/cancel-withdrawal.server.ts";
-import { requestWithdrawal } from "#app/features/payouts/request-withdrawal.server.ts";
-import { cancelWithdrawalForm, withdrawForm } from "#app/features/payouts/withdrawal.schema.ts";
-import type { WithdrawalFrom } from "#app/features/payouts/withdrawal.ts";
-import { withdrawalRefusal } from "#app/features/payouts/withdrawal-text.ts";
-import { findWalletOutlet, type WalletOutlet } from "#app/features/wallet/outlet-wallet.queries.server.ts";
-import { readMonth } from "#app/features/wallet/statement-month.ts";
+import type { WithdrawalFrom } from "#app/features/core/states/withdrawal.ts";
+import { withdrawalRefusal } from "#app/features/core/states/withdrawal-text.ts";
+import { cancelWithdrawal } from "#app/features/money/payouts/cancel-withdrawal.server.ts";
+import { requestWithdrawal } from "#app/features/money/payouts/request-withdrawal.server.ts";
+import { cancelWithdrawalForm, withdrawForm } from "#app/features/money/payouts/withdrawal.schema.ts";
+import { findWalletOutlet, type WalletOutlet } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
+import { readMonth } from "#app/features/money/wallet/statement-month.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

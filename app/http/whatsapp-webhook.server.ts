@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { keepStatuses } from "#app/features/notifications/keep-statuses.server.ts";
-import { readStatuses } from "#app/features/notifications/message-status.ts";
+import { keepStatuses } from "#app/features/messages/deliveries/keep-statuses.server.ts";
+import { readStatuses } from "#app/features/messages/deliveries/message-status.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 

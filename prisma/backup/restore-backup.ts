@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
-import { findLedgerProblems } from "#app/features/wallet/ledger-problems.queries.server.ts";
+import { findLedgerProblems } from "#app/features/money/ledger/ledger-problems.queries.server.ts";
 import { checkBackup } from "#prisma/backup/check-backup.ts";
 import { differences, listStructure, listTables, nameOf, schemas } from "#prisma/backup/database-facts.ts";
 import { type Place, readFile } from "#prisma/backup/files.ts";

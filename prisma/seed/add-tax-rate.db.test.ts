@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { taxAt } from "#app/features/subscriptions/tax-rates.queries.server.ts";
+import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { addTaxRate } from "#prisma/seed/add-tax-rate.ts";
 

@@ -1,5 +1,5 @@
-import { systemActor } from "#app/features/identity/actor.ts";
-import { writeAudit } from "#app/features/monitoring/write-audit.server.ts";
+import { systemActor } from "#app/features/core/access/actor.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
+import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
 import { isInIndonesia } from "#app/lib/geo.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";
 import type { Tx } from "#app/platform/db.server.ts";

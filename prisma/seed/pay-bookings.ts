@@ -1,8 +1,8 @@
-import { cancellationFee, noShowFee, splitFee } from "#app/features/booking/cancellation.ts";
-import { type PaymentWay, prepaidAmount, splitPayment } from "#app/features/booking/prepayment.ts";
-import { quote } from "#app/features/booking/quote.ts";
-import { smallestCharge } from "#app/features/payments/payment-method.ts";
-import { type RefundShare, shareRefund } from "#app/features/payments/refund-shares.ts";
+import { cancellationFee, noShowFee, splitFee } from "#app/features/bookings/terms/cancellation.ts";
+import { type PaymentWay, prepaidAmount, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
+import { quote } from "#app/features/bookings/terms/quote.ts";
+import { smallestCharge } from "#app/features/money/payments/payment-method.ts";
+import { type RefundShare, shareRefund } from "#app/features/money/payments/refund-shares.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import type { PaymentMethod } from "#app/platform/generated/enums.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";

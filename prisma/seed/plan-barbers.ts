@@ -1,4 +1,4 @@
-import type { WeeklyHours } from "#app/features/catalog/open-quarters.ts";
+import type { WeeklyHours } from "#app/features/outlets/search-index/open-quarters.ts";
 import { type Culture, personName } from "#prisma/seed/person-names.ts";
 import { roundPrice, type SeedService } from "#prisma/seed/plan-services.ts";
 import type { Random } from "#prisma/seed/random.ts";

@@ -1,7 +1,7 @@
-import type { BookingStatus } from "#app/features/booking/booking-status.ts";
-import type { CancelReason } from "#app/features/booking/cancel-reason.ts";
-import type { OutletReason } from "#app/features/booking/outlet-reason.ts";
-import { quoteTravel, type Travel } from "#app/features/booking/quote.ts";
+import type { CancelReason } from "#app/features/bookings/terms/cancel-reason.ts";
+import type { OutletReason } from "#app/features/bookings/terms/outlet-reason.ts";
+import { quoteTravel, type Travel } from "#app/features/bookings/terms/quote.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { districtOf } from "#app/lib/region-code.ts";
 import { bookingCode } from "#app/lib/short-code.ts";

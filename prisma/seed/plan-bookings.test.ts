@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bookingTransitions, firstStatuses } from "#app/features/booking/booking-status.ts";
+import { bookingTransitions, firstStatuses } from "#app/features/core/states/booking-status.ts";
 import { overlaps } from "#app/lib/period.ts";
 import { payBookings } from "#prisma/seed/pay-bookings.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";

@@ -1,4 +1,4 @@
-import { answerBeforeStartMin, answerWithinMin } from "#app/features/booking/booking-constants.ts";
+import { answerBeforeStartMin, answerWithinMin } from "#app/features/bookings/terms/booking-constants.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { personName, seedPhone } from "#prisma/seed/person-names.ts";
 import { type BookingWish, type BookingWorld, planBooking, type SeedBooking } from "#prisma/seed/plan-booking.ts";

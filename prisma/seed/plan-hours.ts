@@ -1,4 +1,4 @@
-import type { WeeklyHours } from "#app/features/catalog/open-quarters.ts";
+import type { WeeklyHours } from "#app/features/outlets/search-index/open-quarters.ts";
 import type { Random } from "#prisma/seed/random.ts";
 
 export interface SeedException {

@@ -1,6 +1,6 @@
-import { earningWaitHours } from "#app/features/booking/earnings.server.ts";
-import { quote } from "#app/features/booking/quote.ts";
-import { platformAccount } from "#app/features/wallet/ledger.ts";
+import { earningWaitHours } from "#app/features/bookings/status/earnings.server.ts";
+import { quote } from "#app/features/bookings/terms/quote.ts";
+import { platformAccount } from "#app/features/money/ledger/ledger.ts";
 import {
   bookingPaid,
   earningReleased,
@@ -10,9 +10,9 @@ import {
   refundToWallet,
   visitCompleted,
   walletHeld,
-} from "#app/features/wallet/postings.ts";
-import { noTax } from "#app/features/wallet/tax.ts";
-import { shareVisit } from "#app/features/wallet/visit-share.ts";
+} from "#app/features/money/ledger/postings.ts";
+import { noTax } from "#app/features/money/ledger/tax.ts";
+import { shareVisit } from "#app/features/money/ledger/visit-share.ts";
 import { percentOf } from "#app/lib/money.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import type { PaidBooking } from "#prisma/seed/pay-bookings.ts";

@@ -1,5 +1,5 @@
-import { facilities } from "#app/features/catalog/facilities.ts";
-import type { WeeklyHours } from "#app/features/catalog/open-quarters.ts";
+import { facilities } from "#app/features/outlets/catalog/facilities.ts";
+import type { WeeklyHours } from "#app/features/outlets/search-index/open-quarters.ts";
 import { slugOf } from "#app/lib/indonesian-text.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";

@@ -1,5 +1,5 @@
-import { planDays, planGraceDays, standardCommissionPercent } from "#app/features/subscriptions/plan.ts";
-import { creditOf, priceOf, type TermDays } from "#app/features/subscriptions/purchase.ts";
+import { planDays, planGraceDays, standardCommissionPercent } from "#app/features/core/plans/plan.ts";
+import { creditOf, priceOf, type TermDays } from "#app/features/money/plans/purchase.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import type { InvoiceKind, OutletType, PaymentRule } from "#app/platform/generated/enums.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";

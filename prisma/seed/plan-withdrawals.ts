@@ -1,7 +1,7 @@
-import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/payouts/withdrawal.ts";
-import { accountOf, credit, debit, platformAccount } from "#app/features/wallet/ledger.ts";
-import { withdrawalAsked, withdrawalPaid, withdrawalReturned } from "#app/features/wallet/postings.ts";
-import { noTax } from "#app/features/wallet/tax.ts";
+import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/core/states/withdrawal.ts";
+import { accountOf, credit, debit, platformAccount } from "#app/features/money/ledger/ledger.ts";
+import { withdrawalAsked, withdrawalPaid, withdrawalReturned } from "#app/features/money/ledger/postings.ts";
+import { noTax } from "#app/features/money/ledger/tax.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { withdrawalCode } from "#app/lib/short-code.ts";
 import type { MoneyEvent } from "#prisma/seed/plan-money.ts";

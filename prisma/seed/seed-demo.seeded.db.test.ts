@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { bookingStatusText } from "#app/features/booking/booking-status.ts";
+import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { haversineM } from "#app/lib/geo.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { refreshOutletSearch } from "#app/features/catalog/refresh-outlet-search.server.ts";
+import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type City, cities } from "#prisma/seed/cities.ts";
 import { demoPeople } from "#prisma/seed/demo-people.ts";

@@ -5,8 +5,8 @@ import {
   balancedLines,
   isAllowedBalance,
   type Posting,
-} from "#app/features/wallet/ledger.ts";
-import { fingerprintOf } from "#app/features/wallet/post-transaction.server.ts";
+} from "#app/features/money/ledger/ledger.ts";
+import { fingerprintOf } from "#app/features/money/ledger/post-transaction.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";

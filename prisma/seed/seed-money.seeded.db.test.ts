@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { withdrawalTransitions } from "#app/features/payouts/withdrawal.ts";
-import { commissionPercentOf } from "#app/features/subscriptions/commission.queries.server.ts";
-import { endSubscriptions } from "#app/features/subscriptions/end-subscriptions.server.ts";
-import { nextInvoiceNumber } from "#app/features/subscriptions/invoice-number.server.ts";
-import { creditOf } from "#app/features/subscriptions/purchase.ts";
-import { remindOfEnds } from "#app/features/subscriptions/remind-of-ends.server.ts";
-import { proveLedger } from "#app/features/wallet/prove-ledger.server.ts";
+import { withdrawalTransitions } from "#app/features/core/states/withdrawal.ts";
+import { nextInvoiceNumber } from "#app/features/money/invoices/invoice-number.server.ts";
+import { proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
+import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
+import { endSubscriptions } from "#app/features/money/plans/end-subscriptions.server.ts";
+import { creditOf } from "#app/features/money/plans/purchase.ts";
+import { remindOfEnds } from "#app/features/money/plans/remind-of-ends.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { open } from "#app/platform/secret-box.server.ts";

@@ -1,7 +1,7 @@
-import type { BookingStatus } from "#app/features/booking/booking-status.ts";
-import { cancelReasons } from "#app/features/booking/cancel-reason.ts";
-import { outcomeDueMin } from "#app/features/booking/outlet-action.ts";
-import { declineReasons, outletCancelReasons } from "#app/features/booking/outlet-reason.ts";
+import { outcomeDueMin } from "#app/features/bookings/status/outlet-action.ts";
+import { cancelReasons } from "#app/features/bookings/terms/cancel-reason.ts";
+import { declineReasons, outletCancelReasons } from "#app/features/bookings/terms/outlet-reason.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import type { SeedBooking } from "#prisma/seed/plan-booking.ts";
 import type { Random } from "#prisma/seed/random.ts";

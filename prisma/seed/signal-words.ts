@@ -55,7 +55,7 @@ export const browserErrors = [
     type: "TypeError",
     severity: "high",
     message: "Cannot read properties of undefined (reading 'startAt')",
-    stack: "    at showAnalytics (app/features/analytics/read-report.server.ts:41:18)",
+    stack: "    at showAnalytics (app/features/operations/analytics/read-report.server.ts:41:18)",
     url: "/admin/analytics/:id",
   },
   {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { findOwnDraft } from "#app/features/registration/draft.queries.server.ts";
-import { findDraftFacts } from "#app/features/registration/draft-facts.server.ts";
-import { firstUnfinished, stepStates } from "#app/features/registration/step-states.ts";
+import { findOwnDraft } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { findDraftFacts } from "#app/features/outlets/registration/draft-facts.server.ts";
+import { firstUnfinished, stepStates } from "#app/features/outlets/registration/step-states.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { paperDrawings } from "#prisma/seed/draw-papers.ts";

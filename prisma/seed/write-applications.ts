@@ -1,4 +1,4 @@
-import { registrationSteps } from "#app/features/registration/steps.ts";
+import { registrationSteps } from "#app/features/outlets/registration/steps.ts";
 import { slugOf } from "#app/lib/indonesian-text.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";
@@ -35,7 +35,7 @@ export async function writeApplications(tx: Tx, world: ApplicationWorld): Promis
 
 /** Only this part of the seed needs the environment: the key that seals identity numbers. */
 async function numbersOf(nik: string) {
-  const { sealedNik } = await import("#app/features/registration/identity-number.server.ts");
+  const { sealedNik } = await import("#app/features/outlets/registration/identity-number.server.ts");
   return sealedNik(nik);
 }
 

@@ -1,6 +1,6 @@
-import { type BookingStatus, isFinal } from "#app/features/booking/booking-status.ts";
-import type { PolicySnapshot } from "#app/features/booking/cancellation.ts";
-import { quote } from "#app/features/booking/quote.ts";
+import type { PolicySnapshot } from "#app/features/bookings/terms/cancellation.ts";
+import { quote } from "#app/features/bookings/terms/quote.ts";
+import { type BookingStatus, isFinal } from "#app/features/core/states/booking-status.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";

@@ -1,5 +1,5 @@
-import { banks } from "#app/features/payouts/banks.ts";
-import { secondApproverAboveRupiah } from "#app/features/payouts/withdrawal.ts";
+import { secondApproverAboveRupiah } from "#app/features/core/states/withdrawal.ts";
+import { banks } from "#app/features/money/bank-accounts/banks.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";

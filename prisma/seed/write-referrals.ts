@@ -1,10 +1,10 @@
-import { quote } from "#app/features/booking/quote.ts";
+import { quote } from "#app/features/bookings/terms/quote.ts";
 import {
   referralDelayMs,
   referralEventType,
   referralMinimum,
   referralWindowMs,
-} from "#app/features/referrals/referral-constants.ts";
+} from "#app/features/people/referrals/referral-constants.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { referralCode } from "#app/lib/short-code.ts";
 import type { Tx } from "#app/platform/db.server.ts";

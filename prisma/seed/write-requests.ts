@@ -1,4 +1,4 @@
-import { bucketOf, durationBounds } from "#app/features/monitoring/request-figures.ts";
+import { bucketOf, durationBounds } from "#app/features/operations/monitoring/request-figures.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";

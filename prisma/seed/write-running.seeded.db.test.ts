@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { auditPerPage, readAuditFilter } from "#app/features/audit/audit-filter.ts";
-import { findAuditRows } from "#app/features/audit/audit-list.queries.server.ts";
-import { checkAudit } from "#app/features/audit/check-audit.server.ts";
-import { listRequests } from "#app/features/monitoring/request-figures.queries.server.ts";
-import { readRequestFilter } from "#app/features/monitoring/request-figures.ts";
+import { auditPerPage, readAuditFilter } from "#app/features/operations/audit/audit-filter.ts";
+import { findAuditRows } from "#app/features/operations/audit/audit-list.queries.server.ts";
+import { checkAudit } from "#app/features/operations/audit/check-audit.server.ts";
+import { listRequests } from "#app/features/operations/monitoring/request-figures.queries.server.ts";
+import { readRequestFilter } from "#app/features/operations/monitoring/request-figures.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { seededMs } from "#tests/support/seed-database.ts";

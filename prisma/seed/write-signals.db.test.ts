@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, it, vi } from "vitest";
-import { showDashboard } from "#app/features/monitoring/figures-dashboard.server.ts";
+import { showDashboard } from "#app/features/operations/monitoring/figures-dashboard.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { pool } from "#app/platform/pool.server.ts";
 import { planNewcomers, writeSignals } from "#prisma/seed/write-signals.ts";

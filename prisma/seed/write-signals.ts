@@ -1,4 +1,4 @@
-import { keptError } from "#app/features/monitoring/error-report.ts";
+import { keptError } from "#app/features/operations/monitoring/error-report.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";

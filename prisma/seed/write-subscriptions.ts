@@ -1,6 +1,6 @@
-import { invoiceHours } from "#app/features/subscriptions/purchase.ts";
-import { subscriptionPaid } from "#app/features/wallet/postings.ts";
-import { noTax } from "#app/features/wallet/tax.ts";
+import { subscriptionPaid } from "#app/features/money/ledger/postings.ts";
+import { noTax } from "#app/features/money/ledger/tax.ts";
+import { invoiceHours } from "#app/features/money/plans/purchase.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";

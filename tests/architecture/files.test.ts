@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { rooms } from "#tests/architecture/rooms.ts";
 
 /** Files of the project: tracked ones and new ones that git does not ignore. */
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
@@ -30,7 +31,7 @@ describe("files", () => {
       ),
     ).toEqual([]);
 
-    const rooms = ["routes", "http", "features", "platform", "ui", "lib", "decisions"];
+    const storeys = ["routes", "http", "features", "platform", "ui", "lib", "decisions"];
     const doors = [
       "routes.ts",
       "management-routes.ts",
@@ -44,19 +45,15 @@ describe("files", () => {
       "handbook.md",
     ];
     const inApp = new Set(files.filter((path) => path.startsWith("app/")).map((path) => path.split("/")[1] ?? ""));
-    expect([...inApp].filter((name) => ![...rooms, ...doors].includes(name))).toEqual([]);
+    expect([...inApp].filter((name) => ![...storeys, ...doors].includes(name))).toEqual([]);
 
-    const domains =
-      "identity referrals survey outlets discovery registration release catalog availability booking payments disputes payouts wallet subscriptions reviews notifications analytics monitoring maintenance pwa contact queue settings staff favourites promos safety waitlist series groups calendar addresses abuse announcement audit jobs retention people data-requests";
-    const features = new Set(
-      files.filter((path) => path.startsWith("app/features/")).map((path) => path.split("/")[2] ?? ""),
-    );
-    expect([...features].filter((name) => !domains.split(" ").includes(name))).toEqual([]);
+    const inFeatures = files.filter((path) => path.startsWith("app/features/")).map((path) => path.split("/")[2] ?? "");
+    expect([...new Set(inFeatures)].filter((name) => !rooms.includes(name))).toEqual([]);
   });
 
   it("of a feature say by their ending what they hold", () => {
     const kinds =
-      /^app\/features\/[^/]+\/([a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?((\.(own|app|seeded))?\.db)?(\.test)?\.ts|ui\/[a-z0-9-]+(\.test)?\.tsx?)$/;
+      /^app\/features\/[^/]+\/[^/]+\/[a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?((\.(own|app|seeded))?\.db)?(\.test)?\.tsx?$/;
     expect(files.filter((path) => /^app\/features\//.test(path) && !kinds.test(path))).toEqual([]);
   });
 

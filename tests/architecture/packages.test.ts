@@ -44,7 +44,8 @@ describe("what production installs", () => {
     const named = Object.keys(manifest.dependencies);
     expect(named.filter((name) => !imported.has(name) && !(name in askedForByOthers))).toEqual([]);
     // Components of pages, which the server's build takes in.
-    const isOfPage = (from: string) => /^app\/(ui|http\/(client|shell|pages)|features\/[^/]+\/ui|routes)\//.test(from);
+    const isOfPage = (from: string) =>
+      /^app\/(ui|http\/(client|shell|pages)|routes)\/|^app\/features\/.*\.tsx$/.test(from);
     const beside = [...imported].filter(([name]) => !named.includes(name));
     expect(beside.filter(([, from]) => !from.every(isOfPage))).toEqual([]);
     expect(beside.filter(([name]) => !(name in manifest.devDependencies))).toEqual([]);

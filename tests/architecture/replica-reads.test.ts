@@ -6,14 +6,17 @@ import { replicaReads } from "#app/platform/replica-reads.ts";
 
 const asks = "#app/platform/replicas.server.ts";
 /** Where nothing is booked, paid, owed or held, and nobody is recognised. */
-const rooms = /^app\/features\/(discovery|analytics)\//;
+const rooms = /^app\/features\/(outlets\/(discovery|home|search|share-pictures|sitemap)|operations\/analytics)\//;
 /** Public words about outlets, in a room that also takes in what people write. */
-const files = ["app/features/reviews/show-reviews.server.ts", "app/features/reviews/show-success-stories.server.ts"];
+const files = [
+  "app/features/trust/reviews/show-reviews.server.ts",
+  "app/features/trust/reviews/show-success-stories.server.ts",
+];
 /** Who says that somebody has just written, and who shows how far the standbys are. */
 const edges = ["app/http/own-writes.server.ts"];
 /** What a file that asks a standby may read besides, always from the primary: it is outside of the call. */
 const deciding =
-  /^#app\/features\/(booking|payments|payouts|wallet|subscriptions|identity|queue|promos|waitlist|series|groups|disputes)\//;
+  /^#app\/features\/(bookings\/|money\/|people\/(account|sign-in|sessions|management|consent|phone|profile)\/|trust\/disputes\/)/;
 
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app"], {
   encoding: "utf8",

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { type FreeSlot, freeByBarber, freeSlots } from "#app/features/availability/availability.ts";
-import { wallMinutes } from "#app/features/availability/opening.ts";
-import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
+import { type FreeSlot, freeByBarber, freeSlots } from "#app/features/time/free-times/availability.ts";
+import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import { wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, type Period } from "#app/lib/period.ts";
 import { instantAt } from "#app/lib/zoned-time.ts";
 import { type CalcomEngine, loadCalcomEngine } from "#tests/bench/calcom-engine.ts";

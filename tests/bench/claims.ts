@@ -58,7 +58,7 @@ type Bench = Awaited<ReturnType<typeof prepare>>;
 /** 200,000 claims of 200 barbers, all connections open, statements prepared. */
 async function prepare(pool: Pool) {
   const { db } = await import("#app/platform/db.server.ts");
-  const { claimTime } = await import("#app/features/availability/claim-time.server.ts");
+  const { claimTime } = await import("#app/features/time/claims/claim-time.server.ts");
   await pool.query(`
     TRUNCATE region, "user" CASCADE;
     DROP TABLE IF EXISTS plain_claim;

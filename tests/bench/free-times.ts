@@ -14,9 +14,9 @@ export const freeTimes: Scenario = {
 };
 
 async function measure(url: string): Promise<Report> {
-  const { findOutletTimes } = await import("#app/features/availability/availability.queries.server.ts");
-  const { freeSlots } = await import("#app/features/availability/availability.ts");
-  const { wishOf } = await import("#app/features/availability/wish.ts");
+  const { findOutletTimes } = await import("#app/features/time/free-times/availability.queries.server.ts");
+  const { freeSlots } = await import("#app/features/time/free-times/availability.ts");
+  const { wishOf } = await import("#app/features/time/free-times/wish.ts");
   const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
   const { signedIn } = await import("#tests/support/http-client.ts");
   const pool = new Pool({ connectionString: url, max: 1, options: "-c TimeZone=UTC" });

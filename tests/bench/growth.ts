@@ -74,11 +74,11 @@ async function addRow(report: Report, databases: readonly GrowthDatabase[], { na
 
 /** As the application sends them, each with what puts another id in place of the first outlet's and customer's. */
 async function hotStatements() {
-  const { listOutlets } = await import("#app/features/discovery/search-outlets.queries.server.ts");
-  const { placeOfPosition } = await import("#app/features/discovery/search-place.ts");
-  const { findOutletTimes } = await import("#app/features/availability/availability.queries.server.ts");
-  const { listMyBookings } = await import("#app/features/booking/my-bookings.queries.server.ts");
-  const { listVisitDays } = await import("#app/features/analytics/visits.queries.server.ts");
+  const { listOutlets } = await import("#app/features/outlets/search/search-outlets.queries.server.ts");
+  const { placeOfPosition } = await import("#app/features/outlets/search/search-place.ts");
+  const { findOutletTimes } = await import("#app/features/time/free-times/availability.queries.server.ts");
+  const { listMyBookings } = await import("#app/features/bookings/mine/my-bookings.queries.server.ts");
+  const { listVisitDays } = await import("#app/features/operations/analytics/visits.queries.server.ts");
   const now = Temporal.Now.instant();
   const noon = Date.parse("2026-11-24T04:00:00Z");
   const from = now.toZonedDateTimeISO("Asia/Jakarta").toPlainDate().toString();

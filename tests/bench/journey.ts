@@ -42,7 +42,7 @@ async function measure(site: DemoSite): Promise<Report> {
 /** Open day and night, so that the hour of the run does not matter. */
 async function openOutlet(): Promise<void> {
   const { db } = await import("#app/platform/db.server.ts");
-  const { refreshOutletSearch } = await import("#app/features/catalog/refresh-outlet-search.server.ts");
+  const { refreshOutletSearch } = await import("#app/features/outlets/search-index/refresh-outlet-search.server.ts");
   const { createOutlet } = await import("#tests/support/fixtures.ts");
   const outlet = await createOutlet({ name: outletName }, { barbers: 2 });
   await db.openingHours.updateMany({ where: { outletId: outlet.id }, data: { openMin: 0, closeMin: 1440 } });

@@ -14,7 +14,7 @@ export const myBookings: Scenario = {
 };
 
 async function measure(url: string): Promise<Report> {
-  const { listMyBookings } = await import("#app/features/booking/my-bookings.queries.server.ts");
+  const { listMyBookings } = await import("#app/features/bookings/mine/my-bookings.queries.server.ts");
   const pool = new Pool({ connectionString: url, max: 1, options: "-c TimeZone=UTC" });
   try {
     const customerId = await fill(pool);

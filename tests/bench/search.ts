@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
-import type { OutletFilter } from "#app/features/discovery/outlet-filter.server.ts";
-import type { Page } from "#app/features/discovery/search-outlets.queries.server.ts";
-import { placeOfPosition } from "#app/features/discovery/search-place.ts";
+import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.server.ts";
+import type { Page } from "#app/features/outlets/search/search-outlets.queries.server.ts";
+import { placeOfPosition } from "#app/features/outlets/search/search-place.ts";
 import { formatSpread, interleave, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
 import { openSearchDatabases, type SearchDatabase } from "#tests/bench/search-databases.ts";
 
@@ -41,7 +41,9 @@ export const search: Scenario = {
 async function measure(databases: readonly SearchDatabase[]): Promise<Report> {
   const home = databases.find(({ outlets }) => outlets === applicationSize);
   if (!home) throw new Error("The application's database is missing.");
-  const { listOutlets, outletsStatement } = await import("#app/features/discovery/search-outlets.queries.server.ts");
+  const { listOutlets, outletsStatement } = await import(
+    "#app/features/outlets/search/search-outlets.queries.server.ts"
+  );
   const sizeNames = databases.map(({ outlets }) => outlets.toLocaleString("en"));
   const report: Report = {
     title: "S3 · search: microseconds a page of 20, by the bare statement at each size and by the application",

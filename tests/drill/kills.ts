@@ -119,7 +119,7 @@ async function compare({ ask, acknowledged }: DrillProduct, load: Load): Promise
   const twice = await ask(`SELECT a.id FROM slot_claim a JOIN slot_claim b
     ON a.barber_id = b.barber_id AND a.id < b.id AND a.active AND b.active AND a.during && b.during`);
   if (twice.length > 0) problems.push(`${twice.length} times are sold twice`);
-  const { findLedgerProblems } = await import("#app/features/wallet/ledger-problems.queries.server.ts");
+  const { findLedgerProblems } = await import("#app/features/money/ledger/ledger-problems.queries.server.ts");
   const { db } = await import("#app/platform/db.server.ts");
   const ledger = await findLedgerProblems(db);
   problems.push(...ledger.problems.map(({ kind, id }) => `the ledger is not sound: ${kind} ${id}`));

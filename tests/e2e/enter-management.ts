@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ManagerRole } from "#app/features/identity/management-sessions.server.ts";
+import type { ManagerRole } from "#app/features/people/management/management-sessions.server.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
 export const desk = "/management-dashboard";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { bookingStatusText } from "#app/features/booking/booking-status.ts";
+import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";

@@ -1,5 +1,5 @@
-import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
-import { processReferral } from "#app/features/referrals/process-referral.server.ts";
+import { findOrCreateReferralCode } from "#app/features/people/referrals/find-or-create-code.server.ts";
+import { processReferral } from "#app/features/people/referrals/process-referral.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";

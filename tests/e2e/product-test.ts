@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { signIn as openSession } from "#app/features/identity/sign-in.server.ts";
+import { signIn as openSession } from "#app/features/people/sign-in/sign-in.server.ts";
 import { keepSessionToken } from "#app/http/session-cookie.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isShownPattern, viewEndPath, viewMinutes } from "#app/features/identity/account-view.ts";
-import { managementIdleMs } from "#app/features/identity/management-session.ts";
-import { visitorHeader } from "#app/features/pwa/pwa-constants.ts";
+import { visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { isShownPattern, viewEndPath, viewMinutes } from "#app/features/people/management/account-view.ts";
+import { managementIdleMs } from "#app/features/people/management/management-session.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

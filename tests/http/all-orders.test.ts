@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";

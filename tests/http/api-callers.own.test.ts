@@ -8,7 +8,7 @@ import { createUser } from "#tests/support/fixtures.ts";
 import { startIdTokens } from "#tests/support/id-tokens.ts";
 
 const google = await startIdTokens();
-const { signOutEverywhere } = await import("#app/features/identity/sign-out-everywhere.server.ts");
+const { signOutEverywhere } = await import("#app/features/people/sign-in/sign-out-everywhere.server.ts");
 const { Client, signedIn } = await import("#tests/support/http-client.ts");
 
 const nobody = new Client();

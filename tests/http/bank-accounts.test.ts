@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { checkBankAccount } from "#app/features/payouts/check-bank-account.server.ts";
+import { checkBankAccount } from "#app/features/money/bank-accounts/check-bank-account.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { proposeMove, withdrawProposal } from "#app/features/booking/propose-move.server.ts";
+import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propose-move.server.ts";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
-import { serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
-import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/payouts/withdrawal.ts";
-import { listPlansOnSale } from "#app/features/subscriptions/plans.queries.server.ts";
+import { serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
+import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/core/states/withdrawal.ts";
+import { listPlansOnSale } from "#app/features/money/plans/plans.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptBookingsMax } from "#app/features/booking/booking-constants.ts";
+import { keptBookingsMax } from "#app/features/bookings/terms/booking-constants.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { call, type Person } from "#tests/support/api-calls.ts";

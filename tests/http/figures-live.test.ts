@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { liveEvery, showLiveFigures } from "#app/features/monitoring/live-figures.server.ts";
+import { liveEvery, showLiveFigures } from "#app/features/operations/monitoring/live-figures.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { registrationSteps } from "#app/features/registration/steps.ts";
+import { registrationSteps } from "#app/features/outlets/registration/steps.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import {

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blockTime } from "#app/features/availability/block-time.server.ts";
-import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
+import { blockTime } from "#app/features/time/claims/block-time.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { keepHeader, noVisitor, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
+import { keepHeader, noVisitor, visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";

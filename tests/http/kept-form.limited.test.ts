@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { removeExpiredForms } from "#app/features/identity/kept-form.server.ts";
-import { keepHeader } from "#app/features/pwa/pwa-constants.ts";
+import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { removeExpiredForms } from "#app/features/people/sign-in/kept-form.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

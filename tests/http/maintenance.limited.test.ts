@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { maintenanceText } from "#app/features/maintenance/maintenance.ts";
+import { maintenanceText } from "#app/features/operations/maintenance/maintenance.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { saveErrorReports } from "#app/features/monitoring/save-error-reports.server.ts";
+import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readHtml } from "#tests/support/html-reader.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
-import { bookingPaid } from "#app/features/wallet/postings.ts";
+import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
+import { bookingPaid } from "#app/features/money/ledger/postings.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";

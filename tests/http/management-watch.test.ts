@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { sealAudit } from "#app/features/audit/seal-audit.server.ts";
+import { sealAudit } from "#app/features/operations/audit/seal-audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { Client } from "#tests/support/http-client.ts";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pwaLimits } from "#app/features/pwa/pwa-constants.ts";
+import { pwaLimits } from "#app/features/operations/app/pwa-constants.ts";
 import { product } from "#app/lib/product.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { build, Client } from "#tests/support/http-client.ts";

@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentOf } from "#app/features/identity/consent.queries.server.ts";
+import { consentOf } from "#app/features/people/consent/consent.queries.server.ts";
 import { measurementSources } from "#app/http/measurement-sources.server.ts";
 import type { Shell } from "#app/http/shell/shell.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { busyText } from "#app/features/booking/refusal-text.ts";
+import { busyText } from "#app/features/bookings/terms/refusal-text.ts";
 import { ordersAtOnce } from "#app/http/own-turn.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

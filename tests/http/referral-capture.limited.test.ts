@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { runAfterSignIn } from "#app/features/identity/after-sign-in-sequence.server.ts";
-import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
+import { findOrCreateReferralCode } from "#app/features/people/referrals/find-or-create-code.server.ts";
+import { runAfterSignIn } from "#app/features/people/sign-in/after-sign-in-sequence.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";

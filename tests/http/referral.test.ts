@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
-import { processReferral } from "#app/features/referrals/process-referral.server.ts";
+import { findOrCreateReferralCode } from "#app/features/people/referrals/find-or-create-code.server.ts";
+import { processReferral } from "#app/features/people/referrals/process-referral.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { sendApplication } from "#app/features/registration/send-application.server.ts";
+import { sendApplication } from "#app/features/outlets/registration/send-application.server.ts";
 import { pictureFile } from "#app/lib/picture-widths.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { saveStep } from "#app/features/registration/save-step.server.ts";
-import { sendApplication } from "#app/features/registration/send-application.server.ts";
+import { saveStep } from "#app/features/outlets/registration/save-step.server.ts";
+import { sendApplication } from "#app/features/outlets/registration/send-application.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createCompleteDraft, draftNik, generalInfo } from "#tests/support/draft-fixtures.ts";
 import { alertText, readHtml } from "#tests/support/html-reader.ts";

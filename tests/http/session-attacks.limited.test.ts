@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deleteAccount } from "#app/features/identity/account-deletion.server.ts";
+import { deleteAccount } from "#app/features/operations/privacy/account-deletion.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { syncByToken } from "#app/features/identity/sync-by-token.server.ts";
+import { syncByToken } from "#app/features/people/sign-in/sync-by-token.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";

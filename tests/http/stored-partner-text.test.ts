@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendApplication } from "#app/features/registration/send-application.server.ts";
+import { sendApplication } from "#app/features/outlets/registration/send-application.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isDeep } from "#tests/support/counts.ts";

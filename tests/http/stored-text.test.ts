@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listMyFeeds } from "#app/features/calendar/calendar-feeds.queries.server.ts";
-import { changeFeed } from "#app/features/calendar/change-feed.server.ts";
+import { listMyFeeds } from "#app/features/bookings/calendar-feeds/calendar-feeds.queries.server.ts";
+import { changeFeed } from "#app/features/bookings/calendar-feeds/change-feed.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { startSession } from "#app/features/identity/sessions.server.ts";
+import { startSession } from "#app/features/people/sessions/sessions.server.ts";
 import { keepSessionToken } from "#app/http/session-cookie.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { offerFreedTimes } from "#app/features/waitlist/offer-freed-times.server.ts";
+import { offerFreedTimes } from "#app/features/bookings/waitlist/offer-freed-times.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

@@ -14,7 +14,7 @@ const vendor = createIrisSimulator({
 });
 const server = await startSimulators(0, [vendor.simulator]);
 Object.assign(process.env, { ...localIris, IRIS_URL: `${server.origin}/iris` });
-const { advancePayout } = await import("#app/features/payouts/advance-payout.server.ts");
+const { advancePayout } = await import("#app/features/money/payouts/advance-payout.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { createUser } = await import("#tests/support/fixtures.ts");
 const { alertText, errorBeside, readHtml, typedIn } = await import("#tests/support/html-reader.ts");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { whatsappTemplates } from "#app/features/notifications/whatsapp-templates.ts";
+import { whatsappTemplates } from "#app/features/messages/deliveries/whatsapp-templates.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { inboxPage, type ReceivedMessage } from "#tests/simulators/whatsapp-inbox.ts";
 import { errorBody, type ReadNotice, readMessage, readNotice } from "#tests/simulators/whatsapp-request.ts";

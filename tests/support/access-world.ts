@@ -1,6 +1,6 @@
-import { askDataRequest } from "#app/features/data-requests/receive-data-request.server.ts";
-import { askRole } from "#app/features/people/ask-role.server.ts";
-import { askAdjustment } from "#app/features/wallet/adjust-ledger.server.ts";
+import { askAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
+import { askRole } from "#app/features/operations/people/ask-role.server.ts";
+import { askDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

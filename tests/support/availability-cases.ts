@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import type { TakenTimes } from "#app/features/availability/availability.ts";
-import { type DateException, wallMinutes } from "#app/features/availability/opening.ts";
-import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
+import type { TakenTimes } from "#app/features/time/free-times/availability.ts";
+import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import { type DateException, wallMinutes } from "#app/features/time/hours/opening.ts";
 import type { Period } from "#app/lib/period.ts";
 import { type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 

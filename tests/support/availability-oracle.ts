@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { SlotRefusal } from "#app/features/availability/availability.ts";
-import type { OutletSchedule, Wish } from "#app/features/availability/wish.ts";
+import type { SlotRefusal } from "#app/features/time/free-times/availability.ts";
+import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
 import type { Period } from "#app/lib/period.ts";
 import { zoneIds } from "#app/lib/zoned-time.ts";
 

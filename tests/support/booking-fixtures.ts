@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { type BookingStatus, bookingTransitions, firstStatuses } from "#app/features/booking/booking-status.ts";
+import { type BookingStatus, bookingTransitions, firstStatuses } from "#app/features/core/states/booking-status.ts";
 import { bookingCode } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { createDraft } from "#app/features/registration/create-draft.server.ts";
-import { sealedNik } from "#app/features/registration/identity-number.server.ts";
-import { saveStep } from "#app/features/registration/save-step.server.ts";
-import type { StepKey } from "#app/features/registration/steps.ts";
+import { createDraft } from "#app/features/outlets/registration/create-draft.server.ts";
+import { sealedNik } from "#app/features/outlets/registration/identity-number.server.ts";
+import { saveStep } from "#app/features/outlets/registration/save-step.server.ts";
+import type { StepKey } from "#app/features/outlets/registration/steps.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { changeStatus } from "#app/features/booking/change-status.server.ts";
-import { changeFeed } from "#app/features/calendar/change-feed.server.ts";
-import { keepForm } from "#app/features/identity/kept-form.server.ts";
-import { startSession } from "#app/features/identity/sessions.server.ts";
-import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
-import { sealedNik } from "#app/features/registration/identity-number.server.ts";
+import { changeFeed } from "#app/features/bookings/calendar-feeds/change-feed.server.ts";
+import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
+import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
+import { sealedNik } from "#app/features/outlets/registration/identity-number.server.ts";
+import { startSession } from "#app/features/people/sessions/sessions.server.ts";
+import { keepForm } from "#app/features/people/sign-in/kept-form.server.ts";
 import { applicationCode } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";

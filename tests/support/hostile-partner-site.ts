@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { claimApplication } from "#app/features/registration/claim-application.server.ts";
+import { claimApplication } from "#app/features/outlets/review-desk/claim-application.server.ts";
 import { createSentApplication } from "#tests/support/application-fixtures.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createEmptyDraft, fillStep, generalInfo } from "#tests/support/draft-fixtures.ts";

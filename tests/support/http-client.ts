@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { startSession } from "#app/features/identity/sessions.server.ts";
+import { startSession } from "#app/features/people/sessions/sessions.server.ts";
 import { matchQuickly } from "#app/http/quick-matching.server.ts";
 import { keepSessionToken } from "#app/http/session-cookie.server.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Posting } from "#app/features/wallet/ledger.ts";
-import * as postings from "#app/features/wallet/postings.ts";
-import { takeBack } from "#app/features/wallet/take-back.ts";
+import type { Posting } from "#app/features/money/ledger/ledger.ts";
+import * as postings from "#app/features/money/ledger/postings.ts";
+import { takeBack } from "#app/features/money/ledger/take-back.ts";
 
 /** Few accounts, so that everything meets everything. */
 export const people = Array.from({ length: 4 }, () => randomUUID());

@@ -1,9 +1,9 @@
 import { generateSync } from "otplib";
 import type { Temporal } from "temporal-polyfill";
-import { enterManagement } from "#app/features/identity/enter-management.server.ts";
-import { findAuthenticator } from "#app/features/identity/management-credential.server.ts";
-import { findPendingManager } from "#app/features/identity/management-sessions.queries.server.ts";
-import { type ManagerRole, openManagementSession } from "#app/features/identity/management-sessions.server.ts";
+import { enterManagement } from "#app/features/people/management/enter-management.server.ts";
+import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
+import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
+import { type ManagerRole, openManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { keepManagementToken, keepPendingToken } from "#app/http/management-cookie.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
-import { accountOf, credit, debit, type Posting, platformAccount } from "#app/features/wallet/ledger.ts";
-import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
-import { bookingPaid, earningReleased, refundToWallet, visitCompleted } from "#app/features/wallet/postings.ts";
-import { noTax } from "#app/features/wallet/tax.ts";
+import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
+import { accountOf, credit, debit, type Posting, platformAccount } from "#app/features/money/ledger/ledger.ts";
+import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
+import { bookingPaid, earningReleased, refundToWallet, visitCompleted } from "#app/features/money/ledger/postings.ts";
+import { noTax } from "#app/features/money/ledger/tax.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { noChoices } from "#app/features/booking/booking-choices.ts";
-import type { PlaceOrder } from "#app/features/booking/order.ts";
+import { noChoices } from "#app/features/bookings/terms/booking-choices.ts";
+import type { PlaceOrder } from "#app/features/bookings/terms/order.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createSessions } from "#tests/support/claim-fixtures.ts";
 import type { OutletFixture } from "#tests/support/fixtures.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import type { PaymentDetails } from "#app/features/payments/payment-details.ts";
+import type { PaymentDetails } from "#app/features/money/payments/payment-details.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

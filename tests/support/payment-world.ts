@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { chargePayment } from "#app/features/payments/charge-payment.server.ts";
-import { openPayment } from "#app/features/payments/open-payment.server.ts";
-import type { PaymentMethod } from "#app/features/payments/payment-method.ts";
-import { balanceOf } from "#app/features/wallet/balances.queries.server.ts";
-import { accountOf, platformAccount } from "#app/features/wallet/ledger.ts";
-import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
+import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
+import { accountOf, platformAccount } from "#app/features/money/ledger/ledger.ts";
+import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
+import { chargePayment } from "#app/features/money/payments/charge-payment.server.ts";
+import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
+import type { PaymentMethod } from "#app/features/money/payments/payment-method.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

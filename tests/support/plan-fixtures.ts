@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import type { Bought, PlanChoice } from "#app/features/subscriptions/buy-plan.server.ts";
-import { buyPlan } from "#app/features/subscriptions/buy-plan.server.ts";
-import { settleInvoice } from "#app/features/subscriptions/settle-invoice.server.ts";
-import { accountOf, credit, debit, platformAccount } from "#app/features/wallet/ledger.ts";
-import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
+import type { Bought, PlanChoice } from "#app/features/money/checkout/buy-plan.server.ts";
+import { buyPlan } from "#app/features/money/checkout/buy-plan.server.ts";
+import { settleInvoice } from "#app/features/money/invoices/settle-invoice.server.ts";
+import { accountOf, credit, debit, platformAccount } from "#app/features/money/ledger/ledger.ts";
+import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { OutletFixture } from "#tests/support/fixtures.ts";
 import { createReleaseOutlet, type ReleaseFixture } from "#tests/support/release-fixtures.ts";

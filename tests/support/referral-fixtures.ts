@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
-import { processReferral } from "#app/features/referrals/process-referral.server.ts";
+import { findOrCreateReferralCode } from "#app/features/people/referrals/find-or-create-code.server.ts";
+import { processReferral } from "#app/features/people/referrals/process-referral.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";

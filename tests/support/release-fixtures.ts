@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
+import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { applicationCode } from "#app/lib/short-code.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { ReportPeriod } from "#app/features/analytics/report-period.ts";
+import type { ReportPeriod } from "#app/features/operations/analytics/report-period.ts";
 import { percentOf } from "#app/lib/money.ts";
 import { instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";

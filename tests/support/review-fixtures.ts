@@ -1,5 +1,5 @@
-import { deliverEvent } from "#app/features/notifications/deliver-outbox.server.ts";
-import { writeReview } from "#app/features/reviews/write-review.server.ts";
+import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
+import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import type { ComingBooking, ScheduleChange, Touched } from "#app/features/availability/touched-bookings.ts";
-import type { OutletSchedule } from "#app/features/availability/wish.ts";
+import type {
+  ComingBooking,
+  ScheduleChange,
+  Touched,
+} from "#app/features/bookings/schedule-changes/touched-bookings.ts";
+import type { OutletSchedule } from "#app/features/time/free-times/wish.ts";
 import { zoneIds } from "#app/lib/zoned-time.ts";
 import { availabilityCase } from "#tests/support/availability-cases.ts";
 

@@ -1,4 +1,4 @@
-import { whatsappTemplates } from "#app/features/notifications/whatsapp-templates.ts";
+import { whatsappTemplates } from "#app/features/messages/deliveries/whatsapp-templates.ts";
 import { startSimulators } from "#tests/simulators/simulators.ts";
 import { createWhatsappSimulator } from "#tests/simulators/whatsapp.ts";
 import { localWhatsapp } from "#tests/support/environment.ts";

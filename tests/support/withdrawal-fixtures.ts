@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { approveWithdrawal } from "#app/features/payouts/approve-withdrawal.server.ts";
-import { requestWithdrawal } from "#app/features/payouts/request-withdrawal.server.ts";
-import type { WithdrawalFrom } from "#app/features/payouts/withdrawal.ts";
-import { accountOf, credit, debit, type OwnedKind, platformAccount } from "#app/features/wallet/ledger.ts";
-import { mustPost } from "#app/features/wallet/post-transaction.server.ts";
-import { bookingPaid, refundToWallet } from "#app/features/wallet/postings.ts";
+import type { WithdrawalFrom } from "#app/features/core/states/withdrawal.ts";
+import { accountOf, credit, debit, type OwnedKind, platformAccount } from "#app/features/money/ledger/ledger.ts";
+import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
+import { bookingPaid, refundToWallet } from "#app/features/money/ledger/postings.ts";
+import { requestWithdrawal } from "#app/features/money/payouts/request-withdrawal.server.ts";
+import { approveWithdrawal } from "#app/features/money/withdrawal-review/approve-withdrawal.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
+import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
 import { ApiRefusal, crossSiteText, jsonAnswer, type RefusalStatus } from "#app/http/api/api-answer.server.ts";
 import { type Caller, callerOf, type Newcomer, notValid, ownsAll } from "#app/http/api/caller.server.ts";
 import type { Endpoint } from "#app/http/api/endpoints.server.ts";

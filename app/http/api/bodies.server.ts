@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cancelTextMaxLength } from "#app/features/booking/booking-constants.ts";
-import { cancelReasons } from "#app/features/booking/cancel-reason.ts";
-import { cleanReferralCode } from "#app/features/referrals/referral.ts";
-import { referralEventType } from "#app/features/referrals/referral-constants.ts";
-import { textMost } from "#app/features/reviews/review.ts";
+import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
+import { cancelReasons } from "#app/features/bookings/terms/cancel-reason.ts";
+import { cleanReferralCode } from "#app/features/people/referrals/referral.ts";
+import { referralEventType } from "#app/features/people/referrals/referral-constants.ts";
+import { textMost } from "#app/features/trust/review-rules/review.ts";
 
 /** Bodies of calls, by their name in the published contract. */
 export const bodies = z.registry<{ id: string }>();

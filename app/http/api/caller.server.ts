@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { findGoogleSub, findPersonBySub } from "#app/features/identity/account.queries.server.ts";
-import { type IdTokenClaims, readIdToken } from "#app/features/identity/id-token.server.ts";
+import { findGoogleSub, findPersonBySub } from "#app/features/people/account/account.queries.server.ts";
+import { type IdTokenClaims, readIdToken } from "#app/features/people/sign-in/id-token.server.ts";
 import { ApiRefusal, invalidTokenText } from "#app/http/api/api-answer.server.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { logger } from "#app/platform/logger.server.ts";

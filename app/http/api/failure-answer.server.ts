@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
-import { reportFailure } from "#app/features/monitoring/report-failures.server.ts";
+import { reportFailure } from "#app/features/operations/monitoring/report-failures.server.ts";
 import { ApiRefusal, refusalAnswer } from "#app/http/api/api-answer.server.ts";
 import type { Endpoint } from "#app/http/api/endpoints.server.ts";
 import { logger } from "#app/platform/logger.server.ts";

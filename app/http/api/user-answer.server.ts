@@ -1,5 +1,5 @@
-import type { Account } from "#app/features/identity/account.queries.server.ts";
-import { ownName } from "#app/features/identity/nameless.ts";
+import type { Account } from "#app/features/people/account/account.queries.server.ts";
+import { ownName } from "#app/features/people/account/nameless.ts";
 import type { UserAnswer } from "#app/http/api/answers.server.ts";
 
 /** A person in the words of the sign-in provider's client library; instants are ISO 8601 in UTC. */

@@ -1,4 +1,8 @@
-import { browserAnswerKey, browserAnswerText, readBrowserAnswer } from "#app/features/identity/measurement-consent.ts";
+import {
+  browserAnswerKey,
+  browserAnswerText,
+  readBrowserAnswer,
+} from "#app/features/people/consent/measurement-consent.ts";
 
 /** Tells of an answer given in this document; other documents hear of it from the browser. */
 const changed = "measurementanswer";

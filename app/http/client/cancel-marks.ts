@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { CancelState, WaitingCancel } from "#app/features/booking/waiting-cancel.ts";
+import type { CancelState, WaitingCancel } from "#app/features/bookings/mine/waiting-cancel.ts";
 
 /** What pages know of the queue of cancels without opening it: by booking, of one person, as text in the local storage. */
 interface CancelMarks {

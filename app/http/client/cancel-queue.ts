@@ -1,4 +1,4 @@
-import type { CancelAnswer, WaitingCancel } from "#app/features/booking/waiting-cancel.ts";
+import type { CancelAnswer, WaitingCancel } from "#app/features/bookings/mine/waiting-cancel.ts";
 import { listCancels, putCancel, removeOthersCancels, replaceCancel } from "#app/http/client/cancel-store.ts";
 import { type SendingParts, sendDue } from "#app/http/client/send-cancels.ts";
 

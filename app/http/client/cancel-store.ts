@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from "idb";
-import type { WaitingCancel } from "#app/features/booking/waiting-cancel.ts";
+import type { WaitingCancel } from "#app/features/bookings/mine/waiting-cancel.ts";
 
 interface Schema extends DBSchema {
   cancels: { key: string; value: WaitingCancel };

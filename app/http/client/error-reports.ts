@@ -9,8 +9,8 @@ import {
   queuedError,
   readQueue,
   withError,
-} from "#app/features/pwa/error-queue.ts";
-import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+} from "#app/features/operations/app/error-queue.ts";
+import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
 import { readStored, writeStored } from "#app/http/client/browser-storage.ts";
 import { type CaughtError, earlyState } from "#app/http/early/early-state.ts";
 import { troubleTitle } from "#app/http/shell/error-facts.ts";

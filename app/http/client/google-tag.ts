@@ -1,4 +1,4 @@
-import type { PageView } from "#app/features/analytics/page-view.ts";
+import type { PageView } from "#app/features/operations/analytics/page-view.ts";
 
 declare global {
   interface Window {

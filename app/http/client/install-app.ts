@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { dismissedKey, installedKey, readDismissal } from "#app/features/pwa/install-banner.ts";
+import { dismissedKey, installedKey, readDismissal } from "#app/features/operations/app/install-banner.ts";
 import {
   firstInstallState,
   hasPrompt,
   type InstallEvent,
   type InstallState,
   nextInstallState,
-} from "#app/features/pwa/install-state.ts";
+} from "#app/features/operations/app/install-state.ts";
 import { readStored, writeStored } from "#app/http/client/browser-storage.ts";
 import { earlyState } from "#app/http/early/early-state.ts";
 

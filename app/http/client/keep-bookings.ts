@@ -1,4 +1,4 @@
-import { isCheckDue, planKeeping } from "#app/features/booking/kept-bookings.ts";
+import { isCheckDue, planKeeping } from "#app/features/bookings/mine/kept-bookings.ts";
 import { apiRequest } from "#app/http/client/api-client.ts";
 import { readKeptBookings, writeKeptBookings } from "#app/http/client/kept-bookings-store.ts";
 import { tellWorker } from "#app/http/client/tell-worker.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptMark } from "#app/features/pwa/kept-mark.ts";
+import { keptMark } from "#app/features/operations/app/kept-mark.ts";
 import { earlyState } from "#app/http/early/early-state.ts";
 
 type Entry = Pick<PerformanceResourceTiming, "name" | "serverTiming">;

@@ -1,5 +1,5 @@
-import { keptAtOf } from "#app/features/pwa/kept-mark.ts";
-import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
+import { keptAtOf } from "#app/features/operations/app/kept-mark.ts";
+import { isDataAddress, pageAddress } from "#app/features/operations/app/page-address.ts";
 import { aside } from "#app/http/client/aside.ts";
 
 /** By page: when the copy was made that its data came from last, null for data from the network. */

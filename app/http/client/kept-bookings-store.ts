@@ -1,4 +1,4 @@
-import type { KeptBookings } from "#app/features/booking/kept-bookings.ts";
+import type { KeptBookings } from "#app/features/bookings/mine/kept-bookings.ts";
 
 const key = "keptBookings";
 

@@ -1,5 +1,5 @@
-import { type Maintenance, readMaintenance } from "#app/features/maintenance/maintenance.ts";
-import { buildHeader, pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { buildHeader, pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
+import { type Maintenance, readMaintenance } from "#app/features/operations/maintenance/maintenance.ts";
 import { aside } from "#app/http/client/aside.ts";
 import { stepByDocuments } from "#app/http/client/document-steps.ts";
 import { reportThrown } from "#app/http/client/report-errors.ts";

@@ -1,12 +1,12 @@
-import { type InstallingBrowser, isInstallable } from "#app/features/pwa/installability.ts";
-import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { type InstallingBrowser, isInstallable } from "#app/features/operations/app/installability.ts";
+import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
 import {
   checkManifest,
   type IconAnswer,
   type ManifestFindings,
   manifestIcons,
   unreachableManifest,
-} from "#app/features/pwa/web-manifest.ts";
+} from "#app/features/operations/app/web-manifest.ts";
 import { reportError } from "#app/http/client/report-errors.ts";
 
 export const manifestPath = "/manifest.json";

@@ -1,5 +1,5 @@
-import { isNoise } from "#app/features/pwa/error-queue.ts";
-import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { isNoise } from "#app/features/operations/app/error-queue.ts";
+import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
 import {
   mayReloadPage,
   type NetworkTest,
@@ -7,8 +7,8 @@ import {
   stepsAfterTest,
   stepsFor,
   stepsOnline,
-} from "#app/features/pwa/recovery-rules.ts";
-import { type ReloadCause, reloadKey } from "#app/features/pwa/retry-rules.ts";
+} from "#app/features/operations/app/recovery-rules.ts";
+import { type ReloadCause, reloadKey } from "#app/features/operations/app/retry-rules.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { hasQueuedErrors } from "#app/http/client/error-reports.ts";
 import { onNetwork, setOffline } from "#app/http/client/network-state.ts";

@@ -1,5 +1,5 @@
-import { referralDelayMs, referralEventType } from "#app/features/referrals/referral-constants.ts";
-import { referralCookie, referralRecordKey } from "#app/features/referrals/referral-keys.ts";
+import { referralDelayMs, referralEventType } from "#app/features/people/referrals/referral-constants.ts";
+import { referralCookie, referralRecordKey } from "#app/features/people/referrals/referral-keys.ts";
 import {
   type KeptReferral,
   latestReferral,
@@ -8,7 +8,7 @@ import {
   readReferralCookie,
   recordTextOf,
   settlementOf,
-} from "#app/features/referrals/referral-record.ts";
+} from "#app/features/people/referrals/referral-record.ts";
 import { ApiError, apiRequest } from "#app/http/client/api-client.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 

@@ -1,5 +1,5 @@
-import { devWorkerPath, pwaTimes, workerPath, workerScope } from "#app/features/pwa/pwa-constants.ts";
-import { isWorkerGone } from "#app/features/pwa/update-rules.ts";
+import { devWorkerPath, pwaTimes, workerPath, workerScope } from "#app/features/operations/app/pwa-constants.ts";
+import { isWorkerGone } from "#app/features/operations/app/update-rules.ts";
 import { stepByDocuments } from "#app/http/client/document-steps.ts";
 import { reportThrown } from "#app/http/client/report-errors.ts";
 import { whileVisible } from "#app/http/client/while-visible.ts";

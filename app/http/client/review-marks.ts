@@ -1,4 +1,4 @@
-import type { WaitingReview, WaitingState } from "#app/features/reviews/waiting-review.ts";
+import type { WaitingReview, WaitingState } from "#app/features/trust/reviews/waiting-review.ts";
 
 /** What pages know of the queue of reviews without opening it: by booking, of one person, as text in the local storage. */
 export interface ReviewMarks {

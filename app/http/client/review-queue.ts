@@ -1,4 +1,4 @@
-import type { ReviewCallAnswer, WaitingReview } from "#app/features/reviews/waiting-review.ts";
+import type { ReviewCallAnswer, WaitingReview } from "#app/features/trust/reviews/waiting-review.ts";
 import {
   listWaitingReviews,
   putWaitingReview,

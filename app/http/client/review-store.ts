@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from "idb";
-import type { WaitingReview } from "#app/features/reviews/waiting-review.ts";
+import type { WaitingReview } from "#app/features/trust/reviews/waiting-review.ts";
 
 interface Schema extends DBSchema {
   reviews: { key: string; value: WaitingReview };

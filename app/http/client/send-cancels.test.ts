@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { CancelAnswer, WaitingCancel } from "#app/features/booking/waiting-cancel.ts";
+import type { CancelAnswer, WaitingCancel } from "#app/features/bookings/mine/waiting-cancel.ts";
 import { readAnswer } from "#app/http/client/cancel-queue.ts";
 import { type SendingParts, sendDue } from "#app/http/client/send-cancels.ts";
 import { runs } from "#tests/support/counts.ts";

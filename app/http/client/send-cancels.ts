@@ -5,7 +5,7 @@ import {
   isTooLate,
   lateText,
   type WaitingCancel,
-} from "#app/features/booking/waiting-cancel.ts";
+} from "#app/features/bookings/mine/waiting-cancel.ts";
 
 /** What sending rests on: the queue of this device, its network, and a lock that all its pages and its worker share. */
 export interface SendingParts {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ReviewCallAnswer, WaitingReview } from "#app/features/reviews/waiting-review.ts";
+import type { ReviewCallAnswer, WaitingReview } from "#app/features/trust/reviews/waiting-review.ts";
 import { readReviewAnswer } from "#app/http/client/review-queue.ts";
 import { type ReviewSendingParts, sendDueReviews } from "#app/http/client/send-reviews.ts";
 import { runs } from "#tests/support/counts.ts";

@@ -1,4 +1,9 @@
-import { afterAnswer, isDue, type ReviewCallAnswer, type WaitingReview } from "#app/features/reviews/waiting-review.ts";
+import {
+  afterAnswer,
+  isDue,
+  type ReviewCallAnswer,
+  type WaitingReview,
+} from "#app/features/trust/reviews/waiting-review.ts";
 
 /** What sending rests on: the queue of this device, its network, and a lock that all its pages and its worker share. */
 export interface ReviewSendingParts {

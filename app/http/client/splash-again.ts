@@ -1,4 +1,4 @@
-import { isSplashDueAgain } from "#app/features/pwa/splash-rules.ts";
+import { isSplashDueAgain } from "#app/features/operations/app/splash-rules.ts";
 import { showSplash } from "#app/http/early/splash.ts";
 
 /** Shows the splash to somebody who comes back to the app after a while. Returns how to stop. */

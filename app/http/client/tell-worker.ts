@@ -1,4 +1,4 @@
-import type { WorkerAnswer, WorkerMessage } from "#app/features/pwa/worker-messages.ts";
+import type { WorkerAnswer, WorkerMessage } from "#app/features/operations/app/worker-messages.ts";
 
 const answerMs = 15_000;
 

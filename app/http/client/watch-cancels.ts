@@ -1,5 +1,5 @@
-import { isCancelReason } from "#app/features/booking/cancel-reason.ts";
-import { nextAttemptIn, type WaitingCancel } from "#app/features/booking/waiting-cancel.ts";
+import { nextAttemptIn, type WaitingCancel } from "#app/features/bookings/mine/waiting-cancel.ts";
+import { isCancelReason } from "#app/features/bookings/terms/cancel-reason.ts";
 import { writeMarks } from "#app/http/client/cancel-marks.ts";
 import {
   cancelsTag,

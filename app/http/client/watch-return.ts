@@ -1,4 +1,4 @@
-import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
+import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
 import { isOffline, onNetwork, setOffline } from "#app/http/client/network-state.ts";
 
 /** Soon at first: a network that has just come back may need a moment. */

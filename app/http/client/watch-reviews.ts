@@ -1,4 +1,4 @@
-import { nextReviewIn, type WaitingReview } from "#app/features/reviews/waiting-review.ts";
+import { nextReviewIn, type WaitingReview } from "#app/features/trust/reviews/waiting-review.ts";
 import { isOffline, onNetwork } from "#app/http/client/network-state.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import { writeReviewMarks } from "#app/http/client/review-marks.ts";

@@ -1,4 +1,4 @@
-import { remaining } from "#app/features/pwa/remaining.ts";
+import { remaining } from "#app/features/operations/app/remaining.ts";
 
 export interface Repeated {
   /** Runs it at once; the next comes a whole period later. */

@@ -1,5 +1,5 @@
-import { pwaTimes } from "#app/features/pwa/pwa-constants.ts";
-import { afterWorkerChange } from "#app/features/pwa/update-rules.ts";
+import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
+import { afterWorkerChange } from "#app/features/operations/app/update-rules.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { reloadPage, reloadWhenFree } from "#app/http/client/reload-page.ts";
 import { tellWorker } from "#app/http/client/tell-worker.ts";

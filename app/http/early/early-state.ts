@@ -1,4 +1,4 @@
-import { errorsKept } from "#app/features/pwa/early-constants.ts";
+import { errorsKept } from "#app/features/operations/app/early-constants.ts";
 
 /** Chromium's offer to install the page, which it makes once and maybe before any other script runs. */
 export interface InstallPrompt extends Event {

@@ -1,5 +1,5 @@
-import { waitingModule, waitingScript } from "#app/features/pwa/early-constants.ts";
-import { mayReload, reloadKey, retryDelay } from "#app/features/pwa/retry-rules.ts";
+import { waitingModule, waitingScript } from "#app/features/operations/app/early-constants.ts";
+import { mayReload, reloadKey, retryDelay } from "#app/features/operations/app/retry-rules.ts";
 import { earlyState, noteError } from "#app/http/early/early-state.ts";
 import { loadFiles } from "#app/http/early/load-files.ts";
 

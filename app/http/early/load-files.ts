@@ -1,5 +1,5 @@
-import { assetPatience } from "#app/features/pwa/early-constants.ts";
-import { retryDelay } from "#app/features/pwa/retry-rules.ts";
+import { assetPatience } from "#app/features/operations/app/early-constants.ts";
+import { retryDelay } from "#app/features/operations/app/retry-rules.ts";
 
 /** What came, or is on its way. */
 const files = new Map<string, Promise<void>>();

@@ -1,5 +1,5 @@
-import { splash, splashFade, splashStandalone } from "#app/features/pwa/early-constants.ts";
-import { debugKey, isSplashDue, shownKey, visitedKey } from "#app/features/pwa/splash-rules.ts";
+import { splash, splashFade, splashStandalone } from "#app/features/operations/app/early-constants.ts";
+import { debugKey, isSplashDue, shownKey, visitedKey } from "#app/features/operations/app/splash-rules.ts";
 
 const matches = (query: string) => matchMedia(`(${query})`).matches;
 const { dataset } = document.documentElement;

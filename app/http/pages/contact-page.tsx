@@ -8,9 +8,9 @@ import {
   ShieldCheck,
   Store,
 } from "lucide-react";
-import { answerTimeText } from "#app/features/contact/contact.ts";
-import { ContactForm, type ContactFormProps } from "#app/features/contact/ui/contact-form.tsx";
-import { MessageSent } from "#app/features/contact/ui/message-sent.tsx";
+import { answerTimeText } from "#app/features/messages/contact/contact.ts";
+import { ContactForm, type ContactFormProps } from "#app/features/messages/contact/contact-form.tsx";
+import { MessageSent } from "#app/features/messages/contact/message-sent.tsx";
 import { HoneypotFields } from "#app/http/honeypot-fields.tsx";
 import { Points } from "#app/http/pages/document-sections.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";

@@ -1,9 +1,9 @@
 import { lazy } from "react";
-import type { CheckedHoursPage } from "#app/features/availability/ui/hours-answer.ts";
-import { WeekForm } from "#app/features/availability/ui/week-form.tsx";
+import type { CheckedHoursPage } from "#app/features/time/hours/hours-answer.ts";
+import { WeekForm } from "#app/features/time/hours/week-form.tsx";
 import { type TouchedAnswerData, TouchedFirst } from "#app/http/pages/touched-first.tsx";
 
-const loadDates = () => import("#app/features/availability/ui/date-forms.tsx");
+const loadDates = () => import("#app/features/time/hours/date-forms.tsx");
 // Most come for the week above: browsers load what follows after it, the server has it at hand.
 const DateForms = import.meta.env.SSR
   ? (await loadDates()).DateForms

@@ -1,4 +1,4 @@
-import { installingBrowser } from "#app/features/pwa/installability.ts";
+import { installingBrowser } from "#app/features/operations/app/installability.ts";
 import type { DrawnSpot } from "#app/http/pages/install-drawings.tsx";
 
 export type BrowserId = "chrome-android" | "samsung" | "firefox-android" | "safari-ios" | "desktop";

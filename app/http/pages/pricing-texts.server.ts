@@ -1,5 +1,4 @@
-import { serviceFeeRupiah } from "#app/features/booking/booking-constants.ts";
-import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/payouts/withdrawal.ts";
+import { serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
 import {
   keptOf,
   longPlanDays,
@@ -9,7 +8,8 @@ import {
   planGraceDays,
   standardCommissionPercent,
   worthwhileFrom,
-} from "#app/features/subscriptions/plan.ts";
+} from "#app/features/core/plans/plan.ts";
+import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/core/states/withdrawal.ts";
 import { formatRupiah, percentOf } from "#app/lib/money.ts";
 
 /** The month and the booking by which the page explains itself. */

@@ -1,4 +1,4 @@
-import { consentTexts } from "#app/features/identity/consent.ts";
+import { consentTexts } from "#app/features/people/consent/consent.ts";
 import { DocumentSections } from "#app/http/pages/document-sections.tsx";
 import { keptData } from "#app/http/pages/privacy-data.tsx";
 import { privacyRights, type SessionDays } from "#app/http/pages/privacy-rights.tsx";

@@ -1,4 +1,9 @@
-import { holdMinutes } from "#app/features/availability/hold-slot.server.ts";
+import {
+  checkInOpensMin,
+  departOpensMin,
+  noShowUntilMin,
+  outcomeDueMin,
+} from "#app/features/bookings/status/outlet-action.ts";
 import {
   answerBeforeStartMin,
   answerWithinMin,
@@ -6,8 +11,8 @@ import {
   maxMoves,
   maxServicesPerBooking,
   serviceFeeRupiah,
-} from "#app/features/booking/booking-constants.ts";
-import { checkInOpensMin, departOpensMin, noShowUntilMin, outcomeDueMin } from "#app/features/booking/outlet-action.ts";
+} from "#app/features/bookings/terms/booking-constants.ts";
+import { holdMinutes } from "#app/features/time/free-times/hold-slot.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";
 

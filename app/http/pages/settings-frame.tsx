@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { OutletStatus } from "#app/features/outlets/outlet-status.ts";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 export interface SettingsFrameProps {

@@ -1,4 +1,4 @@
-import { consentTexts } from "#app/features/identity/consent.ts";
+import { consentTexts } from "#app/features/people/consent/consent.ts";
 import { DocumentSections } from "#app/http/pages/document-sections.tsx";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { bookingTerms } from "#app/http/pages/terms-of-booking.tsx";

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from "react";
-import type { TouchedQuestion } from "#app/features/booking/touched-question.ts";
+import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
 import type { FormResult } from "#app/http/form.server.ts";
 
-const loadQuestion = () => import("#app/features/booking/ui/touched-confirm.tsx");
+const loadQuestion = () => import("#app/features/bookings/schedule-changes/touched-confirm.tsx");
 // Few changes touch a booking, and only their browsers load the question; the server has it at hand.
 const TouchedConfirm = import.meta.env.SSR
   ? (await loadQuestion()).TouchedConfirm

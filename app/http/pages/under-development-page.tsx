@@ -1,7 +1,11 @@
 import { Link } from "react-router";
-import { type FutureFeature, futureFeatures, futureFeatureText } from "#app/features/contact/future-feature.ts";
-import type { FormAnswer } from "#app/features/contact/ui/form-answer.ts";
-import { InterestForm, InterestNoted } from "#app/features/contact/ui/interest-form.tsx";
+import type { FormAnswer } from "#app/features/messages/contact/form-answer.ts";
+import {
+  type FutureFeature,
+  futureFeatures,
+  futureFeatureText,
+} from "#app/features/messages/contact/future-feature.ts";
+import { InterestForm, InterestNoted } from "#app/features/messages/contact/interest-form.tsx";
 import { HoneypotFields } from "#app/http/honeypot-fields.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";

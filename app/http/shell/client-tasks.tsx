@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { referralCookie, referralRecordKey } from "#app/features/referrals/referral-keys.ts";
+import { referralCookie, referralRecordKey } from "#app/features/people/referrals/referral-keys.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 

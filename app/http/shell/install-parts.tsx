@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { installingBrowser } from "#app/features/pwa/installability.ts";
+import { installingBrowser } from "#app/features/operations/app/installability.ts";
 import { closeHelp, happen, install, useInstallView } from "#app/http/client/install-app.ts";
 import { detectInstallability } from "#app/http/client/manifest-check.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";

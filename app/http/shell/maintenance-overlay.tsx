@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { MaintenanceScreen, maintenanceTitle } from "#app/features/maintenance/ui/maintenance-screen.tsx";
+import { MaintenanceScreen, maintenanceTitle } from "#app/features/operations/maintenance/maintenance-screen.tsx";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { reloadPage } from "#app/http/client/reload-page.ts";
 import { product } from "#app/lib/product.ts";

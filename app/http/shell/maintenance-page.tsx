@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { MaintenanceScreen } from "#app/features/maintenance/ui/maintenance-screen.tsx";
+import { MaintenanceScreen } from "#app/features/operations/maintenance/maintenance-screen.tsx";
 import { watchMaintenance } from "#app/http/client/maintenance-watch.ts";
 import { product } from "#app/lib/product.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { WifiOff, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { tellsOfChange } from "#app/features/booking/kept-bookings.ts";
-import { keptAgeText } from "#app/features/pwa/kept-age-text.ts";
+import { tellsOfChange } from "#app/features/bookings/mine/kept-bookings.ts";
+import { keptAgeText } from "#app/features/operations/app/kept-age-text.ts";
 import { hasCancelMarks } from "#app/http/client/cancel-marks.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { keptAge, onKeptAge } from "#app/http/client/kept-age.ts";

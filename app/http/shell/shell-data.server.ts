@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
-import { refusesTracking } from "#app/features/identity/measurement-consent.ts";
+import { refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
+import { keptFormMinutes } from "#app/features/people/sign-in/kept-form.ts";
 import { announcementFor } from "#app/http/announcement.server.ts";
 import { accountViewContext, measurementConsentContext, unreadContext, visitorContext } from "#app/http/context.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";

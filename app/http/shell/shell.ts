@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#app/features/identity/signed-in-user.ts";
+import type { SignedInUser } from "#app/features/core/access/signed-in-user.ts";
 
 /** Attributes of the link to the notifications: its name with the count, and the count as it is shown where there is one. */
 export interface Bell {

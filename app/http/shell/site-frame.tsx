@@ -12,7 +12,7 @@ import { product } from "#app/lib/product.ts";
 import { FlashToast } from "#app/ui/flash-toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-const loadLoginSheet = () => import("#app/features/identity/ui/login-sheet.tsx");
+const loadLoginSheet = () => import("#app/features/people/sign-in/login-sheet.tsx");
 // Most pages have no sheet, and their browsers do not load it; the server has it at hand.
 const LoginSheet = import.meta.env.SSR
   ? (await loadLoginSheet()).LoginSheet

@@ -1,7 +1,7 @@
 import { ChevronDown, LogIn, LogOut } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { firstNameOf, hasOutlets } from "#app/features/identity/signed-in-user.ts";
-import { SignOutForm, signOutPath } from "#app/features/identity/ui/sign-out-form.tsx";
+import { firstNameOf, hasOutlets } from "#app/features/core/access/signed-in-user.ts";
+import { SignOutForm, signOutPath } from "#app/features/people/sessions/sign-out-form.tsx";
 import type { ShellUser } from "#app/http/shell/shell.ts";
 import { customerMenu, partnerMenu } from "#app/http/shell/site-links.ts";
 import { product } from "#app/lib/product.ts";

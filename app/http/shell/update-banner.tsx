@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { isDevelopmentHost, updatePromptWait } from "#app/features/pwa/update-rules.ts";
+import { isDevelopmentHost, updatePromptWait } from "#app/features/operations/app/update-rules.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { onWaitingWorker, waitingWorker } from "#app/http/client/register-worker.ts";
 import { isReloadDue, onReloadDue, reloadPage } from "#app/http/client/reload-page.ts";

@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
-import { measuringOf, refusesTracking } from "#app/features/identity/measurement-consent.ts";
-import { isFlow } from "#app/features/pwa/install-banner.ts";
+import { isFlow } from "#app/features/operations/app/install-banner.ts";
+import { measuringOf, refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
 import { browserAnswer, keepBrowserAnswer, onBrowserAnswer } from "#app/http/client/browser-answer.ts";
 import { askAgainEvent } from "#app/http/client/measurement-question.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { type ReactElement, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { installBannerWait, isFlow } from "#app/features/pwa/install-banner.ts";
-import { hasPrompt, type InstallState } from "#app/features/pwa/install-state.ts";
-import { installingBrowser, installsByHand } from "#app/features/pwa/installability.ts";
+import { installBannerWait, isFlow } from "#app/features/operations/app/install-banner.ts";
+import { hasPrompt, type InstallState } from "#app/features/operations/app/install-state.ts";
+import { installingBrowser, installsByHand } from "#app/features/operations/app/installability.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { install, isDismissed, keepDismissal, useInstallView } from "#app/http/client/install-app.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from "react";
-import type { Maintenance } from "#app/features/maintenance/maintenance.ts";
+import type { Maintenance } from "#app/features/operations/maintenance/maintenance.ts";
 import { keptAge } from "#app/http/client/kept-age.ts";
 import { askMaintenance, watchMaintenance } from "#app/http/client/maintenance-watch.ts";
 import type { MaintenanceOverlayProps } from "#app/http/shell/maintenance-overlay.tsx";

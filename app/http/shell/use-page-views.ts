@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
-import { type PageView, pageViewOf, referrerOf } from "#app/features/analytics/page-view.ts";
+import { type PageView, pageViewOf, referrerOf } from "#app/features/operations/analytics/page-view.ts";
 import { reportPageView, stopMeasuring, type TagSource } from "#app/http/client/google-tag.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Eye } from "lucide-react";
-import { viewEndPath } from "#app/features/identity/account-view.ts";
+import { viewEndPath } from "#app/features/people/management/account-view.ts";
 import type { Shell } from "#app/http/shell/shell.ts";
 
 /** Above every page while a member of management looks at somebody's account. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { WaitingCancel as Cancel, CancelState } from "#app/features/booking/waiting-cancel.ts";
+import type { WaitingCancel as Cancel, CancelState } from "#app/features/bookings/mine/waiting-cancel.ts";
 import { removeCancel } from "#app/http/client/cancel-queue.ts";
 import { listCancels } from "#app/http/client/cancel-store.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import type { CancelState } from "#app/features/booking/waiting-cancel.ts";
+import type { CancelState } from "#app/features/bookings/mine/waiting-cancel.ts";
 import { useCancelMarks } from "#app/http/client/cancel-marks.ts";
 
 const Notice = lazy(() =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import type { WaitingReview } from "#app/features/reviews/waiting-review.ts";
+import type { WaitingReview } from "#app/features/trust/reviews/waiting-review.ts";
 import { readReviewMarks, reviewMarksChanged } from "#app/http/client/review-marks.ts";
 import { removeReview } from "#app/http/client/review-queue.ts";
 import { listWaitingReviews } from "#app/http/client/review-store.ts";

@@ -1,7 +1,7 @@
-import { keepLimits } from "#app/features/pwa/keep-limits.ts";
-import { readableVisitor, visitorIn } from "#app/features/pwa/known-person.ts";
-import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
-import { visitorHeader } from "#app/features/pwa/pwa-constants.ts";
+import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { readableVisitor, visitorIn } from "#app/features/operations/app/known-person.ts";
+import { isDataAddress, pageAddress } from "#app/features/operations/app/page-address.ts";
+import { visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { keepDocument, keepDocumentOf } from "#app/http/worker/keep-documents.ts";
 import { documentKeptAt, keepPage, keptPage, mayKeep } from "#app/http/worker/kept-pages.ts";
 import { leadTo, offlinePage } from "#app/http/worker/own-answers.ts";

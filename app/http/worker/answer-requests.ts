@@ -1,4 +1,4 @@
-import { type RequestKind, requestKind } from "#app/features/pwa/request-kind.ts";
+import { type RequestKind, requestKind } from "#app/features/operations/app/request-kind.ts";
 import { answerKeptPage, answerUnkeptPage } from "#app/http/worker/answer-page.ts";
 import { answerAsset, answerRouteList } from "#app/http/worker/build-files.ts";
 import { offlinePage } from "#app/http/worker/own-answers.ts";

@@ -1,6 +1,6 @@
 import { registerQuotaErrorCallback } from "workbox-core";
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
-import { keepLimits } from "#app/features/pwa/keep-limits.ts";
+import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
 import { cacheNames } from "#app/http/worker/cache-names.ts";
 import { freeSpace, tryPut } from "#app/http/worker/free-space.ts";
 import { siteOrigin } from "#app/http/worker/worker-scope.ts";

@@ -1,5 +1,5 @@
 import { cacheNames as workboxNames } from "workbox-core";
-import { noVisitor } from "#app/features/pwa/pwa-constants.ts";
+import { noVisitor } from "#app/features/operations/app/pwa-constants.ts";
 import { cacheNames, isOfPages, pagesOf } from "#app/http/worker/cache-names.ts";
 
 /**

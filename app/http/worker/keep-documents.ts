@@ -1,8 +1,8 @@
-import { keepLimits } from "#app/features/pwa/keep-limits.ts";
-import { readableVisitor, visitorIn } from "#app/features/pwa/known-person.ts";
-import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
-import { keepHeader, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
-import { requestKind } from "#app/features/pwa/request-kind.ts";
+import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { readableVisitor, visitorIn } from "#app/features/operations/app/known-person.ts";
+import { isDataAddress, pageAddress } from "#app/features/operations/app/page-address.ts";
+import { keepHeader, visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { requestKind } from "#app/features/operations/app/request-kind.ts";
 import { documentKeptAt, keepPage } from "#app/http/worker/kept-pages.ts";
 import { knownPerson, noteVisitor } from "#app/http/worker/person.ts";
 import { scope, siteOrigin } from "#app/http/worker/worker-scope.ts";

@@ -1,9 +1,9 @@
-import { isTooOld, keepLimits, surplusCopies } from "#app/features/pwa/keep-limits.ts";
-import { keptMark } from "#app/features/pwa/kept-mark.ts";
-import { visitorIn } from "#app/features/pwa/known-person.ts";
-import { isDataAddress, pageAddress } from "#app/features/pwa/page-address.ts";
-import { keepHeader, noVisitor, visitorHeader } from "#app/features/pwa/pwa-constants.ts";
-import { requestKind } from "#app/features/pwa/request-kind.ts";
+import { isTooOld, keepLimits, surplusCopies } from "#app/features/operations/app/keep-limits.ts";
+import { keptMark } from "#app/features/operations/app/kept-mark.ts";
+import { visitorIn } from "#app/features/operations/app/known-person.ts";
+import { isDataAddress, pageAddress } from "#app/features/operations/app/page-address.ts";
+import { keepHeader, noVisitor, visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { requestKind } from "#app/features/operations/app/request-kind.ts";
 import { buildName } from "#app/http/worker/build-files.ts";
 import { pagesOf } from "#app/http/worker/cache-names.ts";
 import { tryPut } from "#app/http/worker/free-space.ts";

@@ -1,4 +1,8 @@
-import { readWorkerMessage, type WorkerAnswer, type WorkerMessage } from "#app/features/pwa/worker-messages.ts";
+import {
+  readWorkerMessage,
+  type WorkerAnswer,
+  type WorkerMessage,
+} from "#app/features/operations/app/worker-messages.ts";
 import { clearRuntime, freeSpace } from "#app/http/worker/free-space.ts";
 import { keepAll } from "#app/http/worker/keep-documents.ts";
 import { leave } from "#app/http/worker/person.ts";

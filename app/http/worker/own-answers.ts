@@ -1,5 +1,5 @@
-import { readableVisitor } from "#app/features/pwa/known-person.ts";
-import { offlinePath, withVisited } from "#app/features/pwa/offline-page.ts";
+import { readableVisitor } from "#app/features/operations/app/known-person.ts";
+import { offlinePath, withVisited } from "#app/features/operations/app/offline-page.ts";
 import { precachedFile } from "#app/http/worker/build-files.ts";
 import { listVisited } from "#app/http/worker/kept-pages.ts";
 import { knownPerson } from "#app/http/worker/person.ts";

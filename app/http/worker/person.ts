@@ -1,6 +1,6 @@
-import { isTooOld } from "#app/features/pwa/keep-limits.ts";
-import { judgeAnswer, type Known, nobodyKnown } from "#app/features/pwa/known-person.ts";
-import { noVisitor } from "#app/features/pwa/pwa-constants.ts";
+import { isTooOld } from "#app/features/operations/app/keep-limits.ts";
+import { judgeAnswer, type Known, nobodyKnown } from "#app/features/operations/app/known-person.ts";
+import { noVisitor } from "#app/features/operations/app/pwa-constants.ts";
 import { cacheNames, isOfPages, pagesOf } from "#app/http/worker/cache-names.ts";
 import { tryPut } from "#app/http/worker/free-space.ts";
 

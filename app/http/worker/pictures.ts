@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst } from "workbox-strategies";
-import { keepLimits } from "#app/features/pwa/keep-limits.ts";
+import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
 import { cacheNames } from "#app/http/worker/cache-names.ts";
 
 const strategy = new CacheFirst({

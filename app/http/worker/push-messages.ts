@@ -1,4 +1,4 @@
-import { ownPath, readPushMessage } from "#app/features/notifications/push-message.ts";
+import { ownPath, readPushMessage } from "#app/features/messages/deliveries/push-message.ts";
 import { knownPerson } from "#app/http/worker/person.ts";
 import { scope, siteOrigin } from "#app/http/worker/worker-scope.ts";
 

@@ -1,6 +1,6 @@
-import { keepLimits } from "#app/features/pwa/keep-limits.ts";
-import { signedOutPath } from "#app/features/pwa/offline-page.ts";
-import { isDataAddress } from "#app/features/pwa/page-address.ts";
+import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { signedOutPath } from "#app/features/operations/app/offline-page.ts";
+import { isDataAddress } from "#app/features/operations/app/page-address.ts";
 import { askForSync } from "#app/http/worker/background-sync.ts";
 import { leadTo, offlinePage } from "#app/http/worker/own-answers.ts";
 import { hasLeft, knownPerson, leave, leaveLater } from "#app/http/worker/person.ts";

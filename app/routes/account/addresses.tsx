@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { addressListForm } from "#app/features/addresses/address.schema.ts";
-import { listAddresses, placeOf } from "#app/features/addresses/addresses.queries.server.ts";
-import { makePrimary, removeAddress } from "#app/features/addresses/save-address.server.ts";
-import { AddressesPage } from "#app/features/addresses/ui/addresses-page.tsx";
+import { addressListForm } from "#app/features/people/addresses/address.schema.ts";
+import { listAddresses, placeOf } from "#app/features/people/addresses/addresses.queries.server.ts";
+import { AddressesPage } from "#app/features/people/addresses/addresses-page.tsx";
+import { makePrimary, removeAddress } from "#app/features/people/addresses/save-address.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,6 +1,6 @@
-import { bankForm } from "#app/features/payouts/bank-account.schema.ts";
-import { listBankAccountsOf } from "#app/features/payouts/bank-accounts.queries.server.ts";
-import { BankPage } from "#app/features/payouts/ui/bank-page.tsx";
+import { bankForm } from "#app/features/money/bank-accounts/bank-account.schema.ts";
+import { listBankAccountsOf } from "#app/features/money/bank-accounts/bank-accounts.queries.server.ts";
+import { BankPage } from "#app/features/money/bank-accounts/bank-page.tsx";
 import { answerBankForm } from "#app/http/bank-form.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { calendarFeedForm } from "#app/features/calendar/calendar-feed.schema.ts";
-import { feedAnswers } from "#app/features/calendar/calendar-feed.ts";
-import { listMyFeeds } from "#app/features/calendar/calendar-feeds.queries.server.ts";
-import { changeFeed } from "#app/features/calendar/change-feed.server.ts";
-import { CalendarPage } from "#app/features/calendar/ui/calendar-page.tsx";
+import { calendarFeedForm } from "#app/features/bookings/calendar-feeds/calendar-feed.schema.ts";
+import { feedAnswers } from "#app/features/bookings/calendar-feeds/calendar-feed.ts";
+import { listMyFeeds } from "#app/features/bookings/calendar-feeds/calendar-feeds.queries.server.ts";
+import { CalendarPage } from "#app/features/bookings/calendar-feeds/calendar-page.tsx";
+import { changeFeed } from "#app/features/bookings/calendar-feeds/change-feed.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

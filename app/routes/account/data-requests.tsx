@@ -1,7 +1,7 @@
-import { ownRequestForm } from "#app/features/data-requests/data-request.schema.ts";
-import { listOwnDataRequests } from "#app/features/data-requests/data-requests.queries.server.ts";
-import { askDataRequest } from "#app/features/data-requests/receive-data-request.server.ts";
-import { OwnRequestForm, OwnRequests } from "#app/features/data-requests/ui/own-requests.tsx";
+import { ownRequestForm } from "#app/features/people/data-requests/data-request.schema.ts";
+import { listOwnDataRequests } from "#app/features/people/data-requests/data-requests.queries.server.ts";
+import { OwnRequestForm, OwnRequests } from "#app/features/people/data-requests/own-requests.tsx";
+import { askDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,9 +1,9 @@
-import { findDeletionPage } from "#app/features/identity/account-deletion.queries.server.ts";
-import { deletionForm } from "#app/features/identity/account-deletion.schema.ts";
-import { deleteAccount } from "#app/features/identity/account-deletion.server.ts";
-import type { DeletionRefusal } from "#app/features/identity/account-deletion.ts";
-import { refusalText } from "#app/features/identity/provider-codes.ts";
-import { AccountDeletionPage } from "#app/features/identity/ui/account-deletion-page.tsx";
+import { findDeletionPage } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
+import { deletionForm } from "#app/features/operations/privacy/account-deletion.schema.ts";
+import { deleteAccount } from "#app/features/operations/privacy/account-deletion.server.ts";
+import type { DeletionRefusal } from "#app/features/operations/privacy/account-deletion.ts";
+import { AccountDeletionPage } from "#app/features/operations/privacy/account-deletion-page.tsx";
+import { refusalText } from "#app/features/people/sign-in/provider-codes.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,4 +1,4 @@
-import { exportAccount } from "#app/features/identity/account-export.server.ts";
+import { exportAccount } from "#app/features/operations/privacy/account-export.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/export.ts";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { favouriteForm } from "#app/features/favourites/favourite.schema.ts";
-import { mostFavourites, setFavourite } from "#app/features/favourites/set-favourite.server.ts";
-import { showFavourites } from "#app/features/favourites/show-favourites.server.ts";
-import { FavouriteList } from "#app/features/favourites/ui/favourite-list.tsx";
+import { favouriteForm } from "#app/features/outlets/favourites/favourite.schema.ts";
+import { FavouriteList } from "#app/features/outlets/favourites/favourite-list.tsx";
+import { mostFavourites, setFavourite } from "#app/features/outlets/favourites/set-favourite.server.ts";
+import { showFavourites } from "#app/features/outlets/favourites/show-favourites.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

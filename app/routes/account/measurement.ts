@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { measurementForm } from "#app/features/identity/consent.schema.ts";
-import { chooseConsents } from "#app/features/identity/consent.server.ts";
+import { measurementForm } from "#app/features/people/consent/consent.schema.ts";
+import { chooseConsents } from "#app/features/people/consent/consent.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,16 +1,16 @@
 import { data, href } from "react-router";
+import type { Reader } from "#app/features/core/outbox/notification-topic.ts";
 import {
   choicesOf,
   findQuietHours,
   notificationChoicesFor,
   saveNotificationChoices,
   saveQuietHours,
-} from "#app/features/notifications/notification-choices.server.ts";
-import { notificationSettingsForm } from "#app/features/notifications/notification-settings.schema.ts";
-import type { Reader } from "#app/features/notifications/notification-topic.ts";
-import { findPushState } from "#app/features/notifications/push-state.queries.server.ts";
-import { PushSettings } from "#app/features/notifications/ui/push-settings.tsx";
-import { NotificationSettings } from "#app/features/notifications/ui/settings-page.tsx";
+} from "#app/features/messages/preferences/notification-choices.server.ts";
+import { notificationSettingsForm } from "#app/features/messages/preferences/notification-settings.schema.ts";
+import { PushSettings } from "#app/features/messages/preferences/push-settings.tsx";
+import { findPushState } from "#app/features/messages/preferences/push-state.queries.server.ts";
+import { NotificationSettings } from "#app/features/messages/preferences/settings-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

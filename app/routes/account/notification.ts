@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findNotificationTarget, markRead } from "#app/features/notifications/read-notifications.server.ts";
+import { findNotificationTarget, markRead } from "#app/features/messages/inbox/read-notifications.server.ts";
 import { userContext } from "#app/http/context.ts";
 import type { Route } from "./+types/notification.ts";
 

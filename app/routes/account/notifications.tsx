@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listMyNotifications } from "#app/features/notifications/my-notifications.queries.server.ts";
-import { markRead } from "#app/features/notifications/read-notifications.server.ts";
-import { NoNotifications, NotificationList, ReadAllForm } from "#app/features/notifications/ui/notification-list.tsx";
+import { listMyNotifications } from "#app/features/messages/inbox/my-notifications.queries.server.ts";
+import { NoNotifications, NotificationList, ReadAllForm } from "#app/features/messages/inbox/notification-list.tsx";
+import { markRead } from "#app/features/messages/inbox/read-notifications.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,9 +1,9 @@
-import { consentForm } from "#app/features/identity/consent.schema.ts";
-import { chooseConsents } from "#app/features/identity/consent.server.ts";
-import { findProfile } from "#app/features/identity/profile.queries.server.ts";
-import { hasOutlets } from "#app/features/identity/signed-in-user.ts";
-import { ProfilePage } from "#app/features/identity/ui/profile-page.tsx";
-import { listPosts } from "#app/features/staff/staff.queries.server.ts";
+import { hasOutlets } from "#app/features/core/access/signed-in-user.ts";
+import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
+import { consentForm } from "#app/features/people/consent/consent.schema.ts";
+import { chooseConsents } from "#app/features/people/consent/consent.server.ts";
+import { findProfile } from "#app/features/people/profile/profile.queries.server.ts";
+import { ProfilePage } from "#app/features/people/profile/profile-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { allowPush, stopAllPush, stopPush } from "#app/features/notifications/change-push.server.ts";
-import { pushForm } from "#app/features/notifications/push-subscription.schema.ts";
+import { allowPush, stopAllPush, stopPush } from "#app/features/messages/preferences/change-push.server.ts";
+import { pushForm } from "#app/features/messages/preferences/push-subscription.schema.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

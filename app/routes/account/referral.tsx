@@ -1,6 +1,6 @@
-import { rewardText } from "#app/features/referrals/referral-text.ts";
-import { showReferral } from "#app/features/referrals/show-referral.server.ts";
-import { ReferralPage } from "#app/features/referrals/ui/referral-page.tsx";
+import { ReferralPage } from "#app/features/people/referrals/referral-page.tsx";
+import { rewardText } from "#app/features/people/referrals/referral-text.ts";
+import { showReferral } from "#app/features/people/referrals/show-referral.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";

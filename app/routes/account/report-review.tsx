@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { reportReview } from "#app/features/reviews/report-review.server.ts";
-import { findReviewToReport } from "#app/features/reviews/report-view.queries.server.ts";
-import { reportForm } from "#app/features/reviews/review.schema.ts";
-import { reportRefusalText } from "#app/features/reviews/review-text.ts";
-import { ReportReviewPage } from "#app/features/reviews/ui/report-review-page.tsx";
+import { reportReview } from "#app/features/trust/reviews/report-review.server.ts";
+import { ReportReviewPage } from "#app/features/trust/reviews/report-review-page.tsx";
+import { findReviewToReport } from "#app/features/trust/reviews/report-view.queries.server.ts";
+import { reportForm } from "#app/features/trust/reviews/review.schema.ts";
+import { reportRefusalText } from "#app/features/trust/reviews/review-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,12 +1,15 @@
 import { data } from "react-router";
-import { listViewsOf } from "#app/features/identity/account-view.queries.server.ts";
-import { actorOf } from "#app/features/identity/actor.ts";
-import { endOwnSession } from "#app/features/identity/end-own-session.server.ts";
-import { listMySessions } from "#app/features/identity/my-sessions.queries.server.ts";
-import { endSessionForm } from "#app/features/identity/session.schema.ts";
-import { PastViews } from "#app/features/identity/ui/past-views.tsx";
-import { SessionList } from "#app/features/identity/ui/session-list.tsx";
-import { SignOutEverywhereForm, signOutEverywherePath } from "#app/features/identity/ui/sign-out-everywhere-form.tsx";
+import { actorOf } from "#app/features/core/access/actor.ts";
+import { listViewsOf } from "#app/features/people/management/account-view.queries.server.ts";
+import { PastViews } from "#app/features/people/management/past-views.tsx";
+import { endOwnSession } from "#app/features/people/sessions/end-own-session.server.ts";
+import { listMySessions } from "#app/features/people/sessions/my-sessions.queries.server.ts";
+import { endSessionForm } from "#app/features/people/sessions/session.schema.ts";
+import { SessionList } from "#app/features/people/sessions/session-list.tsx";
+import {
+  SignOutEverywhereForm,
+  signOutEverywherePath,
+} from "#app/features/people/sessions/sign-out-everywhere-form.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

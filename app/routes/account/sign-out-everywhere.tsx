@@ -1,6 +1,6 @@
-import { actorOf } from "#app/features/identity/actor.ts";
-import { signOutEverywhere } from "#app/features/identity/sign-out-everywhere.server.ts";
-import { SignOutEverywhereForm } from "#app/features/identity/ui/sign-out-everywhere-form.tsx";
+import { actorOf } from "#app/features/core/access/actor.ts";
+import { SignOutEverywhereForm } from "#app/features/people/sessions/sign-out-everywhere-form.tsx";
+import { signOutEverywhere } from "#app/features/people/sign-in/sign-out-everywhere.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

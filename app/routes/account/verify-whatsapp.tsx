@@ -1,4 +1,4 @@
-import { VerificationPage } from "#app/features/identity/ui/phone-verification-page.tsx";
+import { VerificationPage } from "#app/features/people/phone/phone-verification-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerVerification, showVerification } from "#app/http/verify-whatsapp.server.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { answerSurvey, skipSurvey } from "#app/features/survey/answer-survey.server.ts";
-import { findOwnSurvey } from "#app/features/survey/survey.queries.server.ts";
-import { surveyForm } from "#app/features/survey/survey.schema.ts";
-import { isSurveyDoneHere, markSurveyDoneHere } from "#app/features/survey/ui/survey-flag.ts";
-import { SurveyPage } from "#app/features/survey/ui/survey-page.tsx";
+import { answerSurvey, skipSurvey } from "#app/features/people/survey/answer-survey.server.ts";
+import { findOwnSurvey } from "#app/features/people/survey/survey.queries.server.ts";
+import { surveyForm } from "#app/features/people/survey/survey.schema.ts";
+import { isSurveyDoneHere, markSurveyDoneHere } from "#app/features/people/survey/survey-flag.ts";
+import { SurveyPage } from "#app/features/people/survey/survey-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { cancelWithdrawal } from "#app/features/payouts/cancel-withdrawal.server.ts";
-import { findOwnWithdrawal } from "#app/features/payouts/own-withdrawal.queries.server.ts";
-import { WithdrawalPage } from "#app/features/payouts/ui/withdrawal-page.tsx";
-import { cancelWithdrawalForm } from "#app/features/payouts/withdrawal.schema.ts";
+import { cancelWithdrawal } from "#app/features/money/payouts/cancel-withdrawal.server.ts";
+import { findOwnWithdrawal } from "#app/features/money/payouts/own-withdrawal.queries.server.ts";
+import { cancelWithdrawalForm } from "#app/features/money/payouts/withdrawal.schema.ts";
+import { WithdrawalPage } from "#app/features/money/payouts/withdrawal-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { reportCsv, reportTables } from "#app/features/analytics/report-csv.server.ts";
+import { reportCsv, reportTables } from "#app/features/operations/analytics/report-csv.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { showAllReports } from "#app/features/analytics/show-report.server.ts";
-import { OutletReports } from "#app/features/analytics/ui/outlet-reports.tsx";
-import { PeriodForm } from "#app/features/analytics/ui/period-form.tsx";
+import { OutletReports } from "#app/features/operations/analytics/outlet-reports.tsx";
+import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
+import { showAllReports } from "#app/features/operations/analytics/show-report.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { openReviewedFile } from "#app/features/registration/view-document.server.ts";
+import { openReviewedFile } from "#app/features/outlets/review-desk/view-document.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { canSeeDocuments } from "#app/http/step-up.server.ts";
 import type { Route } from "./+types/application-file.ts";

@@ -1,4 +1,4 @@
-import { ReviewCasePage } from "#app/features/registration/ui/review-case-page.tsx";
+import { ReviewCasePage } from "#app/features/outlets/review-desk/review-case-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerReviewCase, casePath, openReviewCase } from "#app/http/review-page.server.ts";

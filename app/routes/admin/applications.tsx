@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { listApplications } from "#app/features/registration/review-queue.queries.server.ts";
 import {
   promisedWorkingDays,
   queueSearch,
   queueViews,
   queueViewText,
   readQueueFilter,
-} from "#app/features/registration/review-queue.ts";
-import { ReviewQueue } from "#app/features/registration/ui/review-queue.tsx";
+} from "#app/features/outlets/registration/review-queue.ts";
+import { listApplications } from "#app/features/outlets/review-desk/review-queue.queries.server.ts";
+import { ReviewQueue } from "#app/features/outlets/review-desk/review-queue.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

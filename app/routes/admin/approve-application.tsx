@@ -1,6 +1,6 @@
-import { approveApplication } from "#app/features/registration/approve-application.server.ts";
-import { approveForm } from "#app/features/registration/review.schema.ts";
-import { ApprovePage } from "#app/features/registration/ui/decision-pages.tsx";
+import { approveApplication } from "#app/features/outlets/review-desk/approve-application.server.ts";
+import { ApprovePage } from "#app/features/outlets/review-desk/decision-pages.tsx";
+import { approveForm } from "#app/features/outlets/review-desk/review.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listBlocks } from "#app/features/safety/blocks.queries.server.ts";
-import { BlocksPage } from "#app/features/safety/ui/blocks-page.tsx";
+import { listBlocks } from "#app/features/trust/safety/blocks.queries.server.ts";
+import { BlocksPage } from "#app/features/trust/safety/blocks-page.tsx";
 import { answerLift } from "#app/http/block-list.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { blockForm } from "#app/features/availability/block.schema.ts";
-import { runBlockForm } from "#app/features/availability/run-block-form.server.ts";
-import { showTimeOff } from "#app/features/availability/show-time-off.server.ts";
-import { BlockForm } from "#app/features/availability/ui/block-form.tsx";
-import { findCounterOutlet } from "#app/features/booking/counter-page.queries.server.ts";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
+import { findCounterOutlet } from "#app/features/bookings/counter/counter-page.queries.server.ts";
+import { runBlockForm } from "#app/features/bookings/schedule-changes/run-block-form.server.ts";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
+import { blockForm } from "#app/features/time/time-off/block.schema.ts";
+import { BlockForm } from "#app/features/time/time-off/block-form.tsx";
+import { showTimeOff } from "#app/features/time/time-off/show-time-off.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { findCustomerVisits } from "#app/features/booking/customer-visits.queries.server.ts";
-import { CustomerVisits } from "#app/features/booking/ui/customer-visits.tsx";
+import { findCustomerVisits } from "#app/features/bookings/outlet-bookings/customer-visits.queries.server.ts";
+import { CustomerVisits } from "#app/features/bookings/outlet-bookings/customer-visits.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { noteForm } from "#app/features/booking/booking-notes.schema.ts";
-import { addNote, deleteNote, findNotesPage } from "#app/features/booking/booking-notes.server.ts";
-import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
-import { NotesPage } from "#app/features/booking/ui/notes-page.tsx";
+import { noteForm } from "#app/features/bookings/commands/booking-notes.schema.ts";
+import { addNote, deleteNote, findNotesPage } from "#app/features/bookings/commands/booking-notes.server.ts";
+import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { NotesPage } from "#app/features/bookings/outlet-bookings/notes-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

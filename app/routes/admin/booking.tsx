@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
-import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
-import { outletForm } from "#app/features/booking/outlet-form.schema.ts";
-import { findOutletPaymentSummary } from "#app/features/booking/payment-summary.queries.server.ts";
-import { showOutletBooking } from "#app/features/booking/show-outlet-booking.server.ts";
-import { OutletActions } from "#app/features/booking/ui/outlet-actions.tsx";
-import { OutletBooking } from "#app/features/booking/ui/outlet-booking.tsx";
+import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { outletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
+import { findOutletPaymentSummary } from "#app/features/bookings/management/payment-summary.queries.server.ts";
+import { OutletActions } from "#app/features/bookings/outlet-bookings/outlet-actions.tsx";
+import { OutletBooking } from "#app/features/bookings/outlet-bookings/outlet-booking.tsx";
+import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

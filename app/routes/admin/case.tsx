@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { showCase } from "#app/features/safety/cases.queries.server.ts";
-import { runCaseForm } from "#app/features/safety/run-case-form.server.ts";
-import { caseForm } from "#app/features/safety/safety.schema.ts";
-import { CasePage } from "#app/features/safety/ui/case-page.tsx";
+import { CasePage } from "#app/features/trust/safety/case-page.tsx";
+import { showCase } from "#app/features/trust/safety/cases.queries.server.ts";
+import { runCaseForm } from "#app/features/trust/safety/run-case-form.server.ts";
+import { caseForm } from "#app/features/trust/safety/safety.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

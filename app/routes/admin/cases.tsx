@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listCases } from "#app/features/safety/cases.queries.server.ts";
-import { CasesPage } from "#app/features/safety/ui/cases-page.tsx";
+import { listCases } from "#app/features/trust/safety/cases.queries.server.ts";
+import { CasesPage } from "#app/features/trust/safety/cases-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/cases.ts";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { data, href } from "react-router";
-import { showDashboard } from "#app/features/booking/show-dashboard.server.ts";
-import { Dashboard } from "#app/features/booking/ui/dashboard.tsx";
-import { LiveOrders } from "#app/features/booking/ui/live-orders.tsx";
-import { showManagedOutlets } from "#app/features/outlets/show-managed-outlets.server.ts";
+import { Dashboard } from "#app/features/bookings/board/dashboard.tsx";
+import { showDashboard } from "#app/features/bookings/board/show-dashboard.server.ts";
+import { LiveOrders } from "#app/features/bookings/orders/live-orders.tsx";
+import { showManagedOutlets } from "#app/features/outlets/release/show-managed-outlets.server.ts";
 import { cardRefusalOf } from "#app/http/card-refusal.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

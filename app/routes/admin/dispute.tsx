@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { caseForm } from "#app/features/disputes/dispute.schema.ts";
-import { showDispute } from "#app/features/disputes/disputes.queries.server.ts";
-import { runCaseForm } from "#app/features/disputes/run-case-form.server.ts";
-import { DisputeCasePage } from "#app/features/disputes/ui/dispute-case.tsx";
+import { caseForm } from "#app/features/trust/disputes/dispute.schema.ts";
+import { DisputeCasePage } from "#app/features/trust/disputes/dispute-case.tsx";
+import { showDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
+import { runCaseForm } from "#app/features/trust/disputes/run-case-form.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listDisputes } from "#app/features/disputes/disputes.queries.server.ts";
-import { DisputesList } from "#app/features/disputes/ui/disputes-list.tsx";
+import { listDisputes } from "#app/features/trust/disputes/disputes.queries.server.ts";
+import { DisputesList } from "#app/features/trust/disputes/disputes-list.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import { AddressForm } from "#app/features/outlets/ui/address-form.tsx";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { AddressForm } from "#app/features/outlets/profile/address-form.tsx";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { answerAddress, openAddress } from "#app/http/outlet-address.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { barberPaths, barbersBack, barbersTitle } from "#app/features/catalog/barbers-page.ts";
-import { BarbersEditor } from "#app/features/catalog/ui/barbers-editor.tsx";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { BarbersEditor } from "#app/features/outlets/barbers/barbers-editor.tsx";
+import { barberPaths, barbersBack, barbersTitle } from "#app/features/outlets/barbers/barbers-page.ts";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { answerBarbers, openBarbers } from "#app/http/barbers-editor.server.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

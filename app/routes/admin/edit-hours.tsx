@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { changeHours, openHours } from "#app/http/outlet-hours.server.ts";

@@ -1,13 +1,13 @@
 import { lazy } from "react";
 import { href } from "react-router";
-import { answerPath } from "#app/features/outlets/next-step.ts";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import type { ReleasePart } from "#app/features/outlets/release.ts";
-import { showOutletHub } from "#app/features/outlets/show-outlet-hub.server.ts";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
-import { OutletAffairs } from "#app/features/outlets/ui/outlet-affairs.tsx";
-import { OutletHub } from "#app/features/outlets/ui/outlet-hub.tsx";
-import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
+import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
+import { OutletAffairs } from "#app/features/operations/outlets/outlet-affairs.tsx";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import { OutletHub } from "#app/features/outlets/profile/outlet-hub-page.tsx";
+import { showOutletHub } from "#app/features/outlets/profile/show-outlet-hub.server.ts";
+import { answerPath } from "#app/features/outlets/release/next-step.ts";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
+import type { ReleasePart } from "#app/features/outlets/status/release.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { answerInformation, openInformation } from "#app/http/outlet-information.server.ts";
@@ -15,7 +15,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-outlet.ts";
 
-const loadForm = () => import("#app/features/outlets/ui/information-form.tsx");
+const loadForm = () => import("#app/features/outlets/profile/information-form.tsx");
 // Browsers load it once somebody opens it; the server has it at hand.
 const InformationForm = import.meta.env.SSR
   ? (await loadForm()).InformationForm

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import { listOutletPhotos } from "#app/features/outlets/outlet-photos.queries.server.ts";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
-import { OutletPhotos } from "#app/features/outlets/ui/outlet-photos.tsx";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import { listOutletPhotos } from "#app/features/outlets/profile/outlet-photos.queries.server.ts";
+import { OutletPhotos } from "#app/features/outlets/profile/outlet-photos.tsx";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";

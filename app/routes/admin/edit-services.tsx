@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { servicesTitle } from "#app/features/catalog/services-page.ts";
-import { ServicesEditor } from "#app/features/catalog/ui/services-editor.tsx";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { ServicesEditor } from "#app/features/outlets/catalog/services-editor.tsx";
+import { servicesTitle } from "#app/features/outlets/catalog/services-page.ts";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { runTimeOffForm } from "#app/features/availability/run-time-off-form.server.ts";
-import { showTimeOff } from "#app/features/availability/show-time-off.server.ts";
-import { timeOffForm } from "#app/features/availability/time-off.schema.ts";
-import { TimeOff } from "#app/features/availability/ui/time-off-form.tsx";
-import { canEditOutlet } from "#app/features/outlets/outlet-editing.ts";
-import { EditFrame } from "#app/features/outlets/ui/edit-frame.tsx";
+import { runTimeOffForm } from "#app/features/bookings/schedule-changes/run-time-off-form.server.ts";
+import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
+import { showTimeOff } from "#app/features/time/time-off/show-time-off.server.ts";
+import { timeOffForm } from "#app/features/time/time-off/time-off.schema.ts";
+import { TimeOff } from "#app/features/time/time-off/time-off-form.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { drawInvoice } from "#app/features/subscriptions/show-invoice.server.ts";
+import { drawInvoice } from "#app/features/money/invoices/show-invoice.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/invoice-pdf.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { showInvoice } from "#app/features/subscriptions/show-invoice.server.ts";
-import { InvoicePage } from "#app/features/subscriptions/ui/invoice-page.tsx";
+import { InvoicePage } from "#app/features/money/invoices/invoice-page.tsx";
+import { showInvoice } from "#app/features/money/invoices/show-invoice.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/invoice.ts";

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { decideReview } from "#app/features/reviews/decide-review.server.ts";
-import { showModerationCase } from "#app/features/reviews/moderation.queries.server.ts";
-import { decisionForm } from "#app/features/reviews/review.schema.ts";
-import { decidedText, decisionRefusalText } from "#app/features/reviews/review-text.ts";
-import { ModerationCasePage } from "#app/features/reviews/ui/moderation-case.tsx";
+import { decideReview } from "#app/features/trust/moderation/decide-review.server.ts";
+import { showModerationCase } from "#app/features/trust/moderation/moderation.queries.server.ts";
+import { ModerationCasePage } from "#app/features/trust/moderation/moderation-case.tsx";
+import { decisionForm } from "#app/features/trust/reviews/review.schema.ts";
+import { decidedText, decisionRefusalText } from "#app/features/trust/reviews/review-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listModeration } from "#app/features/reviews/moderation.queries.server.ts";
-import { ModerationList } from "#app/features/reviews/ui/moderation-list.tsx";
+import { listModeration } from "#app/features/trust/moderation/moderation.queries.server.ts";
+import { ModerationList } from "#app/features/trust/moderation/moderation-list.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { findCounterMove } from "#app/features/booking/counter-move.queries.server.ts";
-import { counterMoveForm } from "#app/features/booking/counter-move.schema.ts";
-import { counterMoveText } from "#app/features/booking/counter-move.ts";
-import { moveCounterBooking } from "#app/features/booking/move-counter-booking.server.ts";
-import { CounterMove } from "#app/features/booking/ui/counter-move.tsx";
+import { findCounterMove } from "#app/features/bookings/move/counter-move.queries.server.ts";
+import { counterMoveForm } from "#app/features/bookings/move/counter-move.schema.ts";
+import { counterMoveText } from "#app/features/bookings/move/counter-move.ts";
+import { CounterMove } from "#app/features/bookings/move/counter-move-form.tsx";
+import { moveCounterBooking } from "#app/features/bookings/move/move-counter-booking.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

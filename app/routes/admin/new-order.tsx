@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { findCounterOutlet, findCounterPage } from "#app/features/booking/counter-page.queries.server.ts";
-import { searchOf } from "#app/features/booking/order-filter.ts";
-import { CounterForm } from "#app/features/booking/ui/counter-form.tsx";
+import { CounterForm } from "#app/features/bookings/counter/counter-form.tsx";
+import { findCounterOutlet, findCounterPage } from "#app/features/bookings/counter/counter-page.queries.server.ts";
+import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { runCounterForm } from "#app/http/counter-order.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

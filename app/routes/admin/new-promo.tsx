@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { newPromoForm } from "#app/features/promos/promo.schema.ts";
-import { promoSaveText } from "#app/features/promos/promo-text.ts";
-import { listPromoOutlets } from "#app/features/promos/promos.queries.server.ts";
-import { createPromo } from "#app/features/promos/save-promo.server.ts";
-import { NewPromoPage } from "#app/features/promos/ui/new-promo-page.tsx";
+import { NewPromoPage } from "#app/features/bookings/promos/new-promo-page.tsx";
+import { newPromoForm } from "#app/features/bookings/promos/promo.schema.ts";
+import { promoSaveText } from "#app/features/bookings/promos/promo-text.ts";
+import { listPromoOutlets } from "#app/features/bookings/promos/promos.queries.server.ts";
+import { createPromo } from "#app/features/bookings/promos/save-promo.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findWatchedOutlets, mayStillWatch } from "#app/features/booking/watched-outlets.queries.server.ts";
+import { findWatchedOutlets, mayStillWatch } from "#app/features/bookings/orders/watched-outlets.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { eventStream, type Stream, sessionHolds } from "#app/http/event-stream.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { data, href } from "react-router";
-import { readOrderFilter } from "#app/features/booking/order-filter.schema.ts";
-import { searchOf } from "#app/features/booking/order-filter.ts";
-import { showOrdersView } from "#app/features/booking/show-orders-view.server.ts";
-import { LiveOrders } from "#app/features/booking/ui/live-orders.tsx";
-import { OrdersBoard } from "#app/features/booking/ui/orders-board.tsx";
+import { OrdersBoard } from "#app/features/bookings/board/orders-board.tsx";
+import { showOrdersView } from "#app/features/bookings/board/show-orders-view.server.ts";
+import { LiveOrders } from "#app/features/bookings/orders/live-orders.tsx";
+import { readOrderFilter } from "#app/features/bookings/orders/order-filter.schema.ts";
+import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { cardRefusalOf } from "#app/http/card-refusal.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { showReport } from "#app/features/analytics/show-report.server.ts";
-import { PeriodForm } from "#app/features/analytics/ui/period-form.tsx";
-import { Figures, MoneyTable, Tiles } from "#app/features/analytics/ui/report-sections.tsx";
+import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
+import { Figures, MoneyTable, Tiles } from "#app/features/operations/analytics/report-sections.tsx";
+import { showReport } from "#app/features/operations/analytics/show-report.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";

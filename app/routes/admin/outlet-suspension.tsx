@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { suspensionForm } from "#app/features/outlets/outlet-forms.schema.ts";
-import { outletStatusText } from "#app/features/outlets/outlet-status.ts";
-import { showSuspension } from "#app/features/outlets/show-suspension.server.ts";
-import { suspendOutlet } from "#app/features/outlets/suspend-outlet.server.ts";
-import { restoreRefusalText, suspendRefusalText } from "#app/features/outlets/suspension-text.ts";
-import { SuspensionPage } from "#app/features/outlets/ui/suspension-page.tsx";
-import { restoreOutlet } from "#app/features/subscriptions/restore-outlet.server.ts";
+import { showSuspension } from "#app/features/bookings/outlet-closing/show-suspension.server.ts";
+import { suspendOutlet } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
+import { SuspensionPage } from "#app/features/bookings/outlet-closing/suspension-page.tsx";
+import { restoreRefusalText, suspendRefusalText } from "#app/features/bookings/outlet-closing/suspension-text.ts";
+import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
+import { restoreOutlet } from "#app/features/money/plans/restore-outlet.server.ts";
+import { suspensionForm } from "#app/features/outlets/profile/outlet-forms.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";

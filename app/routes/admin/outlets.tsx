@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { data, href } from "react-router";
-import { showManagedOutlets } from "#app/features/outlets/show-managed-outlets.server.ts";
-import { ManagedOutlets } from "#app/features/outlets/ui/managed-outlets.tsx";
+import { ManagedOutlets } from "#app/features/outlets/release/managed-outlets.tsx";
+import { showManagedOutlets } from "#app/features/outlets/release/show-managed-outlets.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { isUuid } from "#app/lib/uuid.ts";

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { promoForms } from "#app/features/promos/promo.schema.ts";
-import { promoDoneText, promoSaveText } from "#app/features/promos/promo-text.ts";
-import { showPromo } from "#app/features/promos/promos.queries.server.ts";
-import { changePromo } from "#app/features/promos/save-promo.server.ts";
-import { PromoPage } from "#app/features/promos/ui/promo-page.tsx";
+import { promoForms } from "#app/features/bookings/promos/promo.schema.ts";
+import { PromoPage } from "#app/features/bookings/promos/promo-page.tsx";
+import { promoDoneText, promoSaveText } from "#app/features/bookings/promos/promo-text.ts";
+import { showPromo } from "#app/features/bookings/promos/promos.queries.server.ts";
+import { changePromo } from "#app/features/bookings/promos/save-promo.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

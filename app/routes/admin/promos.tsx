@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listPromos } from "#app/features/promos/promos.queries.server.ts";
-import { PromosPage } from "#app/features/promos/ui/promos-page.tsx";
+import { listPromos } from "#app/features/bookings/promos/promos.queries.server.ts";
+import { PromosPage } from "#app/features/bookings/promos/promos-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/promos.ts";

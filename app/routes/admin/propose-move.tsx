@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { isOutletBooking } from "#app/features/booking/outlet-booking.queries.server.ts";
-import { proposeForm } from "#app/features/booking/proposal.schema.ts";
-import { offerRefusalText } from "#app/features/booking/proposal-text.ts";
-import { proposeMove, withdrawProposal } from "#app/features/booking/propose-move.server.ts";
-import { findProposePage } from "#app/features/booking/propose-page.queries.server.ts";
-import { ProposeMovePage } from "#app/features/booking/ui/propose-page.tsx";
+import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { proposeForm } from "#app/features/bookings/move/proposal.schema.ts";
+import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
+import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propose-move.server.ts";
+import { findProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
+import { ProposeMovePage } from "#app/features/bookings/move/propose-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { ticketForm } from "#app/features/queue/queue.schema.ts";
-import { showTicket } from "#app/features/queue/queue-board.queries.server.ts";
-import { runTicketForm } from "#app/features/queue/run-ticket-form.server.ts";
-import { CounterTicket } from "#app/features/queue/ui/counter-ticket.tsx";
-import { QueueLive } from "#app/features/queue/ui/queue-live.tsx";
+import { CounterTicket } from "#app/features/bookings/queue/counter-ticket.tsx";
+import { ticketForm } from "#app/features/bookings/queue/queue.schema.ts";
+import { showTicket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
+import { QueueLive } from "#app/features/bookings/queue/queue-live.tsx";
+import { runTicketForm } from "#app/features/bookings/queue/run-ticket-form.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { findCounterOutlet } from "#app/features/booking/counter-page.queries.server.ts";
-import { showQueue } from "#app/features/queue/queue-board.queries.server.ts";
-import { QueueBoard } from "#app/features/queue/ui/queue-board.tsx";
-import { QueueLive } from "#app/features/queue/ui/queue-live.tsx";
+import { findCounterOutlet } from "#app/features/bookings/counter/counter-page.queries.server.ts";
+import { showQueue } from "#app/features/bookings/queue/queue-board.queries.server.ts";
+import { QueueBoard } from "#app/features/bookings/queue/queue-board.tsx";
+import { QueueLive } from "#app/features/bookings/queue/queue-live.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { NoCounter } from "#app/http/pages/no-counter.tsx";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { reassignForm } from "#app/features/booking/reassign.schema.ts";
-import { findReassignPage, reassignBarber } from "#app/features/booking/reassign-barber.server.ts";
-import { reassignRefusalText } from "#app/features/booking/reassign-text.ts";
-import { ReassignPage } from "#app/features/booking/ui/reassign-page.tsx";
+import { reassignForm } from "#app/features/bookings/move/reassign.schema.ts";
+import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
+import { ReassignPage } from "#app/features/bookings/move/reassign-page.tsx";
+import { reassignRefusalText } from "#app/features/bookings/move/reassign-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

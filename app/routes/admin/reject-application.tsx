@@ -1,6 +1,6 @@
-import { rejectApplication } from "#app/features/registration/reject-application.server.ts";
-import { rejectForm } from "#app/features/registration/review.schema.ts";
-import { RejectPage } from "#app/features/registration/ui/decision-pages.tsx";
+import { RejectPage } from "#app/features/outlets/review-desk/decision-pages.tsx";
+import { rejectApplication } from "#app/features/outlets/review-desk/reject-application.server.ts";
+import { rejectForm } from "#app/features/outlets/review-desk/review.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

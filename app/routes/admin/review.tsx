@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { findManagedReview } from "#app/features/reviews/managed-reviews.queries.server.ts";
-import { replyReview } from "#app/features/reviews/reply-review.server.ts";
-import { replyForm } from "#app/features/reviews/review.schema.ts";
-import { replyRefusal } from "#app/features/reviews/review-text.ts";
-import { ReplyPage } from "#app/features/reviews/ui/reply-page.tsx";
+import { findManagedReview } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
+import { ReplyPage } from "#app/features/trust/reviews/reply-page.tsx";
+import { replyReview } from "#app/features/trust/reviews/reply-review.server.ts";
+import { replyForm } from "#app/features/trust/reviews/review.schema.ts";
+import { replyRefusal } from "#app/features/trust/reviews/review-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

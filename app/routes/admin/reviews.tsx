@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { readManagedChoice } from "#app/features/reviews/managed-review-choice.ts";
-import { listFilterBarbers, listManagedReviews } from "#app/features/reviews/managed-reviews.queries.server.ts";
-import { ManagedReviews } from "#app/features/reviews/ui/managed-reviews.tsx";
+import { readManagedChoice } from "#app/features/trust/reviews/managed-review-choice.ts";
+import { listFilterBarbers, listManagedReviews } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
+import { ManagedReviews } from "#app/features/trust/reviews/managed-reviews.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

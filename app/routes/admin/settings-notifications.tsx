@@ -3,9 +3,9 @@ import {
   choicesOf,
   notificationChoicesFor,
   saveNotificationChoices,
-} from "#app/features/notifications/notification-choices.server.ts";
-import { notificationSettingsForm } from "#app/features/notifications/notification-settings.schema.ts";
-import { TopicChoices } from "#app/features/notifications/ui/topic-choices.tsx";
+} from "#app/features/messages/preferences/notification-choices.server.ts";
+import { notificationSettingsForm } from "#app/features/messages/preferences/notification-settings.schema.ts";
+import { TopicChoices } from "#app/features/messages/preferences/topic-choices.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,6 +1,6 @@
-import { previewPayment } from "#app/features/settings/preview-payment.server.ts";
-import { paymentForm } from "#app/features/settings/settings.schema.ts";
-import { PaymentForm } from "#app/features/settings/ui/payment-form.tsx";
+import { PaymentForm } from "#app/features/bookings/settings/payment-form.tsx";
+import { previewPayment } from "#app/features/bookings/settings/preview-payment.server.ts";
+import { paymentForm } from "#app/features/bookings/settings/settings.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/outlet-settings.server.ts";

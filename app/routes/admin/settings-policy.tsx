@@ -1,6 +1,6 @@
-import { previewPolicy } from "#app/features/settings/preview-policy.server.ts";
-import { policyForm } from "#app/features/settings/settings.schema.ts";
-import { PolicyForm } from "#app/features/settings/ui/policy-form.tsx";
+import { PolicyForm } from "#app/features/bookings/settings/policy-form.tsx";
+import { previewPolicy } from "#app/features/bookings/settings/preview-policy.server.ts";
+import { policyForm } from "#app/features/bookings/settings/settings.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/outlet-settings.server.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { runStaffForm } from "#app/features/staff/run-staff-form.server.ts";
-import { showStaff } from "#app/features/staff/show-staff.server.ts";
-import { staffForm } from "#app/features/staff/staff.schema.ts";
-import { StaffList } from "#app/features/staff/ui/staff-list.tsx";
+import { runStaffForm } from "#app/features/outlets/staff/run-staff-form.server.ts";
+import { showStaff } from "#app/features/outlets/staff/show-staff.server.ts";
+import { staffForm } from "#app/features/outlets/staff/staff.schema.ts";
+import { StaffList } from "#app/features/outlets/staff/staff-list.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";

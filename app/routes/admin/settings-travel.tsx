@@ -1,6 +1,6 @@
-import { previewTravel } from "#app/features/settings/preview-travel.server.ts";
-import { travelForm } from "#app/features/settings/settings.schema.ts";
-import { TravelForm } from "#app/features/settings/ui/travel-form.tsx";
+import { previewTravel } from "#app/features/bookings/settings/preview-travel.server.ts";
+import { travelForm } from "#app/features/bookings/settings/settings.schema.ts";
+import { TravelForm } from "#app/features/bookings/settings/travel-form.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/outlet-settings.server.ts";

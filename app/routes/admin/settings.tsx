@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { listSettingsOutlets } from "#app/features/settings/settings-outlets.queries.server.ts";
-import { showSettings } from "#app/features/settings/show-settings.server.ts";
-import { OutletChoice, SettingsHub } from "#app/features/settings/ui/settings-hub.tsx";
-import { countStaff } from "#app/features/staff/staff.queries.server.ts";
+import { OutletChoice, SettingsHub } from "#app/features/bookings/settings/settings-hub.tsx";
+import { listSettingsOutlets } from "#app/features/bookings/settings/settings-outlets.queries.server.ts";
+import { showSettings } from "#app/features/bookings/settings/show-settings.server.ts";
+import { countStaff } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

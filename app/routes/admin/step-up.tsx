@@ -1,7 +1,7 @@
-import { CodeStep, EnrolStep } from "#app/features/identity/ui/management-login-steps.tsx";
-import { RecoveryCodes } from "#app/features/identity/ui/management-recovery-codes.tsx";
-import type { CodeFormAnswer } from "#app/features/identity/ui/management-totp-field.tsx";
-import { PrepareStep, SignInAgainStep } from "#app/features/identity/ui/step-up-steps.tsx";
+import { CodeStep, EnrolStep } from "#app/features/people/management/management-login-steps.tsx";
+import { RecoveryCodes } from "#app/features/people/management/management-recovery-codes.tsx";
+import type { CodeFormAnswer } from "#app/features/people/management/management-totp-field.tsx";
+import { PrepareStep, SignInAgainStep } from "#app/features/people/management/step-up-steps.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStepUp, showStepUp } from "#app/http/step-up.server.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { switchRenewal } from "#app/features/subscriptions/cancel-renewal.server.ts";
-import { renewalForm } from "#app/features/subscriptions/plan-form.schema.ts";
-import { renewalRefusalText } from "#app/features/subscriptions/renewal-refusal.ts";
-import { showSubscription, showSubscriptions } from "#app/features/subscriptions/show-subscriptions.server.ts";
-import { subscriptionFilterOf } from "#app/features/subscriptions/subscription-filter.ts";
-import { SubscriptionDetail, SubscriptionList } from "#app/features/subscriptions/ui/subscriptions-page.tsx";
+import { switchRenewal } from "#app/features/money/plans/cancel-renewal.server.ts";
+import { renewalForm } from "#app/features/money/plans/plan-form.schema.ts";
+import { renewalRefusalText } from "#app/features/money/plans/renewal-refusal.ts";
+import { showSubscription, showSubscriptions } from "#app/features/money/plans/show-subscriptions.server.ts";
+import { subscriptionFilterOf } from "#app/features/money/plans/subscription-filter.ts";
+import { SubscriptionDetail, SubscriptionList } from "#app/features/money/plans/subscriptions-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";

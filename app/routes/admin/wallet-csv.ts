@@ -1,6 +1,6 @@
-import { bookOfOutlet } from "#app/features/wallet/show-entries.server.ts";
-import { statementCsv } from "#app/features/wallet/statement-csv.server.ts";
-import { readBook } from "#app/features/wallet/wallet-filter.ts";
+import { bookOfOutlet } from "#app/features/money/wallet/show-entries.server.ts";
+import { statementCsv } from "#app/features/money/wallet/statement-csv.server.ts";
+import { readBook } from "#app/features/money/wallet/wallet-filter.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { requireStatementMonth, requireWalletOutlet } from "#app/http/wallet-pages.server.ts";
 import type { Route } from "./+types/wallet-csv.ts";

@@ -1,6 +1,6 @@
-import { bookOfOutlet } from "#app/features/wallet/show-entries.server.ts";
-import { statementPdf } from "#app/features/wallet/statement-pdf.server.ts";
-import { bookTitle, readBook } from "#app/features/wallet/wallet-filter.ts";
+import { bookOfOutlet } from "#app/features/money/wallet/show-entries.server.ts";
+import { statementPdf } from "#app/features/money/wallet/statement-pdf.server.ts";
+import { bookTitle, readBook } from "#app/features/money/wallet/wallet-filter.ts";
 import { pdfDownload } from "#app/http/download.server.ts";
 import { requireStatementMonth, requireWalletOutlet } from "#app/http/wallet-pages.server.ts";
 import type { Route } from "./+types/wallet-pdf.ts";

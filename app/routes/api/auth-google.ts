@@ -1,6 +1,6 @@
-import { findAccount } from "#app/features/identity/account.queries.server.ts";
-import { syncUser } from "#app/features/identity/after-sign-in.server.ts";
-import { syncByToken } from "#app/features/identity/sync-by-token.server.ts";
+import { findAccount } from "#app/features/people/account/account.queries.server.ts";
+import { syncUser } from "#app/features/people/sign-in/after-sign-in.server.ts";
+import { syncByToken } from "#app/features/people/sign-in/sync-by-token.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { notValid } from "#app/http/api/caller.server.ts";
 import { syncUser as endpoint } from "#app/http/api/endpoints.server.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
-import { cancelRefusal } from "#app/features/booking/refusal-text.ts";
+import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
+import { cancelRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { refusalText } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { cancelMyBooking } from "#app/http/api/endpoints.server.ts";

@@ -1,4 +1,4 @@
-import { findMaintenance } from "#app/features/maintenance/maintenance.queries.server.ts";
+import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { readMaintenance } from "#app/http/api/endpoints.server.ts";
 

@@ -1,4 +1,4 @@
-import { saveErrorReports } from "#app/features/monitoring/save-error-reports.server.ts";
+import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { reportErrors } from "#app/http/api/endpoints.server.ts";
 

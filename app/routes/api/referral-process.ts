@@ -1,6 +1,6 @@
-import { findAccount } from "#app/features/identity/account.queries.server.ts";
-import { isFirstSignIn } from "#app/features/identity/after-sign-in.ts";
-import { processReferral } from "#app/features/referrals/process-referral.server.ts";
+import { findAccount } from "#app/features/people/account/account.queries.server.ts";
+import { processReferral } from "#app/features/people/referrals/process-referral.server.ts";
+import { isFirstSignIn } from "#app/features/people/sign-in/after-sign-in.ts";
 import { ApiRefusal } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { notValid } from "#app/http/api/caller.server.ts";

@@ -1,5 +1,5 @@
-import { reviewRefusalText } from "#app/features/reviews/review-text.ts";
-import { writeReview } from "#app/features/reviews/write-review.server.ts";
+import { reviewRefusalText } from "#app/features/trust/reviews/review-text.ts";
+import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { refusalText } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { reviewMyBooking } from "#app/http/api/endpoints.server.ts";

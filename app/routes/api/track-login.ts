@@ -1,4 +1,4 @@
-import { trackLogin } from "#app/features/identity/after-sign-in.server.ts";
+import { trackLogin } from "#app/features/people/sign-in/after-sign-in.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { trackLogin as endpoint } from "#app/http/api/endpoints.server.ts";
 

@@ -1,4 +1,4 @@
-import { countOutlets } from "#app/features/identity/account.queries.server.ts";
+import { countOutlets } from "#app/features/people/account/account.queries.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { findOutlets } from "#app/http/api/endpoints.server.ts";
 

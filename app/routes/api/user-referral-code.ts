@@ -1,4 +1,4 @@
-import { findOrCreateReferralCode } from "#app/features/referrals/find-or-create-code.server.ts";
+import { findOrCreateReferralCode } from "#app/features/people/referrals/find-or-create-code.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { findReferralCode } from "#app/http/api/endpoints.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,4 +1,4 @@
-import { listReferralEventsOf } from "#app/features/referrals/referral-events.queries.server.ts";
+import { listReferralEventsOf } from "#app/features/people/referrals/referral-events.queries.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { listReferralEvents } from "#app/http/api/endpoints.server.ts";
 

@@ -1,4 +1,4 @@
-import { listUpcomingBookings } from "#app/features/booking/upcoming-bookings.queries.server.ts";
+import { listUpcomingBookings } from "#app/features/bookings/status/upcoming-bookings.queries.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { listUpcoming } from "#app/http/api/endpoints.server.ts";
 

@@ -1,4 +1,4 @@
-import { findAccount } from "#app/features/identity/account.queries.server.ts";
+import { findAccount } from "#app/features/people/account/account.queries.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { notValid } from "#app/http/api/caller.server.ts";
 import { findUser } from "#app/http/api/endpoints.server.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import type { GoogleIdentity } from "#app/features/identity/google-identity.ts";
-import { finishGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
-import { sessionIdleMs } from "#app/features/identity/session-life.ts";
-import { signIn } from "#app/features/identity/sign-in.server.ts";
+import { sessionIdleMs } from "#app/features/people/sessions/session-life.ts";
+import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
+import { finishGoogleSignIn } from "#app/features/people/sign-in/google-sign-in.server.ts";
+import { signIn } from "#app/features/people/sign-in/sign-in.server.ts";
 import { askConsentNextTime, forgetAttempt } from "#app/http/attempt-cookie.server.ts";
 import { landingOf } from "#app/http/landing.server.ts";
 import { requireService } from "#app/http/maintenance.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { startGoogleSignIn } from "#app/features/identity/google-sign-in.server.ts";
-import { signOut } from "#app/features/identity/sign-out.server.ts";
+import { signOut } from "#app/features/people/sessions/sign-out.server.ts";
+import { startGoogleSignIn } from "#app/features/people/sign-in/google-sign-in.server.ts";
 import { asksConsent } from "#app/http/attempt-cookie.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageBefore } from "#app/http/landing.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { signOut } from "#app/features/identity/sign-out.server.ts";
-import { SignOutForm } from "#app/features/identity/ui/sign-out-form.tsx";
+import { signOut } from "#app/features/people/sessions/sign-out.server.ts";
+import { SignOutForm } from "#app/features/people/sessions/sign-out-form.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

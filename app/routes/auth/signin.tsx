@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { hasOutlets } from "#app/features/identity/signed-in-user.ts";
-import { SignInCard } from "#app/features/identity/ui/sign-in-card.tsx";
-import { SignedInCard } from "#app/features/identity/ui/signed-in-card.tsx";
+import { hasOutlets } from "#app/features/core/access/signed-in-user.ts";
+import { SignedInCard } from "#app/features/people/sessions/signed-in-card.tsx";
+import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
 import { pageBefore } from "#app/http/landing.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { groupForm, readGroup } from "#app/features/groups/group.schema.ts";
-import { groupRefusals } from "#app/features/groups/group.ts";
-import { findGroupPage } from "#app/features/groups/group-page.queries.server.ts";
-import { placeGroup } from "#app/features/groups/place-group.server.ts";
-import { GroupPage } from "#app/features/groups/ui/group-page.tsx";
+import { groupForm, readGroup } from "#app/features/bookings/groups/group.schema.ts";
+import { groupRefusals } from "#app/features/bookings/groups/group.ts";
+import { findGroupPage } from "#app/features/bookings/groups/group-page.queries.server.ts";
+import { GroupPage } from "#app/features/bookings/groups/group-page.tsx";
+import { placeGroup } from "#app/features/bookings/groups/place-group.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { findJoinPage } from "#app/features/waitlist/join-page.queries.server.ts";
-import { joinWaitlist } from "#app/features/waitlist/join-waitlist.server.ts";
-import { JoinWaitlistPage } from "#app/features/waitlist/ui/join-waitlist-page.tsx";
-import { joinForm } from "#app/features/waitlist/waitlist.schema.ts";
-import { joinRefusals } from "#app/features/waitlist/waitlist.ts";
+import { findJoinPage } from "#app/features/bookings/waitlist/join-page.queries.server.ts";
+import { joinWaitlist } from "#app/features/bookings/waitlist/join-waitlist.server.ts";
+import { JoinWaitlistPage } from "#app/features/bookings/waitlist/join-waitlist-page.tsx";
+import { joinForm } from "#app/features/bookings/waitlist/waitlist.schema.ts";
+import { joinRefusals } from "#app/features/bookings/waitlist/waitlist.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

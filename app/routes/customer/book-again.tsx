@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findBookAgain } from "#app/features/booking/book-again.queries.server.ts";
+import { findBookAgain } from "#app/features/bookings/place/book-again.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

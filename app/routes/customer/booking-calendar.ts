@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findBookingCalendar } from "#app/features/booking/booking-calendar.queries.server.ts";
+import { findBookingCalendar } from "#app/features/bookings/mine/booking-calendar.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import type { Route } from "./+types/booking-calendar";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { findBookingMark } from "#app/features/booking/booking-mark.queries.server.ts";
-import { watchBooking } from "#app/features/booking/watch-booking.server.ts";
+import { findBookingMark } from "#app/features/bookings/mine/booking-mark.queries.server.ts";
+import { watchBooking } from "#app/features/bookings/mine/watch-booking.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

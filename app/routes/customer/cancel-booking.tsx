@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { cancelForm } from "#app/features/booking/booking.schema.ts";
-import { cancelBooking } from "#app/features/booking/cancel-booking.server.ts";
-import { findMyBooking, isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
-import { cancelRefusal } from "#app/features/booking/refusal-text.ts";
-import { CancelBookingPage } from "#app/features/booking/ui/cancel-booking-page.tsx";
+import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
+import { CancelBookingPage } from "#app/features/bookings/mine/cancel-booking-page.tsx";
+import { findMyBooking, isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
+import { cancelForm } from "#app/features/bookings/terms/booking.schema.ts";
+import { cancelRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

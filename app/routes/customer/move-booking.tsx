@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { ownMoveForm } from "#app/features/booking/booking.schema.ts";
-import { moveBooking } from "#app/features/booking/move-booking.server.ts";
-import { findMovePage } from "#app/features/booking/move-page.queries.server.ts";
-import { isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
-import { moveRefusalText } from "#app/features/booking/refusal-text.ts";
-import { MoveBookingPage } from "#app/features/booking/ui/move-booking-page.tsx";
+import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
+import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
+import { MoveBookingPage } from "#app/features/bookings/move/move-booking-page.tsx";
+import { findMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import { ownMoveForm } from "#app/features/bookings/terms/booking.schema.ts";
+import { moveRefusalText } from "#app/features/bookings/terms/refusal-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

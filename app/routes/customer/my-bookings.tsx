@@ -1,5 +1,5 @@
-import { listMyBookings } from "#app/features/booking/my-bookings.queries.server.ts";
-import { MyBookingsPage } from "#app/features/booking/ui/my-bookings-page.tsx";
+import { listMyBookings } from "#app/features/bookings/mine/my-bookings.queries.server.ts";
+import { MyBookingsPage } from "#app/features/bookings/mine/my-bookings-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/my-bookings";

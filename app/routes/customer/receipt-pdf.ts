@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { findReceipt } from "#app/features/payments/receipt.queries.server.ts";
-import { receiptPdf } from "#app/features/payments/receipt-pdf.server.ts";
+import { findReceipt } from "#app/features/money/receipts/receipt.queries.server.ts";
+import { receiptPdf } from "#app/features/money/receipts/receipt-pdf.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pdfDownload } from "#app/http/download.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { findReceipt } from "#app/features/payments/receipt.queries.server.ts";
-import { ReceiptPage } from "#app/features/payments/ui/receipt-page.tsx";
+import { findReceipt } from "#app/features/money/receipts/receipt.queries.server.ts";
+import { ReceiptPage } from "#app/features/money/receipts/receipt-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/receipt.ts";

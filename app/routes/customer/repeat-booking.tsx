@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { bookingStatusText } from "#app/features/booking/booking-status.ts";
-import { isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
-import { findSeriesPage } from "#app/features/series/series-page.queries.server.ts";
-import { RepeatPage } from "#app/features/series/ui/repeat-page.tsx";
+import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
+import { RepeatPage } from "#app/features/bookings/series/repeat-page.tsx";
+import { findSeriesPage } from "#app/features/bookings/series/series-page.queries.server.ts";
+import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

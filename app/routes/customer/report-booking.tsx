@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { SafetyReportPage } from "#app/features/safety/ui/report-page.tsx";
+import { SafetyReportPage } from "#app/features/trust/safety/report-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerReport, loadReport } from "#app/http/safety-report.server.ts";

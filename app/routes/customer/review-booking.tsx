@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { editReview } from "#app/features/reviews/edit-review.server.ts";
-import { reviewForm } from "#app/features/reviews/review.schema.ts";
-import { reviewRefusalText, writtenText } from "#app/features/reviews/review-text.ts";
-import { showMyReview } from "#app/features/reviews/show-my-review.server.ts";
-import { MyReviewPage } from "#app/features/reviews/ui/my-review-page.tsx";
-import { writeReview } from "#app/features/reviews/write-review.server.ts";
+import { editReview } from "#app/features/trust/reviews/edit-review.server.ts";
+import { MyReviewPage } from "#app/features/trust/reviews/my-review-page.tsx";
+import { reviewForm } from "#app/features/trust/reviews/review.schema.ts";
+import { reviewRefusalText, writtenText } from "#app/features/trust/reviews/review-text.ts";
+import { showMyReview } from "#app/features/trust/reviews/show-my-review.server.ts";
+import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

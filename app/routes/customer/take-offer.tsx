@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { takeOffer } from "#app/features/waitlist/take-offer.server.ts";
+import { takeOffer } from "#app/features/bookings/waitlist/take-offer.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { inTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,7 +1,7 @@
-import { leaveWaitlist } from "#app/features/waitlist/leave-waitlist.server.ts";
-import { WaitlistPage } from "#app/features/waitlist/ui/waitlist-page.tsx";
-import { listWaiting } from "#app/features/waitlist/waitlist.queries.server.ts";
-import { leaveForm } from "#app/features/waitlist/waitlist.schema.ts";
+import { leaveWaitlist } from "#app/features/bookings/waitlist/leave-waitlist.server.ts";
+import { listWaiting } from "#app/features/bookings/waitlist/waitlist.queries.server.ts";
+import { leaveForm } from "#app/features/bookings/waitlist/waitlist.schema.ts";
+import { WaitlistPage } from "#app/features/bookings/waitlist/waitlist-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,5 +1,5 @@
-import { bookOfCustomer } from "#app/features/wallet/show-entries.server.ts";
-import { statementCsv } from "#app/features/wallet/statement-csv.server.ts";
+import { bookOfCustomer } from "#app/features/money/wallet/show-entries.server.ts";
+import { statementCsv } from "#app/features/money/wallet/statement-csv.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { requireStatementMonth } from "#app/http/wallet-pages.server.ts";

@@ -1,5 +1,5 @@
-import { bookOfCustomer } from "#app/features/wallet/show-entries.server.ts";
-import { statementPdf } from "#app/features/wallet/statement-pdf.server.ts";
+import { bookOfCustomer } from "#app/features/money/wallet/show-entries.server.ts";
+import { statementPdf } from "#app/features/money/wallet/statement-pdf.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pdfDownload } from "#app/http/download.server.ts";
 import { requireStatementMonth } from "#app/http/wallet-pages.server.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { showCustomerWallet } from "#app/features/wallet/show-customer-wallet.server.ts";
-import { CustomerWalletPage } from "#app/features/wallet/ui/customer-wallet-page.tsx";
-import { readWalletFilter } from "#app/features/wallet/wallet-filter.ts";
+import { CustomerWalletPage } from "#app/features/money/wallet/customer-wallet-page.tsx";
+import { showCustomerWallet } from "#app/features/money/wallet/show-customer-wallet.server.ts";
+import { readWalletFilter } from "#app/features/money/wallet/wallet-filter.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { showWithdraw } from "#app/features/wallet/show-withdraw.server.ts";
-import { WithdrawPage } from "#app/features/wallet/ui/withdraw-page.tsx";
+import { showWithdraw } from "#app/features/money/wallet/show-withdraw.server.ts";
+import { WithdrawPage } from "#app/features/money/wallet/withdraw-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,5 +1,5 @@
-import { abuseKinds, abuseKindText, whyText } from "#app/features/abuse/abuse-signal.ts";
-import { listSignals } from "#app/features/abuse/abuse-signals.queries.server.ts";
+import { abuseKinds, abuseKindText, whyText } from "#app/features/trust/abuse/abuse-signal.ts";
+import { listSignals } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { csvOfList } from "#app/http/money-export.server.ts";
 import type { Route } from "./+types/abuse-csv.ts";
 

@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { listAbuseRows } from "#app/features/abuse/abuse-rows.queries.server.ts";
-import { abuseKindText } from "#app/features/abuse/abuse-signal.ts";
-import { findSignal } from "#app/features/abuse/abuse-signals.queries.server.ts";
-import { SignalSections } from "#app/features/abuse/ui/abuse-pages.tsx";
-import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
-import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
-import { findCodeState } from "#app/features/referrals/code-state.queries.server.ts";
+import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
+import { findCodeState } from "#app/features/people/referrals/code-state.queries.server.ts";
+import { SignalSections } from "#app/features/trust/abuse/abuse-pages.tsx";
+import { listAbuseRows } from "#app/features/trust/abuse/abuse-rows.queries.server.ts";
+import { abuseKindText } from "#app/features/trust/abuse/abuse-signal.ts";
+import { findSignal } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actOnAbuse } from "#app/http/management-abuse.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";

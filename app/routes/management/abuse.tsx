@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { abuseKinds, abuseKindText } from "#app/features/abuse/abuse-signal.ts";
-import { listSignals } from "#app/features/abuse/abuse-signals.queries.server.ts";
-import { SignalList } from "#app/features/abuse/ui/abuse-pages.tsx";
+import { SignalList } from "#app/features/trust/abuse/abuse-pages.tsx";
+import { abuseKinds, abuseKindText } from "#app/features/trust/abuse/abuse-signal.ts";
+import { listSignals } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { searchOfSet } from "#app/lib/list-cursor.ts";

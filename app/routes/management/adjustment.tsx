@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
-import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
-import { decideAdjustment } from "#app/features/wallet/adjust-ledger.server.ts";
-import { adjustmentDecisionForm } from "#app/features/wallet/adjustment.schema.ts";
-import { adjustmentRefusalText } from "#app/features/wallet/adjustment.ts";
-import { findAdjustment } from "#app/features/wallet/adjustments.queries.server.ts";
-import { AdjustmentSections } from "#app/features/wallet/ui/adjustments.tsx";
+import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
+import { decideAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
+import { adjustmentDecisionForm } from "#app/features/money/ledger/adjustment.schema.ts";
+import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
+import { findAdjustment } from "#app/features/money/ledger/adjustments.queries.server.ts";
+import { AdjustmentSections } from "#app/features/money/ledger/adjustments.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

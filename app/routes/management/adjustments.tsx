@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { askAdjustment } from "#app/features/wallet/adjust-ledger.server.ts";
-import { adjustmentForm } from "#app/features/wallet/adjustment.schema.ts";
-import { adjustmentRefusalText } from "#app/features/wallet/adjustment.ts";
-import { listAdjustments } from "#app/features/wallet/adjustments.queries.server.ts";
-import { AdjustmentForms, AdjustmentList } from "#app/features/wallet/ui/adjustments.tsx";
+import { askAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
+import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
+import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
+import { listAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
+import { AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustments.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,9 +1,12 @@
 import { href } from "react-router";
-import { showAnnouncement } from "#app/features/announcement/announcement.queries.server.ts";
-import { announcementForm } from "#app/features/announcement/announcement.schema.ts";
-import { type AnnouncementRefusal, saveAnnouncement } from "#app/features/announcement/save-announcement.server.ts";
-import { AnnouncementActs, CurrentAnnouncement } from "#app/features/announcement/ui/announcement-acts.tsx";
-import { actorOf } from "#app/features/identity/actor.ts";
+import { actorOf } from "#app/features/core/access/actor.ts";
+import { showAnnouncement } from "#app/features/messages/announcement/announcement.queries.server.ts";
+import { announcementForm } from "#app/features/messages/announcement/announcement.schema.ts";
+import { AnnouncementActs, CurrentAnnouncement } from "#app/features/messages/announcement/announcement-acts.tsx";
+import {
+  type AnnouncementRefusal,
+  saveAnnouncement,
+} from "#app/features/messages/announcement/save-announcement.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { assignReview } from "#app/features/registration/assign-review.server.ts";
-import { releaseApplication } from "#app/features/registration/claim-application.server.ts";
-import { monitorForm } from "#app/features/registration/monitor.schema.ts";
-import { assignRefusalText, releaseRefusalText } from "#app/features/registration/monitor-text.ts";
-import { showMonitoredCase } from "#app/features/registration/show-monitored.server.ts";
-import { MonitoredCaseSections } from "#app/features/registration/ui/monitored-case.tsx";
+import { monitorForm } from "#app/features/outlets/application-monitor/monitor.schema.ts";
+import { assignRefusalText, releaseRefusalText } from "#app/features/outlets/application-monitor/monitor-text.ts";
+import { MonitoredCaseSections } from "#app/features/outlets/application-monitor/monitored-case.tsx";
+import { showMonitoredCase } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
+import { assignReview } from "#app/features/outlets/review-desk/assign-review.server.ts";
+import { releaseApplication } from "#app/features/outlets/review-desk/claim-application.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,5 +1,5 @@
-import { readApplicationSearch } from "#app/features/registration/application-search.ts";
-import { exportMonitored } from "#app/features/registration/show-monitored.server.ts";
+import { readApplicationSearch } from "#app/features/outlets/application-monitor/application-search.ts";
+import { exportMonitored } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

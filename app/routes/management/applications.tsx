@@ -1,13 +1,16 @@
 import { href } from "react-router";
-import { applicationSearchText, readApplicationSearch } from "#app/features/registration/application-search.ts";
-import { promisedWorkingDays } from "#app/features/registration/review-queue.ts";
-import { showMonitored } from "#app/features/registration/show-monitored.server.ts";
 import {
   ApplicationCounts,
   ApplicationSearchForm,
   MonitoredApplications,
   ReviewerLoads,
-} from "#app/features/registration/ui/application-monitor.tsx";
+} from "#app/features/outlets/application-monitor/application-monitor.tsx";
+import {
+  applicationSearchText,
+  readApplicationSearch,
+} from "#app/features/outlets/application-monitor/application-search.ts";
+import { showMonitored } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
+import { promisedWorkingDays } from "#app/features/outlets/registration/review-queue.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { chainForm } from "#app/features/audit/chain.schema.ts";
-import { showChain } from "#app/features/audit/chain-page.queries.server.ts";
-import { askForCheck, askToSealStrays } from "#app/features/audit/check-audit.server.ts";
-import { Chain } from "#app/features/audit/ui/chain.tsx";
-import { actorOf } from "#app/features/identity/actor.ts";
+import { actorOf } from "#app/features/core/access/actor.ts";
+import { chainForm } from "#app/features/operations/audit/chain.schema.ts";
+import { Chain } from "#app/features/operations/audit/chain.tsx";
+import { showChain } from "#app/features/operations/audit/chain-page.queries.server.ts";
+import { askForCheck, askToSealStrays } from "#app/features/operations/audit/check-audit.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

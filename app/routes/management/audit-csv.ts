@@ -1,5 +1,5 @@
-import { readAuditFilter } from "#app/features/audit/audit-filter.ts";
-import { exportAudit } from "#app/features/audit/export-audit.server.ts";
+import { readAuditFilter } from "#app/features/operations/audit/audit-filter.ts";
+import { exportAudit } from "#app/features/operations/audit/export-audit.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { findAuditEntry } from "#app/features/audit/audit-entry.queries.server.ts";
-import { AuditEntryView } from "#app/features/audit/ui/audit-entry.tsx";
+import { findAuditEntry } from "#app/features/operations/audit/audit-entry.queries.server.ts";
+import { AuditEntryView } from "#app/features/operations/audit/audit-entry.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/audit-entry.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { auditSearch, readAuditFilter } from "#app/features/audit/audit-filter.ts";
-import { listAudit, listEntityChoices } from "#app/features/audit/audit-list.queries.server.ts";
-import { AuditFilterForm, AuditTable } from "#app/features/audit/ui/audit-list.tsx";
+import { auditSearch, readAuditFilter } from "#app/features/operations/audit/audit-filter.ts";
+import { listAudit, listEntityChoices } from "#app/features/operations/audit/audit-list.queries.server.ts";
+import { AuditFilterForm, AuditTable } from "#app/features/operations/audit/audit-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

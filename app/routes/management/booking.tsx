@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { actForManagement, findSides } from "#app/features/booking/act-for-management.server.ts";
-import { managementActForm } from "#app/features/booking/management-act.schema.ts";
-import { readManagementAct } from "#app/features/booking/management-act.ts";
-import { showManagedBooking } from "#app/features/booking/show-managed-booking.server.ts";
-import { ManagedBookingSections } from "#app/features/booking/ui/managed-booking.tsx";
-import { ManagementActs } from "#app/features/booking/ui/management-acts.tsx";
+import { actForManagement, findSides } from "#app/features/bookings/management/act-for-management.server.ts";
+import { ManagedBookingSections } from "#app/features/bookings/management/managed-booking.tsx";
+import { managementActForm } from "#app/features/bookings/management/management-act.schema.ts";
+import { readManagementAct } from "#app/features/bookings/management/management-act.ts";
+import { ManagementActs } from "#app/features/bookings/management/management-acts.tsx";
+import { showManagedBooking } from "#app/features/bookings/management/show-managed-booking.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";

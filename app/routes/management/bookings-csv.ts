@@ -1,5 +1,5 @@
-import { readBookingSearch } from "#app/features/booking/booking-search.ts";
-import { exportBookings } from "#app/features/booking/show-bookings.server.ts";
+import { readBookingSearch } from "#app/features/bookings/management/booking-search.ts";
+import { exportBookings } from "#app/features/bookings/management/show-bookings.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { bookingSearchText, nearDays, readBookingSearch } from "#app/features/booking/booking-search.ts";
-import { channelText, orderChannels } from "#app/features/booking/order-filter.ts";
-import { showBookings } from "#app/features/booking/show-bookings.server.ts";
-import { BookingSearchForm, BookingSearchList } from "#app/features/booking/ui/booking-search-list.tsx";
+import { bookingSearchText, nearDays, readBookingSearch } from "#app/features/bookings/management/booking-search.ts";
+import { BookingSearchForm, BookingSearchList } from "#app/features/bookings/management/booking-search-list.tsx";
+import { showBookings } from "#app/features/bookings/management/show-bookings.server.ts";
+import { channelText, orderChannels } from "#app/features/bookings/orders/order-filter.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";

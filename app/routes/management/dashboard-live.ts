@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { followsMark } from "#app/features/identity/management-session.ts";
-import { touchManagementSession } from "#app/features/identity/management-sessions.server.ts";
-import { showLiveFigures } from "#app/features/monitoring/live-figures.server.ts";
-import { watchFigures } from "#app/features/monitoring/watch-figures.server.ts";
+import { showLiveFigures } from "#app/features/operations/monitoring/live-figures.server.ts";
+import { watchFigures } from "#app/features/operations/monitoring/watch-figures.server.ts";
+import { followsMark } from "#app/features/people/management/management-session.ts";
+import { touchManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { eventStream, type Stream } from "#app/http/event-stream.server.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managerContext } from "#app/http/management-guard.server.ts";

@@ -1,14 +1,14 @@
 import { data, href } from "react-router";
-import { handleForm } from "#app/features/data-requests/data-request.schema.ts";
-import { extensionRefusalText } from "#app/features/data-requests/data-request.ts";
-import { findDataRequestPage } from "#app/features/data-requests/data-requests.queries.server.ts";
+import { handleForm } from "#app/features/people/data-requests/data-request.schema.ts";
+import { extensionRefusalText } from "#app/features/people/data-requests/data-request.ts";
+import { findDataRequestPage } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import {
   decideDataRequest,
   extendDataRequest,
   ownRequestText,
-} from "#app/features/data-requests/handle-data-request.server.ts";
-import { StatusBadge } from "#app/features/data-requests/ui/request-badge.tsx";
-import { DataRequestFacts, DataRequestForms } from "#app/features/data-requests/ui/request-page.tsx";
+} from "#app/features/people/data-requests/handle-data-request.server.ts";
+import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
+import { DataRequestFacts, DataRequestForms } from "#app/features/people/data-requests/request-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,5 +1,5 @@
-import { dataRequestCsv } from "#app/features/data-requests/data-request-csv.server.ts";
-import { readDataRequestFilter } from "#app/features/data-requests/data-request-filter.ts";
+import { dataRequestCsv } from "#app/features/people/data-requests/data-request-csv.server.ts";
+import { readDataRequestFilter } from "#app/features/people/data-requests/data-request-filter.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { dataRequestSearch, readDataRequestFilter } from "#app/features/data-requests/data-request-filter.ts";
-import { listDataRequests } from "#app/features/data-requests/data-requests.queries.server.ts";
-import { DataRequestFilterForm, DataRequestList } from "#app/features/data-requests/ui/request-list.tsx";
+import { dataRequestSearch, readDataRequestFilter } from "#app/features/people/data-requests/data-request-filter.ts";
+import { listDataRequests } from "#app/features/people/data-requests/data-requests.queries.server.ts";
+import { DataRequestFilterForm, DataRequestList } from "#app/features/people/data-requests/request-list.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { endAccountView } from "#app/features/identity/begin-account-view.server.ts";
+import { endAccountView } from "#app/features/people/management/begin-account-view.server.ts";
 import { forgetViewToken, readViewToken } from "#app/http/account-view-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { Route } from "./+types/end-view.ts";

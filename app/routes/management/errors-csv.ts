@@ -1,5 +1,5 @@
-import { readErrorFilter } from "#app/features/monitoring/error-filter.ts";
-import { exportErrors } from "#app/features/monitoring/export-errors.server.ts";
+import { readErrorFilter } from "#app/features/operations/monitoring/error-filter.ts";
+import { exportErrors } from "#app/features/operations/monitoring/export-errors.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { errorSearch, readErrorFilter } from "#app/features/monitoring/error-filter.ts";
-import { listErrors } from "#app/features/monitoring/error-list.queries.server.ts";
-import { ErrorFilterForm, ErrorList } from "#app/features/monitoring/ui/error-list.tsx";
+import { errorSearch, readErrorFilter } from "#app/features/operations/monitoring/error-filter.ts";
+import { listErrors } from "#app/features/operations/monitoring/error-list.queries.server.ts";
+import { ErrorFilterForm, ErrorList } from "#app/features/operations/monitoring/error-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { exportJobs } from "#app/features/jobs/export-jobs.server.ts";
-import { readJobFilter } from "#app/features/jobs/job-filter.ts";
-import { hasQueue } from "#app/features/jobs/job-queues.queries.server.ts";
+import { exportJobs } from "#app/features/operations/jobs/export-jobs.server.ts";
+import { readJobFilter } from "#app/features/operations/jobs/job-filter.ts";
+import { hasQueue } from "#app/features/operations/jobs/job-queues.queries.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

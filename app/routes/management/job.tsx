@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { actorOf } from "#app/features/identity/actor.ts";
-import { actOnJob } from "#app/features/jobs/act-on-job.server.ts";
-import { jobActForm } from "#app/features/jobs/job-act.schema.ts";
-import { findJob } from "#app/features/jobs/job-list.queries.server.ts";
-import { jobName } from "#app/features/jobs/job-name.ts";
-import { hasQueue } from "#app/features/jobs/job-queues.queries.server.ts";
-import { JobActs, JobDetailsView } from "#app/features/jobs/ui/job-details.tsx";
+import { actorOf } from "#app/features/core/access/actor.ts";
+import { actOnJob } from "#app/features/operations/jobs/act-on-job.server.ts";
+import { jobActForm } from "#app/features/operations/jobs/job-act.schema.ts";
+import { JobActs, JobDetailsView } from "#app/features/operations/jobs/job-details.tsx";
+import { findJob } from "#app/features/operations/jobs/job-list.queries.server.ts";
+import { jobName } from "#app/features/operations/jobs/job-name.ts";
+import { hasQueue } from "#app/features/operations/jobs/job-queues.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

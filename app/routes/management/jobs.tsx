@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { showQueues } from "#app/features/jobs/job-queues.queries.server.ts";
-import { DeadLetters, Queues } from "#app/features/jobs/ui/queues.tsx";
+import { showQueues } from "#app/features/operations/jobs/job-queues.queries.server.ts";
+import { DeadLetters, Queues } from "#app/features/operations/jobs/queues.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/jobs.ts";

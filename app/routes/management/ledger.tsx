@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { actingAs } from "#app/features/identity/actor.ts";
-import { ledgerForm } from "#app/features/wallet/ledger-form.schema.ts";
-import { showLedger } from "#app/features/wallet/ledger-page.queries.server.ts";
-import { askForProof } from "#app/features/wallet/prove-ledger.server.ts";
-import { recordSettlement } from "#app/features/wallet/record-settlement.server.ts";
-import { LedgerPage } from "#app/features/wallet/ui/ledger-page.tsx";
+import { actingAs } from "#app/features/core/access/actor.ts";
+import { ledgerForm } from "#app/features/money/ledger/ledger-form.schema.ts";
+import { showLedger } from "#app/features/money/ledger/ledger-page.queries.server.ts";
+import { LedgerPage } from "#app/features/money/ledger/ledger-page.tsx";
+import { askForProof } from "#app/features/money/ledger/prove-ledger.server.ts";
+import { recordSettlement } from "#app/features/money/ledger/record-settlement.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";

@@ -1,5 +1,5 @@
-import { CodeStep, EnrolStep, GoogleStep } from "#app/features/identity/ui/management-login-steps.tsx";
-import { RecoveryCodes } from "#app/features/identity/ui/management-recovery-codes.tsx";
+import { CodeStep, EnrolStep, GoogleStep } from "#app/features/people/management/management-login-steps.tsx";
+import { RecoveryCodes } from "#app/features/people/management/management-recovery-codes.tsx";
 import { answerManagementLogin } from "#app/http/management-code.server.ts";
 import { showManagementLogin } from "#app/http/management-login.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

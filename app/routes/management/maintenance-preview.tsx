@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { showMaintenance } from "#app/features/maintenance/maintenance-page.queries.server.ts";
-import { MaintenanceScreen } from "#app/features/maintenance/ui/maintenance-screen.tsx";
+import { showMaintenance } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
+import { MaintenanceScreen } from "#app/features/operations/maintenance/maintenance-screen.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { product } from "#app/lib/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";

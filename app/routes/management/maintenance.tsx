@@ -1,13 +1,16 @@
 import { data, href } from "react-router";
-import { actorOf } from "#app/features/identity/actor.ts";
-import { maintenanceForm } from "#app/features/maintenance/maintenance.schema.ts";
-import { showMaintenance } from "#app/features/maintenance/maintenance-page.queries.server.ts";
-import { type SwitchRefusal, switchMaintenance } from "#app/features/maintenance/switch-maintenance.server.ts";
+import { actorOf } from "#app/features/core/access/actor.ts";
+import { maintenanceForm } from "#app/features/operations/maintenance/maintenance.schema.ts";
+import { showMaintenance } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
 import {
   MaintenanceActs,
   MaintenanceState,
   PlannedMaintenances,
-} from "#app/features/maintenance/ui/maintenance-switch.tsx";
+} from "#app/features/operations/maintenance/maintenance-switch.tsx";
+import {
+  type SwitchRefusal,
+  switchMaintenance,
+} from "#app/features/operations/maintenance/switch-maintenance.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,8 +1,8 @@
 import { data, Form, href } from "react-router";
-import { handleMessage, reopenMessage } from "#app/features/contact/handle-messages.server.ts";
-import { showMessage } from "#app/features/contact/messages.queries.server.ts";
-import { messageForm } from "#app/features/contact/messages.schema.ts";
-import { MessageCard } from "#app/features/contact/ui/messages-list.tsx";
+import { handleMessage, reopenMessage } from "#app/features/messages/contact/handle-messages.server.ts";
+import { showMessage } from "#app/features/messages/contact/messages.queries.server.ts";
+import { messageForm } from "#app/features/messages/contact/messages.schema.ts";
+import { MessageCard } from "#app/features/messages/contact/messages-list.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";

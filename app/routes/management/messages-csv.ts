@@ -1,5 +1,5 @@
-import { exportMessages } from "#app/features/contact/messages.queries.server.ts";
-import { readMessageFilter } from "#app/features/contact/messages-filter.ts";
+import { exportMessages } from "#app/features/messages/contact/messages.queries.server.ts";
+import { readMessageFilter } from "#app/features/messages/contact/messages-filter.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

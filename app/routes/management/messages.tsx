@@ -1,7 +1,11 @@
 import { href } from "react-router";
-import { listMessages } from "#app/features/contact/messages.queries.server.ts";
-import { messageFilterValues, messageSearch, readMessageFilter } from "#app/features/contact/messages-filter.ts";
-import { MessageFilterForm, MessagesList } from "#app/features/contact/ui/messages-list.tsx";
+import { listMessages } from "#app/features/messages/contact/messages.queries.server.ts";
+import {
+  messageFilterValues,
+  messageSearch,
+  readMessageFilter,
+} from "#app/features/messages/contact/messages-filter.ts";
+import { MessageFilterForm, MessagesList } from "#app/features/messages/contact/messages-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

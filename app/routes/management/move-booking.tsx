@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
-import { agreedCounterMoveForm, agreedMoveForm } from "#app/features/booking/management-move.schema.ts";
+import { agreedCounterMoveForm, agreedMoveForm } from "#app/features/bookings/management/management-move.schema.ts";
 import {
   moveForCustomer,
   moveForOutlet,
   showManagementMove,
-} from "#app/features/booking/move-for-management.server.ts";
-import { CounterMove } from "#app/features/booking/ui/counter-move.tsx";
-import { MoveBookingPage } from "#app/features/booking/ui/move-booking-page.tsx";
+} from "#app/features/bookings/management/move-for-management.server.ts";
+import { CounterMove } from "#app/features/bookings/move/counter-move-form.tsx";
+import { MoveBookingPage } from "#app/features/bookings/move/move-booking-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";

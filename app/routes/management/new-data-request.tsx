@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { recordForm } from "#app/features/data-requests/data-request.schema.ts";
-import { recordDataRequest } from "#app/features/data-requests/receive-data-request.server.ts";
-import { RecordForm } from "#app/features/data-requests/ui/record-form.tsx";
+import { recordForm } from "#app/features/people/data-requests/data-request.schema.ts";
+import { recordDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
+import { RecordForm } from "#app/features/people/data-requests/record-form.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { actingAs } from "#app/features/identity/actor.ts";
-import { findDelivery } from "#app/features/notifications/delivery-log.queries.server.ts";
-import { replayForm } from "#app/features/notifications/replay.schema.ts";
-import { replayDelivery } from "#app/features/notifications/replay-delivery.server.ts";
-import { DeliveryDetailsView } from "#app/features/notifications/ui/delivery-details.tsx";
+import { actingAs } from "#app/features/core/access/actor.ts";
+import { DeliveryDetailsView } from "#app/features/messages/channels/delivery-details.tsx";
+import { findDelivery } from "#app/features/messages/channels/delivery-log.queries.server.ts";
+import { replayForm } from "#app/features/messages/channels/replay.schema.ts";
+import { replayDelivery } from "#app/features/messages/channels/replay-delivery.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";

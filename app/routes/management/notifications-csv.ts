@@ -1,5 +1,8 @@
-import { readDeliveryFilter } from "#app/features/notifications/delivery-filter.ts";
-import { exportDeliveries, exportedDeliveryHeader } from "#app/features/notifications/delivery-log.queries.server.ts";
+import { readDeliveryFilter } from "#app/features/messages/channels/delivery-filter.ts";
+import {
+  exportDeliveries,
+  exportedDeliveryHeader,
+} from "#app/features/messages/channels/delivery-log.queries.server.ts";
 import { csvOfList } from "#app/http/money-export.server.ts";
 import type { Route } from "./+types/notifications-csv.ts";
 

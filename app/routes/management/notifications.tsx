@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { deliverySearch, readDeliveryFilter } from "#app/features/notifications/delivery-filter.ts";
-import { countDeliveries, listDeliveries } from "#app/features/notifications/delivery-log.queries.server.ts";
-import { kindOptions } from "#app/features/notifications/kind-name.ts";
-import { DeliveryCounts, DeliveryFilterForm, DeliveryList } from "#app/features/notifications/ui/delivery-log.tsx";
+import { deliverySearch, readDeliveryFilter } from "#app/features/messages/channels/delivery-filter.ts";
+import { countDeliveries, listDeliveries } from "#app/features/messages/channels/delivery-log.queries.server.ts";
+import { DeliveryCounts, DeliveryFilterForm, DeliveryList } from "#app/features/messages/channels/delivery-log.tsx";
+import { kindOptions } from "#app/features/messages/channels/kind-name.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

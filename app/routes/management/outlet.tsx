@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { showOutletFile } from "#app/features/outlets/show-outlet-file.server.ts";
-import { OutletFileSections } from "#app/features/outlets/ui/outlet-file.tsx";
-import { OutletStatusBadge } from "#app/features/outlets/ui/outlet-status-badge.tsx";
+import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
+import { OutletFileSections } from "#app/features/operations/outlets/outlet-file.tsx";
+import { showOutletFile } from "#app/features/operations/outlets/show-outlet-file.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

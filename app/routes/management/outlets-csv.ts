@@ -1,5 +1,5 @@
-import { readOutletSearch } from "#app/features/outlets/outlet-search.ts";
-import { exportOutlets } from "#app/features/outlets/show-outlets.server.ts";
+import { readOutletSearch } from "#app/features/operations/outlets/outlet-search.ts";
+import { exportOutlets } from "#app/features/operations/outlets/show-outlets.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

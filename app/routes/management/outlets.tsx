@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { listOutletChoices } from "#app/features/outlets/outlet-search.queries.server.ts";
-import { outletSearchText, readOutletSearch } from "#app/features/outlets/outlet-search.ts";
-import { showOutlets } from "#app/features/outlets/show-outlets.server.ts";
-import { OutletSearchForm, OutletSearchList } from "#app/features/outlets/ui/outlet-search-list.tsx";
+import { listOutletChoices } from "#app/features/operations/outlets/outlet-search.queries.server.ts";
+import { outletSearchText, readOutletSearch } from "#app/features/operations/outlets/outlet-search.ts";
+import { OutletSearchForm, OutletSearchList } from "#app/features/operations/outlets/outlet-search-list.tsx";
+import { showOutlets } from "#app/features/operations/outlets/show-outlets.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

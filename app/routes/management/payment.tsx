@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
-import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
-import { findPaymentDetails } from "#app/features/payments/payment-details.queries.server.ts";
-import { PaymentActs, PaymentRulings } from "#app/features/payments/ui/payment-acts.tsx";
-import { PaymentDetailsSections } from "#app/features/payments/ui/payment-details-view.tsx";
-import { listLedgerStory } from "#app/features/wallet/ledger-story.queries.server.ts";
-import { LedgerStorySection } from "#app/features/wallet/ui/ledger-story.tsx";
+import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
+import { listLedgerStory } from "#app/features/money/ledger/ledger-story.queries.server.ts";
+import { LedgerStorySection } from "#app/features/money/ledger/ledger-story.tsx";
+import { PaymentActs, PaymentRulings } from "#app/features/money/reconciliation/payment-acts.tsx";
+import { findPaymentDetails } from "#app/features/money/reconciliation/payment-details.queries.server.ts";
+import { PaymentDetailsSections } from "#app/features/money/reconciliation/payment-details-view.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { actOnPayment } from "#app/http/management-payment.server.ts";

@@ -1,5 +1,8 @@
-import { paymentFilterValues, readPaymentFilter } from "#app/features/payments/payment-filter.ts";
-import { exportedPaymentHeader, exportPayments } from "#app/features/payments/payment-list.queries.server.ts";
+import { paymentFilterValues, readPaymentFilter } from "#app/features/money/reconciliation/payment-filter.ts";
+import {
+  exportedPaymentHeader,
+  exportPayments,
+} from "#app/features/money/reconciliation/payment-list.queries.server.ts";
 import { csvOfList } from "#app/http/money-export.server.ts";
 import type { Route } from "./+types/payments-csv.ts";
 

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { paymentSearch, readPaymentFilter } from "#app/features/payments/payment-filter.ts";
+import { OpenEvents } from "#app/features/money/reconciliation/open-events.tsx";
+import { paymentSearch, readPaymentFilter } from "#app/features/money/reconciliation/payment-filter.ts";
 import {
   countTroubles,
   listOpenEvents,
   listPayments,
   sumPayments,
-} from "#app/features/payments/payment-list.queries.server.ts";
-import { OpenEvents } from "#app/features/payments/ui/open-events.tsx";
-import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/payments/ui/payment-list.tsx";
+} from "#app/features/money/reconciliation/payment-list.queries.server.ts";
+import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/money/reconciliation/payment-list.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { actOnPayments } from "#app/http/management-payments.server.ts";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
-import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
-import { listPlanVersions } from "#app/features/subscriptions/plan-versions.queries.server.ts";
-import { PlanForms, PlannedNotice, PlanVersionTable } from "#app/features/subscriptions/ui/plan-versions.tsx";
+import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
+import { listPlanVersions } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
+import { PlanForms, PlannedNotice, PlanVersionTable } from "#app/features/money/plan-management/plan-versions.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { actOnPlan } from "#app/http/management-plan.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listPlanVersions } from "#app/features/subscriptions/plan-versions.queries.server.ts";
-import { PlansOverview } from "#app/features/subscriptions/ui/plan-versions.tsx";
+import { listPlanVersions } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
+import { PlansOverview } from "#app/features/money/plan-management/plan-versions.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/plans.ts";

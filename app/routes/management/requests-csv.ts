@@ -1,5 +1,5 @@
-import { exportRequests } from "#app/features/monitoring/export-requests.server.ts";
-import { readRequestFilter } from "#app/features/monitoring/request-figures.ts";
+import { exportRequests } from "#app/features/operations/monitoring/export-requests.server.ts";
+import { readRequestFilter } from "#app/features/operations/monitoring/request-figures.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

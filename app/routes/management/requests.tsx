@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { listRequests } from "#app/features/monitoring/request-figures.queries.server.ts";
-import { readRequestFilter, requestSearch } from "#app/features/monitoring/request-figures.ts";
-import { RequestFilterFields, RouteTable, SlowTable } from "#app/features/monitoring/ui/request-list.tsx";
+import { listRequests } from "#app/features/operations/monitoring/request-figures.queries.server.ts";
+import { readRequestFilter, requestSearch } from "#app/features/operations/monitoring/request-figures.ts";
+import { RequestFilterFields, RouteTable, SlowTable } from "#app/features/operations/monitoring/request-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ListFilter } from "#app/ui/list-filter.tsx";

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { decideReview } from "#app/features/reviews/decide-review.server.ts";
-import { showModerationCase } from "#app/features/reviews/moderation.queries.server.ts";
-import { managementDecisionForm } from "#app/features/reviews/review.schema.ts";
-import { showReviewStory } from "#app/features/reviews/review-story.server.ts";
-import { decidedText, decisionRefusalText } from "#app/features/reviews/review-text.ts";
-import { ModerationCasePage } from "#app/features/reviews/ui/moderation-case.tsx";
+import { decideReview } from "#app/features/trust/moderation/decide-review.server.ts";
+import { showModerationCase } from "#app/features/trust/moderation/moderation.queries.server.ts";
+import { ModerationCasePage } from "#app/features/trust/moderation/moderation-case.tsx";
+import { showReviewStory } from "#app/features/trust/moderation/review-story.server.ts";
+import { managementDecisionForm } from "#app/features/trust/reviews/review.schema.ts";
+import { decidedText, decisionRefusalText } from "#app/features/trust/reviews/review-text.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";

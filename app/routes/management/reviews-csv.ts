@@ -1,5 +1,5 @@
-import { readReviewSearch } from "#app/features/reviews/review-search.ts";
-import { exportReviews } from "#app/features/reviews/show-review-queue.server.ts";
+import { readReviewSearch } from "#app/features/trust/moderation/review-search.ts";
+import { exportReviews } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { readReviewSearch, reviewSearchText } from "#app/features/reviews/review-search.ts";
-import { showReviewQueue } from "#app/features/reviews/show-review-queue.server.ts";
-import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/reviews/ui/review-queue.tsx";
+import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/trust/moderation/review-queue.tsx";
+import { readReviewSearch, reviewSearchText } from "#app/features/trust/moderation/review-search.ts";
+import { showReviewQueue } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";

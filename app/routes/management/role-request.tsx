@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { decideRole } from "#app/features/people/decide-role.server.ts";
-import { findRoleRequest } from "#app/features/people/role-pages.queries.server.ts";
-import { roleDecisionForm } from "#app/features/people/role-request.schema.ts";
-import { changeRefusalText } from "#app/features/people/role-request.ts";
-import { changeText, RequestBadge, RoleRequestPage } from "#app/features/people/ui/role-list.tsx";
+import { decideRole } from "#app/features/operations/people/decide-role.server.ts";
+import { changeText, RequestBadge, RoleRequestPage } from "#app/features/operations/people/role-list.tsx";
+import { findRoleRequest } from "#app/features/operations/people/role-pages.queries.server.ts";
+import { roleDecisionForm } from "#app/features/people/roles/role-request.schema.ts";
+import { changeRefusalText } from "#app/features/people/roles/role-request.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

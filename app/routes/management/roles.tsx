@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { findRolesPage } from "#app/features/people/role-pages.queries.server.ts";
-import { MemberTable, RequestTable } from "#app/features/people/ui/role-list.tsx";
+import { MemberTable, RequestTable } from "#app/features/operations/people/role-list.tsx";
+import { findRolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

@@ -1,5 +1,5 @@
-import { RecoveryCodes } from "#app/features/identity/ui/management-recovery-codes.tsx";
-import { ManagementSecurityView } from "#app/features/identity/ui/management-security.tsx";
+import { RecoveryCodes } from "#app/features/people/management/management-recovery-codes.tsx";
+import { ManagementSecurityView } from "#app/features/people/management/management-security.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { answerManagementSecurity, showManagementSecurity } from "#app/http/management-security.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,4 +1,4 @@
-import { endManagementSession } from "#app/features/identity/management-sessions.server.ts";
+import { endManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,15 +1,15 @@
 import { data, href } from "react-router";
-import { showActHistory } from "#app/features/monitoring/act-history.queries.server.ts";
-import { ActHistorySection } from "#app/features/monitoring/ui/act-history.tsx";
-import { manageSubscriptionForm } from "#app/features/subscriptions/manage-subscription.schema.ts";
+import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
+import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
+import { manageSubscriptionForm } from "#app/features/money/plan-management/manage-subscription.schema.ts";
 import {
   endGrace,
   extendSubscription,
   switchRenewalFor,
-} from "#app/features/subscriptions/manage-subscription.server.ts";
-import { subscriptionActRefusalText } from "#app/features/subscriptions/manage-subscription.ts";
-import { findSubscriptionDetails } from "#app/features/subscriptions/subscription-list.queries.server.ts";
-import { SubscriptionActs, SubscriptionFacts } from "#app/features/subscriptions/ui/managed-subscription.tsx";
+} from "#app/features/money/plan-management/manage-subscription.server.ts";
+import { subscriptionActRefusalText } from "#app/features/money/plan-management/manage-subscription.ts";
+import { SubscriptionActs, SubscriptionFacts } from "#app/features/money/plan-management/managed-subscription.tsx";
+import { findSubscriptionDetails } from "#app/features/money/plan-management/subscription-list.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,8 +1,11 @@
 import {
   exportedSubscriptionHeader,
   exportSubscriptions,
-} from "#app/features/subscriptions/subscription-list.queries.server.ts";
-import { readSubscriptionList, subscriptionListValues } from "#app/features/subscriptions/subscription-list-filter.ts";
+} from "#app/features/money/plan-management/subscription-list.queries.server.ts";
+import {
+  readSubscriptionList,
+  subscriptionListValues,
+} from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { csvOfList } from "#app/http/money-export.server.ts";
 import type { Route } from "./+types/subscriptions-csv.ts";
 

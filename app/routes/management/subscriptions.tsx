@@ -1,12 +1,18 @@
 import { href } from "react-router";
-import { listPlanVersions } from "#app/features/subscriptions/plan-versions.queries.server.ts";
-import { countSubscriptions, listSubscriptions } from "#app/features/subscriptions/subscription-list.queries.server.ts";
-import { readSubscriptionList, subscriptionListSearch } from "#app/features/subscriptions/subscription-list-filter.ts";
 import {
   ManagedSubscriptionList,
   SubscriptionFilterForm,
   SubscriptionTiles,
-} from "#app/features/subscriptions/ui/managed-subscriptions.tsx";
+} from "#app/features/money/plan-management/managed-subscriptions.tsx";
+import { listPlanVersions } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
+import {
+  countSubscriptions,
+  listSubscriptions,
+} from "#app/features/money/plan-management/subscription-list.queries.server.ts";
+import {
+  readSubscriptionList,
+  subscriptionListSearch,
+} from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

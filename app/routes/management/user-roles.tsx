@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
-import { askRole } from "#app/features/people/ask-role.server.ts";
-import { resetAuthenticator, resetRefusalText } from "#app/features/people/reset-authenticator.server.ts";
-import { roleForm } from "#app/features/people/role-request.schema.ts";
-import { changeRefusalText } from "#app/features/people/role-request.ts";
-import { AskRoleForm, ResetForm } from "#app/features/people/ui/role-forms.tsx";
-import { OwnRequests } from "#app/features/people/ui/role-list.tsx";
-import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { askRole } from "#app/features/operations/people/ask-role.server.ts";
+import { resetAuthenticator, resetRefusalText } from "#app/features/operations/people/reset-authenticator.server.ts";
+import { AskRoleForm, ResetForm } from "#app/features/operations/people/role-forms.tsx";
+import { OwnRequests } from "#app/features/operations/people/role-list.tsx";
+import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { roleForm } from "#app/features/people/roles/role-request.schema.ts";
+import { changeRefusalText } from "#app/features/people/roles/role-request.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { endSessionsOf } from "#app/features/people/end-sessions.server.ts";
-import { EndSessionsForm } from "#app/features/people/ui/user-acts.tsx";
-import { endSessionsForm } from "#app/features/people/user-forms.schema.ts";
-import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { endSessionsOf } from "#app/features/operations/people/end-sessions.server.ts";
+import { EndSessionsForm } from "#app/features/operations/people/user-acts.tsx";
+import { endSessionsForm } from "#app/features/operations/people/user-forms.schema.ts";
+import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

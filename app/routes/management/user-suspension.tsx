@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { findSuspensionView } from "#app/features/people/suspension-consequences.queries.server.ts";
-import { SuspensionForm } from "#app/features/people/ui/user-acts.tsx";
-import { suspensionForm } from "#app/features/people/user-forms.schema.ts";
-import { restoreRefusalText, suspendRefusalText } from "#app/features/safety/safety-text.ts";
-import { restoreUser, suspendUser } from "#app/features/safety/suspend-user.server.ts";
+import { findSuspensionView } from "#app/features/operations/people/suspension-consequences.queries.server.ts";
+import { SuspensionForm } from "#app/features/operations/people/user-acts.tsx";
+import { suspensionForm } from "#app/features/operations/people/user-forms.schema.ts";
+import { restoreRefusalText, suspendRefusalText } from "#app/features/trust/safety/safety-text.ts";
+import { restoreUser, suspendUser } from "#app/features/trust/safety/suspend-user.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

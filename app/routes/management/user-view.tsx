@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { viewRefusalText } from "#app/features/identity/account-view.ts";
-import { beginAccountView } from "#app/features/identity/begin-account-view.server.ts";
-import { StartView } from "#app/features/people/ui/start-view.tsx";
-import { reasonForm } from "#app/features/people/user-forms.schema.ts";
-import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { StartView } from "#app/features/operations/people/start-view.tsx";
+import { reasonForm } from "#app/features/operations/people/user-forms.schema.ts";
+import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { viewRefusalText } from "#app/features/people/management/account-view.ts";
+import { beginAccountView } from "#app/features/people/management/begin-account-view.server.ts";
 import { keepViewToken } from "#app/http/account-view-cookie.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";

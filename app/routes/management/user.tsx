@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
-import { StateBadge } from "#app/features/people/ui/user-list.tsx";
-import { UserView } from "#app/features/people/ui/user-view.tsx";
-import { findUserPage } from "#app/features/people/user-page.queries.server.ts";
+import { StateBadge } from "#app/features/operations/people/user-list.tsx";
+import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { UserView } from "#app/features/operations/people/user-view.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { userCsv } from "#app/features/people/user-csv.server.ts";
-import { readUserFilter } from "#app/features/people/user-filter.ts";
+import { userCsv } from "#app/features/operations/people/user-csv.server.ts";
+import { readUserFilter } from "#app/features/operations/people/user-filter.ts";
 import { csvDownload } from "#app/http/download.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { UserFilterForm, UserList } from "#app/features/people/ui/user-list.tsx";
-import { readUserFilter, userSearch } from "#app/features/people/user-filter.ts";
-import { listUsers } from "#app/features/people/user-list.queries.server.ts";
+import { readUserFilter, userSearch } from "#app/features/operations/people/user-filter.ts";
+import { listUsers } from "#app/features/operations/people/user-list.queries.server.ts";
+import { UserFilterForm, UserList } from "#app/features/operations/people/user-list.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { approveWithdrawal } from "#app/features/payouts/approve-withdrawal.server.ts";
-import { rejectWithdrawal } from "#app/features/payouts/reject-withdrawal.server.ts";
-import { reviewForm } from "#app/features/payouts/review.schema.ts";
-import { reviewRefusalText } from "#app/features/payouts/review-text.ts";
-import { WithdrawalReview } from "#app/features/payouts/ui/withdrawal-review.tsx";
-import { findWithdrawalForReview } from "#app/features/payouts/withdrawal-review.queries.server.ts";
+import { approveWithdrawal } from "#app/features/money/withdrawal-review/approve-withdrawal.server.ts";
+import { rejectWithdrawal } from "#app/features/money/withdrawal-review/reject-withdrawal.server.ts";
+import { reviewForm } from "#app/features/money/withdrawal-review/review.schema.ts";
+import { reviewRefusalText } from "#app/features/money/withdrawal-review/review-text.ts";
+import { findWithdrawalForReview } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
+import { WithdrawalReview } from "#app/features/money/withdrawal-review/withdrawal-review.tsx";
 import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

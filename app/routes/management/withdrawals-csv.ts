@@ -1,5 +1,8 @@
-import { exportedWithdrawalHeader, exportWithdrawals } from "#app/features/payouts/withdrawal-queue.queries.server.ts";
-import { queueFilterValues, readQueueFilter } from "#app/features/payouts/withdrawal-queue.ts";
+import {
+  exportedWithdrawalHeader,
+  exportWithdrawals,
+} from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
+import { queueFilterValues, readQueueFilter } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import { csvOfList } from "#app/http/money-export.server.ts";
 import type { Route } from "./+types/withdrawals-csv.ts";
 

@@ -1,8 +1,11 @@
 import { href } from "react-router";
-import { WithdrawalFilterForm, WithdrawalSums } from "#app/features/payouts/ui/withdrawal-filter.tsx";
-import { WithdrawalQueue } from "#app/features/payouts/ui/withdrawal-queue.tsx";
-import { listWithdrawals, sumWithdrawals } from "#app/features/payouts/withdrawal-queue.queries.server.ts";
-import { queueSearch, readQueueFilter } from "#app/features/payouts/withdrawal-queue.ts";
+import { WithdrawalFilterForm, WithdrawalSums } from "#app/features/money/withdrawal-review/withdrawal-filter.tsx";
+import {
+  listWithdrawals,
+  sumWithdrawals,
+} from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
+import { queueSearch, readQueueFilter } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import { WithdrawalQueue } from "#app/features/money/withdrawal-review/withdrawal-queue-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { stillKept } from "#app/features/booking/show-payment-result.server.ts";
-import { findPaymentMarks } from "#app/features/payments/payment-marks.queries.server.ts";
-import { latePaymentText } from "#app/features/payments/payment-state-text.ts";
-import { showPayment } from "#app/features/payments/show-payment.server.ts";
-import { PaymentInstructions } from "#app/features/payments/ui/payment-instructions.tsx";
+import { stillKept } from "#app/features/bookings/payment/show-payment-result.server.ts";
+import { PaymentInstructions } from "#app/features/money/pay/payment-instructions.tsx";
+import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
+import { showPayment } from "#app/features/money/pay/show-payment.server.ts";
+import { findPaymentMarks } from "#app/features/money/payments/payment-marks.queries.server.ts";
 import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

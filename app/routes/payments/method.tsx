@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { changeMethodForm } from "#app/features/booking/change-method.schema.ts";
-import { changeMethod } from "#app/features/booking/change-method.server.ts";
-import { changeMethodText } from "#app/features/booking/change-method-text.ts";
-import { isMyBooking } from "#app/features/booking/my-booking.queries.server.ts";
-import { showChangeMethod } from "#app/features/booking/show-change-method.server.ts";
-import { ChangeMethodPage } from "#app/features/booking/ui/change-method-page.tsx";
+import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
+import { changeMethodForm } from "#app/features/bookings/payment/change-method.schema.ts";
+import { changeMethod } from "#app/features/bookings/payment/change-method.server.ts";
+import { ChangeMethodPage } from "#app/features/bookings/payment/change-method-form.tsx";
+import { changeMethodText } from "#app/features/bookings/payment/change-method-text.ts";
+import { showChangeMethod } from "#app/features/bookings/payment/show-change-method.server.ts";
 import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";

@@ -1,4 +1,4 @@
-import { PaymentResult } from "#app/features/payments/ui/payment-result.tsx";
+import { PaymentResult } from "#app/features/money/pay/payment-result.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { paymentResultOf } from "#app/http/payment-result.server.ts";

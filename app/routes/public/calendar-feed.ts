@@ -1,4 +1,4 @@
-import { readFeed } from "#app/features/calendar/read-feed.server.ts";
+import { readFeed } from "#app/features/bookings/calendar-feeds/read-feed.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/calendar-feed";
 

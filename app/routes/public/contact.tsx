@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { contactForm } from "#app/features/contact/contact.schema.ts";
-import { topicFromQuery } from "#app/features/contact/contact.ts";
-import { sendMessage } from "#app/features/contact/send-message.server.ts";
-import { findManagedOutlet } from "#app/features/outlets/managed-outlet.queries.server.ts";
+import { contactForm } from "#app/features/messages/contact/contact.schema.ts";
+import { topicFromQuery } from "#app/features/messages/contact/contact.ts";
+import { sendMessage } from "#app/features/messages/contact/send-message.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { requestIdContext, visitorContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { honeypotFields, isFromProgram, sealForm } from "#app/http/honeypot.server.ts";

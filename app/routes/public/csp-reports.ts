@@ -1,5 +1,5 @@
-import { cspErrors } from "#app/features/monitoring/csp-report.ts";
-import { saveErrorReports } from "#app/features/monitoring/save-error-reports.server.ts";
+import { cspErrors } from "#app/features/operations/monitoring/csp-report.ts";
+import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { readCspReport } from "#app/http/csp-report.server.ts";
 import { secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/csp-reports.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { showHome } from "#app/features/discovery/show-home.server.ts";
-import { Landing } from "#app/features/discovery/ui/landing.tsx";
-import { SearchForm } from "#app/features/discovery/ui/search-form.tsx";
-import { SearchResults } from "#app/features/discovery/ui/search-results.tsx";
+import { Landing } from "#app/features/outlets/home/landing.tsx";
+import { SearchForm } from "#app/features/outlets/home/search-form.tsx";
+import { SearchResults } from "#app/features/outlets/home/search-results.tsx";
+import { showHome } from "#app/features/outlets/home/show-home.server.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

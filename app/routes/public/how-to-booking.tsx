@@ -1,4 +1,4 @@
-import { BookingQuestions, BookingSteps } from "#app/features/booking/ui/booking-guide.tsx";
+import { BookingQuestions, BookingSteps } from "#app/features/bookings/place/booking-guide.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ruleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { product } from "#app/lib/product.ts";

@@ -1,6 +1,6 @@
-import { keepSharePicture, readSharePicture } from "#app/features/discovery/keep-share-picture.server.ts";
-import { findShareFacts } from "#app/features/discovery/share-picture.queries.server.ts";
-import { shareVersion } from "#app/features/discovery/share-version.server.ts";
+import { keepSharePicture, readSharePicture } from "#app/features/outlets/share-pictures/keep-share-picture.server.ts";
+import { findShareFacts } from "#app/features/outlets/share-pictures/share-picture.queries.server.ts";
+import { shareVersion } from "#app/features/outlets/share-pictures/share-version.server.ts";
 import { pictureResponse } from "#app/http/picture-answer.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/outlet-picture.ts";

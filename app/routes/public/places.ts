@@ -1,5 +1,5 @@
-import { listPlaceSuggestions } from "#app/features/discovery/place-suggestions.queries.server.ts";
-import { placeQuery } from "#app/features/discovery/search.schema.ts";
+import { listPlaceSuggestions } from "#app/features/outlets/search/place-suggestions.queries.server.ts";
+import { placeQuery } from "#app/features/outlets/search/search.schema.ts";
 import { readSearch } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/places.ts";

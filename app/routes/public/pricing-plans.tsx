@@ -1,4 +1,4 @@
-import { listPlansOnSale } from "#app/features/subscriptions/plans.queries.server.ts";
+import { listPlansOnSale } from "#app/features/money/plans/plans.queries.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PricingPage } from "#app/http/pages/pricing-page.tsx";
 import { pricingTexts, shownPlans } from "#app/http/pages/pricing-texts.server.ts";

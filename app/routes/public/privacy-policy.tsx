@@ -1,8 +1,8 @@
-import { keptFormMinutes } from "#app/features/identity/kept-form.ts";
-import { browserAnswerMs } from "#app/features/identity/measurement-consent.ts";
-import { sessionIdleMs, sessionLongestMs, signInHistoryDays } from "#app/features/identity/session-life.ts";
-import { errorReportDays } from "#app/features/monitoring/error-report-life.ts";
-import { referralRecordMs } from "#app/features/referrals/referral-constants.ts";
+import { errorReportDays } from "#app/features/operations/monitoring/error-report-life.ts";
+import { browserAnswerMs } from "#app/features/people/consent/measurement-consent.ts";
+import { referralRecordMs } from "#app/features/people/referrals/referral-constants.ts";
+import { sessionIdleMs, sessionLongestMs, signInHistoryDays } from "#app/features/people/sessions/session-life.ts";
+import { keptFormMinutes } from "#app/features/people/sign-in/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PrivacyPage } from "#app/http/pages/privacy-page.tsx";
 import { dayMs } from "#app/lib/period.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { showPublicTicket } from "#app/features/queue/public-ticket.queries.server.ts";
+import { showPublicTicket } from "#app/features/bookings/queue/public-ticket.queries.server.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

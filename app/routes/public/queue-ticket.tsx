@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
-import { leaveQueue } from "#app/features/queue/change-ticket.server.ts";
-import { showPublicTicket } from "#app/features/queue/public-ticket.queries.server.ts";
-import { leaveForm } from "#app/features/queue/queue.schema.ts";
-import { PublicTicket } from "#app/features/queue/ui/public-ticket.tsx";
-import { QueueLive } from "#app/features/queue/ui/queue-live.tsx";
+import { leaveQueue } from "#app/features/bookings/queue/change-ticket.server.ts";
+import { showPublicTicket } from "#app/features/bookings/queue/public-ticket.queries.server.ts";
+import { PublicTicket } from "#app/features/bookings/queue/public-ticket.tsx";
+import { leaveForm } from "#app/features/bookings/queue/queue.schema.ts";
+import { QueueLive } from "#app/features/bookings/queue/queue-live.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,5 +1,5 @@
-import { listRegionsIn } from "#app/features/outlets/regions.queries.server.ts";
-import { regionsQuery } from "#app/features/outlets/regions.schema.ts";
+import { listRegionsIn } from "#app/features/outlets/profile/regions.queries.server.ts";
+import { regionsQuery } from "#app/features/outlets/profile/regions.schema.ts";
 import { readSearch } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/regions.ts";

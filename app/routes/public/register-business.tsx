@@ -1,4 +1,4 @@
-import { listPlansOnSale } from "#app/features/subscriptions/plans.queries.server.ts";
+import { listPlansOnSale } from "#app/features/money/plans/plans.queries.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pricingTexts } from "#app/http/pages/pricing-texts.server.ts";
 import { RegisterBusinessPage } from "#app/http/pages/register-business-page.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { queryLimit } from "#app/features/discovery/search.schema.ts";
-import { sharedTarget } from "#app/features/pwa/shared-link.ts";
+import { sharedTarget } from "#app/features/operations/app/shared-link.ts";
+import { queryLimit } from "#app/features/outlets/search/search.schema.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Route } from "./+types/share.ts";

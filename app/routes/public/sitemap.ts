@@ -1,4 +1,4 @@
-import { indexFile } from "#app/features/discovery/sitemap.ts";
+import { indexFile } from "#app/features/outlets/sitemap/sitemap.ts";
 import { sitemapAnswer } from "#app/http/sitemap-answer.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 

@@ -1,4 +1,4 @@
-import { showSuccessStories } from "#app/features/reviews/show-success-stories.server.ts";
+import { showSuccessStories } from "#app/features/trust/reviews/show-success-stories.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SuccessStoriesPage } from "#app/http/pages/success-stories-page.tsx";
 import { product } from "#app/lib/product.ts";

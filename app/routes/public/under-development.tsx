@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { interestForm, withdrawForm } from "#app/features/contact/contact.schema.ts";
-import { featureFromSlug, futureFeatureText } from "#app/features/contact/future-feature.ts";
-import { listInterestsOf } from "#app/features/contact/interest.queries.server.ts";
-import { noteInterest, withdrawInterest } from "#app/features/contact/note-interest.server.ts";
+import { interestForm, withdrawForm } from "#app/features/messages/contact/contact.schema.ts";
+import { featureFromSlug, futureFeatureText } from "#app/features/messages/contact/future-feature.ts";
+import { listInterestsOf } from "#app/features/messages/contact/interest.queries.server.ts";
+import { noteInterest, withdrawInterest } from "#app/features/messages/contact/note-interest.server.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { honeypotFields, isFromProgram, sealForm } from "#app/http/honeypot.server.ts";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { acknowledgementForm, typeForm } from "#app/features/registration/acknowledgement.schema.ts";
-import { changeType } from "#app/features/registration/change-type.server.ts";
-import { createDraft } from "#app/features/registration/create-draft.server.ts";
-import { maxOpenDrafts } from "#app/features/registration/draft.ts";
-import { listOwnApplications } from "#app/features/registration/own-applications.queries.server.ts";
-import { acknowledgementPath as path, stepHref } from "#app/features/registration/step-way.ts";
-import { BeginPage, TypePage } from "#app/features/registration/ui/acknowledgement-page.tsx";
+import { acknowledgementForm, typeForm } from "#app/features/outlets/registration/acknowledgement.schema.ts";
+import { BeginPage, TypePage } from "#app/features/outlets/registration/acknowledgement-page.tsx";
+import { changeType } from "#app/features/outlets/registration/change-type.server.ts";
+import { createDraft } from "#app/features/outlets/registration/create-draft.server.ts";
+import { maxOpenDrafts } from "#app/features/outlets/registration/draft.ts";
+import { listOwnApplications } from "#app/features/outlets/registration/own-applications.queries.server.ts";
+import { acknowledgementPath as path, stepHref } from "#app/features/outlets/registration/step-way.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

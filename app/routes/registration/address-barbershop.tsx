@@ -1,4 +1,4 @@
-import { AddressPage } from "#app/features/registration/ui/address-page.tsx";
+import { AddressPage } from "#app/features/outlets/registration/address-step-page.tsx";
 import { answerAddressPage, loadAddressPage } from "#app/http/address-page.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

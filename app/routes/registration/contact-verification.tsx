@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { findPhoneProof, findSentCode } from "#app/features/identity/phone-verification.queries.server.ts";
-import { emptyForm } from "#app/features/identity/phone-verification.schema.ts";
-import { confirmationPath, stepHref } from "#app/features/registration/step-way.ts";
-import { ContactVerificationPage } from "#app/features/registration/ui/contact-verification-page.tsx";
+import { ContactVerificationPage } from "#app/features/outlets/registration/contact-verification-page.tsx";
+import { confirmationPath, stepHref } from "#app/features/outlets/registration/step-way.ts";
+import { findPhoneProof, findSentCode } from "#app/features/people/phone/phone-verification.queries.server.ts";
+import { emptyForm } from "#app/features/people/phone/phone-verification.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

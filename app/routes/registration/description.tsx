@@ -1,7 +1,7 @@
-import { descriptionChoices } from "#app/features/registration/application-data.server.ts";
-import { descriptionForm } from "#app/features/registration/description.schema.ts";
-import { readStep } from "#app/features/registration/draft.queries.server.ts";
-import { DescriptionPage } from "#app/features/registration/ui/description-page.tsx";
+import { descriptionChoices } from "#app/features/outlets/registration/application-data.server.ts";
+import { descriptionForm } from "#app/features/outlets/registration/description.schema.ts";
+import { DescriptionPage } from "#app/features/outlets/registration/description-page.tsx";
+import { readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,4 +1,4 @@
-import { findOwnFileKey } from "#app/features/registration/own-file.queries.server.ts";
+import { findOwnFileKey } from "#app/features/outlets/registration/own-file.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { privatePicture } from "#app/http/picture-answer.server.ts";
 import type { Route } from "./+types/file";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { summariseApplication } from "#app/features/registration/application-summary.server.ts";
-import { confirmationForm } from "#app/features/registration/confirmation.schema.ts";
-import { findDraftFacts } from "#app/features/registration/draft-facts.server.ts";
-import { sendApplication } from "#app/features/registration/send-application.server.ts";
-import { confirmationPath as path, sentPath, stepHref } from "#app/features/registration/step-way.ts";
-import { ConfirmationPage } from "#app/features/registration/ui/confirmation-page.tsx";
+import { summariseApplication } from "#app/features/outlets/registration/application-summary.server.ts";
+import { confirmationForm } from "#app/features/outlets/registration/confirmation.schema.ts";
+import { ConfirmationPage } from "#app/features/outlets/registration/confirmation-page.tsx";
+import { findDraftFacts } from "#app/features/outlets/registration/draft-facts.server.ts";
+import { sendApplication } from "#app/features/outlets/registration/send-application.server.ts";
+import { confirmationPath as path, sentPath, stepHref } from "#app/features/outlets/registration/step-way.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,9 +1,9 @@
-import { readStep } from "#app/features/registration/draft.queries.server.ts";
-import { generalInfoData, generalInfoForm } from "#app/features/registration/general-info.schema.ts";
-import { maskedNumber } from "#app/features/registration/masked-number.ts";
-import { nikLength } from "#app/features/registration/nik.ts";
-import { generalInfoJudge, generalInfoToKeep } from "#app/features/registration/save-general-info.server.ts";
-import { GeneralInfoPage } from "#app/features/registration/ui/general-info-page.tsx";
+import { readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { generalInfoData, generalInfoForm } from "#app/features/outlets/registration/general-info.schema.ts";
+import { GeneralInfoPage } from "#app/features/outlets/registration/general-info-page.tsx";
+import { maskedNumber } from "#app/features/outlets/registration/masked-number.ts";
+import { nikLength } from "#app/features/outlets/registration/nik.ts";
+import { generalInfoJudge, generalInfoToKeep } from "#app/features/outlets/registration/save-general-info.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

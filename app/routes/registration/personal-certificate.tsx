@@ -1,8 +1,8 @@
-import { certificateData, certificateForm } from "#app/features/registration/certificate.schema.ts";
-import { readStep } from "#app/features/registration/draft.queries.server.ts";
-import { missingPapers, todayInJakarta } from "#app/features/registration/save-identity-papers.server.ts";
-import { CertificatePage } from "#app/features/registration/ui/certificate-page.tsx";
-import { DocumentUploads } from "#app/features/registration/ui/document-uploads.tsx";
+import { certificateData, certificateForm } from "#app/features/outlets/registration/certificate.schema.ts";
+import { CertificatePage } from "#app/features/outlets/registration/certificate-page.tsx";
+import { DocumentUploads } from "#app/features/outlets/registration/document-uploads.tsx";
+import { readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { missingPapers, todayInJakarta } from "#app/features/outlets/registration/save-identity-papers.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,4 +1,4 @@
-import { PhotosPage } from "#app/features/registration/ui/photos-page.tsx";
+import { PhotosPage } from "#app/features/outlets/registration/photos-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerPhotosPage, openPhotosPage } from "#app/http/registration-photos.server.ts";

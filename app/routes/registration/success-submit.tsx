@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { showApplicationState } from "#app/features/registration/application-state.server.ts";
-import { findLastSentId } from "#app/features/registration/draft.queries.server.ts";
-import { confirmationPath, sentPath as path, placeOf, stepHref } from "#app/features/registration/step-way.ts";
-import { ApplicationStatePage } from "#app/features/registration/ui/application-state-page.tsx";
+import { showApplicationState } from "#app/features/outlets/registration/application-state.server.ts";
+import { ApplicationStatePage } from "#app/features/outlets/registration/application-state-page.tsx";
+import { findLastSentId } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { confirmationPath, sentPath as path, placeOf, stepHref } from "#app/features/outlets/registration/step-way.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { openDraft } from "#app/http/registration-page.server.ts";

@@ -1,6 +1,6 @@
-import { nextStepOf } from "#app/features/outlets/next-step.ts";
-import { listMissing } from "#app/features/outlets/release.queries.server.ts";
-import { OutletActivation } from "#app/features/outlets/ui/outlet-activation.tsx";
+import { nextStepOf } from "#app/features/outlets/release/next-step.ts";
+import { OutletActivation } from "#app/features/outlets/release/outlet-activation.tsx";
+import { listMissing } from "#app/features/outlets/status/release.queries.server.ts";
 import { requireOutletOfQuery } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { Route } from "./+types/activation.ts";

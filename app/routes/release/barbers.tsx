@@ -1,7 +1,7 @@
-import { barberPaths, barbersBack, barbersTitle } from "#app/features/catalog/barbers-page.ts";
-import { BarbersEditor } from "#app/features/catalog/ui/barbers-editor.tsx";
-import { releasePath } from "#app/features/outlets/release-pages.ts";
-import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { BarbersEditor } from "#app/features/outlets/barbers/barbers-editor.tsx";
+import { barberPaths, barbersBack, barbersTitle } from "#app/features/outlets/barbers/barbers-page.ts";
+import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
+import { releasePath } from "#app/features/outlets/release/release-pages.ts";
 import { answerBarbers, openBarbers } from "#app/http/barbers-editor.server.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { closeOutlet, countUpcoming } from "#app/features/outlets/close-outlet.server.ts";
-import { closeForm } from "#app/features/outlets/outlet-forms.schema.ts";
-import { findOutletMoney } from "#app/features/outlets/outlet-money.queries.server.ts";
-import { CloseOutletPage } from "#app/features/outlets/ui/close-outlet-page.tsx";
-import { largestWithdrawal, withdrawalDayLimitRupiah } from "#app/features/payouts/withdrawal.ts";
+import { closeOutlet, countUpcoming } from "#app/features/bookings/outlet-closing/close-outlet.server.ts";
+import { CloseOutletPage } from "#app/features/bookings/outlet-closing/close-outlet-page.tsx";
+import { findOutletMoney } from "#app/features/bookings/outlet-closing/outlet-money.queries.server.ts";
+import { largestWithdrawal, withdrawalDayLimitRupiah } from "#app/features/core/states/withdrawal.ts";
+import { closeForm } from "#app/features/outlets/profile/outlet-forms.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";

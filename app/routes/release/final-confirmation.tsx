@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { href } from "react-router";
 import { z } from "zod";
-import { confirmRelease } from "#app/features/outlets/confirm-release.server.ts";
-import { missingText } from "#app/features/outlets/release.ts";
-import { informationPath, releasePath } from "#app/features/outlets/release-pages.ts";
-import { showReleaseSummary } from "#app/features/outlets/release-summary.server.ts";
-import { ReleaseConfirmation } from "#app/features/outlets/ui/release-confirmation.tsx";
-import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { confirmRelease } from "#app/features/outlets/release/confirm-release.server.ts";
+import { ReleaseConfirmation } from "#app/features/outlets/release/release-confirmation.tsx";
+import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
+import { informationPath, releasePath } from "#app/features/outlets/release/release-pages.ts";
+import { showReleaseSummary } from "#app/features/outlets/release/release-summary.server.ts";
+import { missingText } from "#app/features/outlets/status/release.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -17,7 +17,7 @@ import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.se
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { Route } from "./+types/final-confirmation.ts";
 
-const loadForm = () => import("#app/features/outlets/ui/information-form.tsx");
+const loadForm = () => import("#app/features/outlets/profile/information-form.tsx");
 // Browsers load it once somebody opens it; the server has it at hand.
 const InformationForm = import.meta.env.SSR
   ? (await loadForm()).InformationForm

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { releasePath } from "#app/features/outlets/release-pages.ts";
-import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
+import { releasePath } from "#app/features/outlets/release/release-pages.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { changeHours, openHours } from "#app/http/outlet-hours.server.ts";

@@ -1,4 +1,4 @@
-import { ReleaseIntroduction } from "#app/features/outlets/ui/release-introduction.tsx";
+import { ReleaseIntroduction } from "#app/features/outlets/release/release-introduction.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { openReleasePage } from "#app/http/release-page.server.ts";
 import type { Route } from "./+types/introduction.ts";

@@ -1,6 +1,6 @@
-import { listOutletPhotos } from "#app/features/outlets/outlet-photos.queries.server.ts";
-import { OutletPhotos } from "#app/features/outlets/ui/outlet-photos.tsx";
-import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { listOutletPhotos } from "#app/features/outlets/profile/outlet-photos.queries.server.ts";
+import { OutletPhotos } from "#app/features/outlets/profile/outlet-photos.tsx";
+import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

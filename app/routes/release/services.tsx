@@ -1,7 +1,7 @@
-import { servicesTitle } from "#app/features/catalog/services-page.ts";
-import { ServicesEditor } from "#app/features/catalog/ui/services-editor.tsx";
-import { releasePath } from "#app/features/outlets/release-pages.ts";
-import { ReleaseFrame } from "#app/features/outlets/ui/release-frame.tsx";
+import { ServicesEditor } from "#app/features/outlets/catalog/services-editor.tsx";
+import { servicesTitle } from "#app/features/outlets/catalog/services-page.ts";
+import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
+import { releasePath } from "#app/features/outlets/release/release-pages.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

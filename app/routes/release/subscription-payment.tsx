@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
-import { latePaymentText } from "#app/features/payments/payment-state-text.ts";
-import { PaymentInstructions } from "#app/features/payments/ui/payment-instructions.tsx";
-import { showPlanOrder } from "#app/features/subscriptions/show-plan-order.server.ts";
-import { CancelPlanOrder, ChangePlanMethod } from "#app/features/subscriptions/ui/plan-payment-forms.tsx";
+import { CancelPlanOrder, ChangePlanMethod } from "#app/features/money/checkout/plan-payment-forms.tsx";
+import { showPlanOrder } from "#app/features/money/checkout/show-plan-order.server.ts";
+import { PaymentInstructions } from "#app/features/money/pay/payment-instructions.tsx";
+import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { runBreakForm } from "#app/features/staff/run-break-form.server.ts";
-import { showOwnDay } from "#app/features/staff/show-own-day.server.ts";
-import { listPosts } from "#app/features/staff/staff.queries.server.ts";
-import { breakForm } from "#app/features/staff/staff.schema.ts";
-import { BreakPage } from "#app/features/staff/ui/break-page.tsx";
+import { BreakPage } from "#app/features/bookings/own-day/break-page.tsx";
+import { runBreakForm } from "#app/features/bookings/own-day/run-break-form.server.ts";
+import { showOwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
+import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
+import { breakForm } from "#app/features/outlets/staff/staff.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,9 +1,9 @@
 import { RotateCw } from "lucide-react";
 import { data, redirect } from "react-router";
-import { showOwnDay } from "#app/features/staff/show-own-day.server.ts";
-import { listInvitations } from "#app/features/staff/staff.queries.server.ts";
-import { DayLive } from "#app/features/staff/ui/day-live.tsx";
-import { NoDay, OwnDayView } from "#app/features/staff/ui/own-day.tsx";
+import { DayLive } from "#app/features/bookings/own-day/day-live.tsx";
+import { NoDay, OwnDayView } from "#app/features/bookings/own-day/own-day.tsx";
+import { showOwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
+import { listInvitations } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,7 +1,11 @@
-import { acceptInvitation, declineInvitation, leaveOutlet } from "#app/features/staff/answer-invitation.server.ts";
-import { listInvitations, listPosts } from "#app/features/staff/staff.queries.server.ts";
-import { joinForm } from "#app/features/staff/staff.schema.ts";
-import { JoinPage } from "#app/features/staff/ui/join-page.tsx";
+import {
+  acceptInvitation,
+  declineInvitation,
+  leaveOutlet,
+} from "#app/features/outlets/staff/answer-invitation.server.ts";
+import { JoinPage } from "#app/features/outlets/staff/join-page.tsx";
+import { listInvitations, listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
+import { joinForm } from "#app/features/outlets/staff/staff.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { holdsPosts, listPosts } from "#app/features/staff/staff.queries.server.ts";
+import { holdsPosts, listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { eventStream, type Stream, sessionHolds } from "#app/http/event-stream.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

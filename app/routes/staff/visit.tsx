@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { runOutletCommand } from "#app/features/booking/outlet-command.server.ts";
-import { outletForm } from "#app/features/booking/outlet-form.schema.ts";
-import { showOwnVisit } from "#app/features/staff/show-own-day.server.ts";
-import { staffIntents } from "#app/features/staff/staff-rules.ts";
-import { VisitActions } from "#app/features/staff/ui/visit-actions.tsx";
-import { VisitCard } from "#app/features/staff/ui/visit-card.tsx";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { outletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
+import { showOwnVisit } from "#app/features/bookings/own-day/show-own-day.server.ts";
+import { VisitActions } from "#app/features/bookings/own-day/visit-actions.tsx";
+import { VisitCard } from "#app/features/bookings/own-day/visit-card.tsx";
+import { staffIntents } from "#app/features/outlets/staff/staff-rules.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";

@@ -1,7 +1,0 @@
-import { answerBeforeStartMin, answerWithinMin } from "#app/features/booking/booking-constants.ts";
-import { minuteMs } from "#app/lib/period.ts";
-
-/** Until when an outlet answers a request that reaches it now; epoch milliseconds. */
-export function answerDeadline(startAt: number, now: number): number {
-  return Math.min(now + answerWithinMin * minuteMs, startAt - answerBeforeStartMin * minuteMs);
-}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import type { CalendarEvent } from "#app/features/bookings/board/calendar-page.ts";
+import { channelText } from "#app/features/bookings/orders/order-filter.ts";
+import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+const looks: Readonly<Record<BookingStatus, string>> = {
+  PENDING_PAYMENT: "border-amber-700 bg-amber-50",
+  AWAITING_OUTLET: "border-amber-700 bg-amber-50",
+  CONFIRMED: "border-orange-700 bg-orange-50",
+  EN_ROUTE: "border-orange-700 bg-orange-100",
+  CHECKED_IN: "border-emerald-700 bg-emerald-50",
+  COMPLETED: "border-stone-400 bg-stone-100",
+  DECLINED: "border-stone-300 bg-white line-through",
+  CANCELLED_BY_CUSTOMER: "border-stone-300 bg-white line-through",
+  CANCELLED_BY_OUTLET: "border-stone-300 bg-white line-through",
+  EXPIRED: "border-stone-300 bg-white line-through",
+  NO_SHOW: "border-red-700 bg-red-50",
+};
+
+/** A sign beside the color, where a word has no room; the legend of the calendar says what it means. */
+const signs: Partial<Record<BookingStatus, string>> = {
+  PENDING_PAYMENT: "?",
+  AWAITING_OUTLET: "?",
+  CHECKED_IN: "●",
+  COMPLETED: "✓",
+  NO_SHOW: "×",
+};
+
+export interface CalendarEventBoxProps {
+  event: CalendarEvent;
+  /** The booking's page, and that of moving it. */
+  path: string | null;
+  movePath: string | null;
+  barber?: string;
+  /** Fills its place in a column; otherwise as tall as its words. */
+  fills?: boolean;
+}
+
+/** One booking, break or held time of the calendar. */
+export function CalendarEventBox({ event, path, movePath, barber, fills = false }: CalendarEventBoxProps) {
+  const { booking } = event;
+  const box = classNames(
+    "block min-w-0 overflow-hidden rounded-md border border-l-4 px-1.5 py-0.5 text-left text-sm leading-tight text-stone-900",
+    fills && "h-full",
+    booking ? looks[booking.status] : "border-stone-300 border-dashed bg-stone-100 text-stone-700",
+  );
+  const words = (
+    <>
+      <span className="tabular-nums">{event.time}</span>{" "}
+      {booking && signs[booking.status] && <span aria-hidden="true">{signs[booking.status]} </span>}
+      <span className="break-words font-semibold">{event.title}</span>
+      {barber && <span className="text-stone-700"> · {barber}</span>}
+      {event.detail && <span className="block break-words text-stone-700">{event.detail}</span>}
+      {booking && (
+        <span className={fills ? "sr-only" : "block text-stone-700"}>
+          {booking.needsOutcome ? "Perlu Konfirmasi Hasil" : bookingStatusText[booking.status]}
+          {booking.channel !== "APP" && `, ${channelText[booking.channel]}`}
+        </span>
+      )}
+    </>
+  );
+  if (!booking || !path) return <span className={box}>{words}</span>;
+  return (
+    <Link
+      to={path}
+      draggable={false}
+      className={classNames(box, "-outline-offset-2 hover:border-stone-700")}
+      {...(movePath && { "data-move": movePath, "data-minutes": event.end - event.start })}
+    >
+      {words}
+    </Link>
+  );
+}

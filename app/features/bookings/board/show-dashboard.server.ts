@@ -1,0 +1,99 @@
+import type { Temporal } from "temporal-polyfill";
+import { type DayFigures, findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
+import { listDashboardOutlets } from "#app/features/bookings/board/dashboard-outlets.queries.server.ts";
+import type { BarberGaps, DashboardPage } from "#app/features/bookings/board/dashboard-page.ts";
+import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
+import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { listOrders, orderRanks } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import { orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
+import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatDate, formatMinutes, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+const requestsShown = 5;
+const nextShown = 6;
+/** Of so many outlets the free times are shown at once; of more, of the one that is chosen. */
+const gapsOfOutlets = 6;
+
+/** Today at the user's outlets, or at one of them; null for an outlet that is not the user's. */
+export async function showDashboard(
+  user: OutletUser,
+  outletId: string | null,
+  now: Temporal.Instant = clock.now(),
+): Promise<DashboardPage | null> {
+  if (outletId !== null && !isUuid(outletId)) return null;
+  const outlets = await listDashboardOutlets(user, outletId);
+  const chosen = outlets.find(({ id }) => id === outletId);
+  if (outletId !== null && !chosen) return null;
+  const shown = chosen ? [chosen] : outlets;
+  const active = shown.filter(({ status }) => status === "ACTIVE");
+  const withGaps = active.length <= gapsOfOutlets ? active : null;
+  const filter = { view: "upcoming", ...(outletId && { outlet: outletId }) } as const;
+  const [figures, requests, today, gaps] = await Promise.all([
+    findDayFigures(user, outletId, now),
+    listOrders(user, { ...filter, status: "waiting" }, now, requestsShown),
+    listOrders(user, { ...filter, status: "arriving", isToday: true }, now, nextShown),
+    withGaps &&
+      listFreeGaps(
+        withGaps.map(({ id }) => id),
+        now,
+      ),
+  ]);
+  const showsOutlet = shown.length > 1;
+  const asked = requests.rows.filter(({ rank }) => rank === orderRanks.toAnswer);
+  const rows = [...requests.rows, ...today.rows];
+  return {
+    outlets: outlets.length > 1 ? outlets.map(({ id, name }) => ({ id, name })) : [],
+    outlet: outletId,
+    day: formatDate(localDate(now, shown[0]?.zone ?? "WIB")),
+    isIdle: active.length === 0,
+    requests: { cards: asked.map((row) => orderCard(row, now, showsOutlet)), total: figures.requests },
+    next: { cards: today.rows.map((row) => orderCard(row, now, showsOutlet)), total: figures.open },
+    outcomes: figures.outcomes,
+    queue: figures.queue,
+    income: incomeOf(figures),
+    gaps: gaps && withGaps ? barberGaps(withGaps, gaps) : null,
+    serverNow: now.toString(),
+    readAt: now.epochMilliseconds,
+    recent: recentIds(
+      rows.map(({ id, createdAt }) => ({ id, created: createdAt.getTime() })),
+      now.epochMilliseconds,
+    ),
+  };
+}
+
+function incomeOf({ done, venue, earned, owed }: DayFigures): DashboardPage["income"] {
+  return {
+    total: formatRupiah(venue + earned - owed),
+    visits: done === 0 ? "Belum ada kunjungan yang selesai hari ini" : `${done} kunjungan selesai hari ini`,
+    parts: [
+      { term: "Dibayar pelanggan di outlet", detail: formatRupiah(venue) },
+      { term: "Masuk dompet outlet, sesudah komisi dan biaya layanan", detail: formatRupiah(earned) },
+      {
+        term: "Komisi dan biaya layanan dari yang dibayar di outlet",
+        detail: owed > 0 ? `−${formatRupiah(owed)}` : formatRupiah(0),
+      },
+    ],
+  };
+}
+
+type Outlets = Awaited<ReturnType<typeof listDashboardOutlets>>;
+
+function barberGaps(outlets: Outlets, gaps: Awaited<ReturnType<typeof listFreeGaps>>): BarberGaps[] {
+  return outlets.flatMap((outlet) =>
+    outlet.barbers.flatMap(({ id, name }) => {
+      const free = gaps.get(id);
+      return free
+        ? {
+            outletId: outlet.id,
+            barberId: id,
+            barber: name,
+            outlet: outlets.length > 1 ? outlet.name : null,
+            gaps: free.map(({ start, end }) => `${formatMinutes(start)}–${formatMinutes(end)}`),
+          }
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,177 @@
+import type { Temporal } from "temporal-polyfill";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OutletAnswer, OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
+import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
+import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { confirmBooking } from "#app/features/bookings/commands/confirm-booking.server.ts";
+import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
+import { departBooking } from "#app/features/bookings/commands/depart-booking.server.ts";
+import { markNoShow } from "#app/features/bookings/commands/mark-no-show.server.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { db } from "#app/platform/db.server.ts";
+import { checkInCode, createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+
+let shop: OutletFixture;
+let mobile: OutletFixture;
+let owner: OutletUser;
+let stranger: OutletUser;
+let admin: OutletUser;
+const at = (minutes: number) => fixtureStart.add({ minutes });
+
+type Command = (bookingId: string, user: OutletUser, now: Temporal.Instant) => Promise<OutletAnswer<string>>;
+const commands: Record<string, Command> = {
+  confirm: (bookingId, user, now) => confirmBooking({ bookingId, user }, now),
+  decline: (bookingId, user, now) => declineBooking({ bookingId, user, reason: "SCHEDULE_FULL", text: "" }, now),
+  depart: (bookingId, user, now) => departBooking({ bookingId, user }, now),
+  tap: (bookingId, user, now) => checkInBooking({ bookingId, user, code: null }, now),
+  code: (bookingId, user, now) => checkInBooking({ bookingId, user, code: checkInCode }, now),
+  complete: (bookingId, user, now) => completeBooking({ bookingId, user }, now),
+  "no-show": (bookingId, user, now) => markNoShow({ bookingId, user }, now),
+  cancel: (bookingId, user, now) =>
+    cancelByOutlet({ bookingId, user, reason: "EMERGENCY", text: "Listrik padam" }, now),
+};
+const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
+
+beforeAll(async () => {
+  shop = await createOutlet();
+  mobile = await createOutlet({ type: "MOBILE_BARBER" });
+  owner = { id: shop.ownerId, isAdmin: false, requestId: "request-7" };
+  stranger = { id: mobile.ownerId, isAdmin: false };
+  admin = { id: (await createUser("Admin")).id, isAdmin: true };
+});
+
+beforeEach(async () => {
+  await db.slotClaim.deleteMany();
+});
+
+describe("the outlet's commands", () => {
+  test.each<[string, BookingStatus, number, BookingStatus]>([
+    ["confirm", "AWAITING_OUTLET", -300, "CONFIRMED"],
+    ["decline", "AWAITING_OUTLET", -300, "DECLINED"],
+    ["tap", "CONFIRMED", -30, "CHECKED_IN"],
+    ["code", "CONFIRMED", 5, "CHECKED_IN"],
+    ["complete", "CHECKED_IN", 25, "COMPLETED"],
+    ["no-show", "CONFIRMED", 15, "NO_SHOW"],
+    ["cancel", "CONFIRMED", -500, "CANCELLED_BY_OUTLET"],
+    ["cancel", "CHECKED_IN", 5, "CANCELLED_BY_OUTLET"],
+  ])("%s: from %s, %i minutes from the start, to %s", async (command, from, minutes, to) => {
+    const { id } = await createBooking(shop, { status: from });
+    expect(await commands[command]?.(id, owner, at(minutes))).toEqual({ ok: true });
+    expect(await statusOf(id)).toBe(to);
+    expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([
+      { actorKind: "partner", actorId: owner.id, requestId: "request-7", action: `booking.${to.toLowerCase()}` },
+    ]);
+  });
+
+  test.each<[string, BookingStatus, number, string]>([
+    ["confirm", "CONFIRMED", -300, "already-confirmed"],
+    ["confirm", "CANCELLED_BY_CUSTOMER", -300, "not-waiting"],
+    ["decline", "CONFIRMED", -300, "not-waiting"],
+    ["depart", "CONFIRMED", -60, "not-mobile"],
+    ["tap", "CONFIRMED", -31, "too-early"],
+    ["code", "CONFIRMED", -31, "too-early"],
+    ["tap", "CHECKED_IN", 0, "already-checked-in"],
+    ["tap", "AWAITING_OUTLET", 0, "not-confirmed"],
+    ["complete", "CONFIRMED", 30, "not-checked-in"],
+    ["complete", "CHECKED_IN", -1, "too-early"],
+    ["complete", "CHECKED_IN", -29, "too-early"],
+    ["complete", "COMPLETED", 30, "already-completed"],
+    ["no-show", "CONFIRMED", 14, "too-early"],
+    ["no-show", "CONFIRMED", 24 * 60 + 1, "too-late"],
+    ["no-show", "CHECKED_IN", 20, "not-confirmed"],
+    ["cancel", "AWAITING_OUTLET", -300, "not-cancellable"],
+    ["cancel", "COMPLETED", 60, "not-cancellable"],
+  ])("%s is refused: from %s, %i minutes from the start: %s", async (command, from, minutes, reason) => {
+    const { id } = await createBooking(shop, { status: from });
+    expect(await commands[command]?.(id, owner, at(minutes))).toEqual({ ok: false, reason, status: from });
+    expect(await statusOf(id)).toBe(from);
+    expect(await db.auditLog.count({ where: { entityId: id } })).toBe(0);
+  });
+
+  test("a mobile barber departs two hours before at the earliest", async () => {
+    const user = { id: mobile.ownerId, isAdmin: false };
+    const { id } = await createBooking(mobile);
+    expect(await departBooking({ bookingId: id, user }, at(-121))).toMatchObject({ ok: false, reason: "too-early" });
+    expect(await departBooking({ bookingId: id, user }, at(-120))).toEqual({ ok: true });
+    expect(await statusOf(id)).toBe("EN_ROUTE");
+  });
+
+  test("a wrong code does not check in", async () => {
+    const { id } = await createBooking(shop);
+    expect(await checkInBooking({ bookingId: id, user: owner, code: "000000" }, at(0))).toEqual({
+      ok: false,
+      reason: "wrong-code",
+      status: "CONFIRMED",
+    });
+    expect(await statusOf(id)).toBe("CONFIRMED");
+  });
+
+  test("a check-in sets the hour at which the visit completes itself", async () => {
+    const { id } = await createBooking(shop);
+    await checkInBooking({ bookingId: id, user: owner, code: null }, at(0));
+    const { deadlineAt } = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect(deadlineAt?.getTime()).toBe(at(30 + 12 * 60).epochMilliseconds);
+  });
+
+  test("a decline and a cancellation say who and why, and cost the customer nothing", async () => {
+    const request = await createBooking(shop, { status: "AWAITING_OUTLET" });
+    await declineBooking({ bookingId: request.id, user: owner, reason: "OTHER", text: "Sedang renovasi" }, at(-300));
+    expect(await db.booking.findUnique({ where: { id: request.id } })).toMatchObject({
+      cancelBy: "OUTLET",
+      cancelReason: "OTHER",
+      cancelText: "Sedang renovasi",
+    });
+    const booking = await createBooking(shop);
+    await cancelByOutlet({ bookingId: booking.id, user: admin, reason: "OUTLET_CLOSED", text: "" }, at(-300));
+    expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({
+      cancelBy: "ADMIN",
+      cancelReason: "OUTLET_CLOSED",
+      cancelFee: 0,
+    });
+  });
+
+  test("an answer after the deadline finds the request expired, and writes that", async () => {
+    for (const command of ["confirm", "decline"]) {
+      const { id } = await createBooking(shop, { status: "AWAITING_OUTLET", deadline: at(-60) });
+      expect(await commands[command]?.(id, owner, at(-60))).toMatchObject({ ok: false, reason: "expired" });
+      expect(await statusOf(id)).toBe("EXPIRED");
+      expect(await db.slotClaim.count({ where: { bookingId: id, active: true } })).toBe(0);
+    }
+  });
+});
+
+describe("whose booking it is", () => {
+  const allowed: [string, BookingStatus, number][] = [
+    ["confirm", "AWAITING_OUTLET", -300],
+    ["decline", "AWAITING_OUTLET", -300],
+    ["tap", "CONFIRMED", 0],
+    ["complete", "CHECKED_IN", 20],
+    ["no-show", "CONFIRMED", 20],
+    ["cancel", "CONFIRMED", -300],
+  ];
+
+  test.each(allowed)(
+    "%s of another owner's booking finds nothing and changes nothing",
+    async (command, from, minutes) => {
+      const { id, version } = await createBooking(shop, { status: from });
+      expect(await commands[command]?.(id, stranger, at(minutes))).toEqual({ ok: false, reason: "not-found" });
+      expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ status: from, version });
+    },
+  );
+
+  test.each(allowed)("%s by an admin is written as the admin's", async (command, from, minutes) => {
+    const { id } = await createBooking(shop, { status: from });
+    expect(await commands[command]?.(id, admin, at(minutes))).toEqual({ ok: true });
+    expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([
+      { actorKind: "admin", actorId: admin.id },
+    ]);
+  });
+
+  test.each(["00000000-0000-7000-8000-000000000000", "7", "' OR 1=1 --", ""])("%s is no booking", async (id) => {
+    for (const command of Object.values(commands)) {
+      expect(await command(id, admin, at(0))).toEqual({ ok: false, reason: "not-found" });
+    }
+  });
+});

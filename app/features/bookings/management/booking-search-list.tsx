@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import {
+  type BookingSearch,
+  bookingSearchText,
+  bookingStatuses,
+  longestBookingSearch,
+  outcomeText,
+} from "#app/features/bookings/management/booking-search.ts";
+import type { ListedBookingOfManagement } from "#app/features/bookings/management/show-bookings.server.ts";
+import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface BookingSearchFormProps {
+  search: BookingSearch;
+  channels: readonly { value: string; label: string }[];
+  path: string;
+  canExport: boolean;
+}
+
+export function BookingSearchForm({ search, channels, path, canExport }: BookingSearchFormProps) {
+  const { text, status, channel, outlet, customer, from, until } = search;
+  const statuses = [
+    { value: "outcome", label: outcomeText },
+    ...bookingStatuses.map((value) => ({ value, label: bookingStatusText[value] })),
+  ];
+  const state = bookingSearchText({ ...search, after: null });
+  return (
+    <ListFilter
+      label="Saring booking"
+      path={path}
+      state={state}
+      csv={canExport ? `${path}.csv${state}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Cari booking"
+          type="search"
+          hint="Kode, nomor telepon, ID pesanan pembayaran, atau nama pelanggan."
+          defaultValue={text}
+          maxLength={longestBookingSearch}
+        />
+      }
+    >
+      <HiddenFields values={{ ...(outlet && { outlet }), ...(customer && { customer }) }} />
+      <SelectField name="status" label="Status" defaultValue={status ?? ""} placeholder="Semua" options={statuses} />
+      <SelectField name="channel" label="Saluran" defaultValue={channel ?? ""} placeholder="Semua" options={channels} />
+      <TextField name="from" label="Dari tanggal" type="date" defaultValue={from} />
+      <TextField name="until" label="Sampai tanggal" type="date" defaultValue={until} />
+    </ListFilter>
+  );
+}
+
+export function BookingSearchList({
+  bookings,
+  bookingPath,
+}: {
+  bookings: readonly ListedBookingOfManagement[];
+  bookingPath: (id: string) => string;
+}) {
+  return (
+    <DataTable
+      caption="Booking"
+      rows={bookings}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "code",
+          header: "Booking",
+          names: true,
+          cell: ({ id, code, when }) => (
+            <>
+              <Link
+                to={bookingPath(id)}
+                className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4 tabular-nums"
+              >
+                {code}
+              </Link>
+              <span className="block text-sm font-normal text-stone-600">{when}</span>
+            </>
+          ),
+        },
+        {
+          key: "customer",
+          header: "Pelanggan",
+          cell: ({ customer, phone }) => (
+            <>
+              <span className="block wrap-anywhere">{customer}</span>
+              <span className="block text-sm text-stone-600 tabular-nums">{phone}</span>
+            </>
+          ),
+        },
+        {
+          key: "outlet",
+          header: "Outlet",
+          cell: ({ outlet, channel }) => (
+            <>
+              <span className="block wrap-anywhere">{outlet}</span>
+              <span className="block text-sm text-stone-600">{channel}</span>
+            </>
+          ),
+        },
+        {
+          key: "status",
+          header: "Status",
+          cell: ({ status, needsOutcome }) => <StatusBadge status={status} needsOutcome={needsOutcome} />,
+        },
+        {
+          key: "total",
+          header: "Total",
+          align: "end",
+          cell: ({ total, prepaid }) => (
+            <>
+              <span className="block whitespace-nowrap">{total}</span>
+              {prepaid && <span className="block text-sm whitespace-nowrap text-stone-600">dibayar {prepaid}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

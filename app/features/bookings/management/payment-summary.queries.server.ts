@@ -1,0 +1,94 @@
+import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { type PaymentSummary, paidSums, type RefundLine } from "#app/features/bookings/terms/payment-summary.ts";
+import { listRefundsOfBooking, type RefundView } from "#app/features/money/payments/payment.queries.server.ts";
+import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatDeadline, formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
+
+/** How the customer's booking is paid; null for an id that is not theirs. */
+export async function findOwnPaymentSummary(
+  customerId: string,
+  bookingId: string,
+  now = clock.now(),
+): Promise<PaymentSummary | null> {
+  const found = await find({ id: bookingId, customerId });
+  if (!found) return null;
+  const { booking, refunds, summary } = found;
+  const { id, zone, deadlineAt, status } = booking;
+  return {
+    ...summary,
+    refunds: refunds.map((refund) => ownRefund(refund, zone)),
+    pay:
+      status === "PENDING_PAYMENT" && deadlineAt
+        ? {
+            until: formatDeadline(deadlineAt, now, zone),
+            iso: instantFrom(deadlineAt).toString(),
+            to: `/payment-instructions/${id}`,
+          }
+        : null,
+  };
+}
+
+/** The same for the booking's outlet, which does not hear by what its customer pays. */
+export async function findOutletPaymentSummary(user: OutletUser, bookingId: string): Promise<PaymentSummary | null> {
+  const own = user.isAdmin ? {} : { outlet: { ownerId: user.id } };
+  const found = await find({ id: bookingId, ...own });
+  if (!found) return null;
+  const { booking, refunds, summary } = found;
+  return {
+    ...summary,
+    refunds: refunds.map((refund) => ({
+      ...stateOf(refund),
+      detail: `Ke pelanggan, ${formatInstant(refund.doneAt ?? refund.createdAt, booking.zone)}`,
+    })),
+    pay: null,
+  };
+}
+
+async function find(where: Prisma.BookingWhereInput) {
+  if (!isUuid(String(where.id))) return null;
+  const booking = await db.booking.findFirst({
+    where,
+    select: {
+      id: true,
+      status: true,
+      payment: true,
+      total: true,
+      prepaid: true,
+      zone: true,
+      deadlineAt: true,
+      outlet: { select: { type: true } },
+    },
+  });
+  if (!booking) return null;
+  const refunds = await listRefundsOfBooking(booking.id);
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const isRefunding = refunds.some(({ status }) => status !== "DONE");
+  const isMobile = booking.outlet.type === "MOBILE_BARBER";
+  const summary = paidSums({ ...booking, refunded, isRefunding, isMobile });
+  return { booking, refunds, summary };
+}
+
+function stateOf({ id, amount, status }: RefundView): Omit<RefundLine, "detail"> {
+  const isDone = status === "DONE";
+  return {
+    id,
+    amount: formatRupiah(amount),
+    state: isDone ? "Sudah dikembalikan" : "Pengembalian diproses",
+    isDone,
+  };
+}
+
+function ownRefund(refund: RefundView, zone: ZoneName): RefundLine {
+  const { to, target, wasRefused, createdAt, doneAt } = refund;
+  const name = paymentMethods[to].name;
+  const place = wasRefused ? `${name}, karena tidak dapat kembali ke cara bayar semula` : name;
+  const when = doneAt
+    ? formatInstant(doneAt, zone)
+    : `diminta ${formatInstant(createdAt, zone)}${target === "METHOD" ? ", biasanya sampai dalam 1 sampai 3 hari kerja" : ""}`;
+  return { ...stateOf(refund), detail: `Ke ${place}, ${when}` };
+}

@@ -1,0 +1,241 @@
+import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw, Smartphone } from "lucide-react";
+import { lazy, type ReactNode } from "react";
+import { Link } from "react-router";
+import { BookingActions } from "#app/features/bookings/mine/booking-actions.tsx";
+import { CheckInCode } from "#app/features/bookings/mine/check-in-code.tsx";
+import { LiveBooking } from "#app/features/bookings/mine/live-booking.tsx";
+import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
+import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
+import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary-list.tsx";
+import { PriceList } from "#app/features/bookings/terms/price-list.tsx";
+import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
+import { formatRupiah } from "#app/lib/money.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { IconText } from "#app/ui/icon-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+
+const loadProposal = () => import("#app/features/bookings/mine/move-proposal.tsx");
+// Few bookings are proposed another time, and only their browsers load how that looks; the server has it at hand.
+const MoveProposal = import.meta.env.SSR
+  ? (await loadProposal()).MoveProposal
+  : lazy(async () => ({ default: (await loadProposal()).MoveProposal }));
+
+export interface MyBookingPageProps {
+  booking: MyBooking;
+  money: PaymentSummary;
+  notice: "new" | "moved" | "cancelled" | null;
+  /** How the booking stood when the page was made; null where nothing comes by itself any more. */
+  mark: string | null;
+  /** Of the answer to the outlet's proposal. */
+  answer?: { errors: Record<string, string[]> } | undefined;
+  /** What is wrong with the visit, or asked about it. */
+  report?: ReactNode;
+}
+
+export function MyBookingPage({ booking, money, notice, mark, answer, report }: MyBookingPageProps) {
+  const refusal = Object.values(answer?.errors ?? {})[0]?.[0] ?? null;
+  return (
+    <PageShell>
+      <PageHeader
+        back={{ to: booking.isUpcoming ? "/my-bookings" : "/my-bookings?tab=past", label: "Booking Saya" }}
+        title={<>Booking {booking.code}</>}
+        lead={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <StatusBadge status={booking.status} />
+          </span>
+        }
+      />
+      {mark !== null && (
+        <LiveBooking path={`/my-bookings/${booking.id}`} mark={mark} status={bookingStatusText[booking.status]} />
+      )}
+      <div data-cancel-slot={booking.id} className="empty:hidden" />
+      {(booking.proposal || booking.isFreed || refusal) && (
+        <MoveProposal booking={booking} error={refusal} answer={answer} />
+      )}
+      {report}
+      {notice && <WhatNext booking={booking} notice={notice} />}
+      {money.pay && <PaymentSummaryCard money={money} />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
+          <Visit booking={booking} />
+          {booking.checkIn && <CheckInCode {...booking.checkIn} isMobile={booking.isMobile} />}
+        </div>
+        <div className="min-w-0 space-y-6 lg:row-start-1">
+          <Section id="status" title="Status">
+            <Timeline label="Perjalanan booking" items={booking.timeline} />
+          </Section>
+          <Section id="price" title="Rincian biaya">
+            <PriceList
+              items={booking.items}
+              travel={booking.travelFee === null ? null : { fee: booking.travelFee }}
+              serviceFee={booking.serviceFee}
+              discount={booking.discount}
+              total={booking.total}
+            />
+            <p className="mt-2 text-sm text-stone-600">{booking.payingText}</p>
+            <Link
+              to={`/my-bookings/${booking.id}/receipt`}
+              className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+            >
+              Lihat bukti booking
+            </Link>
+          </Section>
+          {!money.pay && <PaymentSummaryCard money={money} />}
+          {booking.note && (
+            <Section id="note" title="Catatan Anda">
+              <p className="whitespace-pre-line text-stone-700">{booking.note}</p>
+            </Section>
+          )}
+          {booking.rules.length > 0 && (
+            <Section id="rules" title="Aturan">
+              <ul className="list-disc space-y-1 pl-5 text-stone-700">
+                {booking.rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <BookingActions booking={booking} />
+          <Link
+            to={`/my-bookings/${booking.id}/report`}
+            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+          >
+            Laporkan atau blokir
+          </Link>
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <div className="mb-4">
+        <CardTitle id={`${id}-title`}>{title}</CardTitle>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+interface WhatNextProps {
+  booking: MyBooking;
+  notice: "new" | "moved" | "cancelled";
+}
+
+function WhatNext({ booking, notice }: WhatNextProps) {
+  // The address may be opened again when the booking is no longer what it says.
+  if ((notice === "cancelled") !== (booking.status === "CANCELLED_BY_CUSTOMER")) return null;
+  if (notice !== "cancelled" && booking.status !== "CONFIRMED" && booking.status !== "AWAITING_OUTLET") return null;
+  if (notice === "cancelled") {
+    return (
+      <Notice tone="success" title="Booking dibatalkan" role="status">
+        Waktunya sudah dilepas dan outlet sudah diberi tahu.{" "}
+        {booking.keptFee > 0
+          ? `${formatRupiah(booking.keptFee)} dipotong sebagai biaya pembatalan, sisanya kembali kepada Anda.`
+          : booking.isPrepaid
+            ? "Yang sudah Anda bayar kembali penuh."
+            : "Tidak ada biaya yang perlu dibayar."}
+      </Notice>
+    );
+  }
+  if (notice === "moved") {
+    return (
+      <Notice tone="success" title="Jadwal sudah dipindah" role="status">
+        Sampai bertemu {booking.when}. Perbarui juga kalender Anda.
+      </Notice>
+    );
+  }
+  const isWaiting = booking.status === "AWAITING_OUTLET";
+  return (
+    <Notice
+      tone="success"
+      icon={CircleCheck}
+      title={isWaiting ? "Permintaan booking terkirim" : "Booking Anda terkonfirmasi"}
+      role="status"
+    >
+      {isWaiting
+        ? `Outlet menjawab paling lama ${booking.answerWithin} lagi. Statusnya muncul di halaman ini, waktunya tetap kami simpan untuk Anda.`
+        : booking.isMobile
+          ? `Barber datang ${booking.when}. Siapkan kode check-in. ${booking.payingText}`
+          : `Datang ${booking.when} dan tunjukkan kode check-in. ${booking.payingText}`}
+    </Notice>
+  );
+}
+
+function Visit({ booking }: { booking: MyBooking }) {
+  return (
+    <Card as="section" aria-labelledby="visit-title">
+      <p id="visit-title" className="text-lg font-bold">
+        <time dateTime={booking.dateTime}>{booking.when}</time>
+      </p>
+      <p className="text-stone-600">
+        {booking.lasts}, sampai sekitar pukul {booking.ends}
+      </p>
+      <div className="mt-4 space-y-2">
+        <p>
+          <Link
+            to={`/barbershop/${booking.outlet.id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+          >
+            {booking.outlet.name}
+          </Link>
+          <span className="block text-stone-700">Barber: {booking.barber}</span>
+        </p>
+        <IconText icon={MapPin}>{booking.visit ?? booking.outlet.address}</IconText>
+        <IconText icon={Smartphone}>
+          <a
+            href={`tel:${booking.outlet.phone.dial}`}
+            className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+          >
+            {booking.outlet.phone.text}
+          </a>
+        </IconText>
+      </div>
+      <div className="mt-4 grid gap-2 md:grid-cols-2 lg:grid-cols-1">
+        {booking.isUpcoming && booking.directionsTo && (
+          <OutsideLink to={booking.directionsTo} icon={<Navigation size={20} className="shrink-0" />}>
+            Petunjuk arah
+          </OutsideLink>
+        )}
+        <OutsideLink to={booking.whatsappTo} icon={<MessageCircle size={20} className="shrink-0" />}>
+          WhatsApp outlet
+        </OutsideLink>
+        {booking.calendarText && (
+          <a
+            href={`/my-bookings/${booking.id}/calendar.ics`}
+            className={buttonClass({ variant: "secondary", fullWidth: true })}
+          >
+            <CalendarPlus size={20} className="shrink-0" />
+            {booking.calendarText}
+          </a>
+        )}
+        {booking.reviewText && (
+          <LinkButton to={`/my-bookings/${booking.id}/review`} variant={booking.againTo ? "secondary" : "primary"}>
+            {booking.reviewText}
+          </LinkButton>
+        )}
+        {!booking.isUpcoming && booking.againTo && (
+          <LinkButton to={booking.againTo} icon={RotateCcw} fullWidth>
+            Pesan lagi
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function OutsideLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary", fullWidth: true })}>
+      {icon}
+      {children}
+      <span className="sr-only"> (tab baru)</span>
+    </a>
+  );
+}

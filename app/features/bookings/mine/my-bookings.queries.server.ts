@@ -1,0 +1,136 @@
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { type BookingStatus, openStatuses } from "#app/features/core/states/booking-status.ts";
+import { reviewInterval } from "#app/features/trust/reviews/review-window.server.ts";
+import {
+  formatDeadline,
+  formatInstant,
+  formatRelativeDay,
+  formatShortDate,
+  formatTime,
+  localDate,
+  toDate,
+} from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+export const myBookingsPageSize = 20;
+
+/** Names the last booking of a page: its start in epoch milliseconds and its id. */
+const cursorText = z
+  .string()
+  .regex(/^\d{1,13}_[0-9a-f-]{36}$/) // further away than this, PostgreSQL cannot read the year
+  .transform((text) => {
+    const [start = "0", id = ""] = text.split("_");
+    return { startAt: new Date(Number(start)), id };
+  })
+  .refine(({ startAt, id }) => !Number.isNaN(startAt.getTime()) && z.guid().safeParse(id).success);
+
+const row = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: z.string().transform((text) => text as BookingStatus),
+  startAt: z.date(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
+  total: z.int(),
+  payBefore: z.date().nullable(),
+  services: z.string(),
+  outletName: z.string(),
+  isMobile: z.boolean(),
+  barberName: z.string(),
+  /** How many come together; null for who comes alone. */
+  groupSize: z.int().nullable(),
+  photoKey: z.string().nullable(),
+  placeholder: z.string().nullable(),
+  /** A completed visit that nobody has written about and that still may be. */
+  asksReview: z.boolean(),
+});
+
+export type MyBookingRow = Awaited<ReturnType<typeof listMyBookings>>["bookings"][number];
+
+/**
+ * A page of the customer's bookings: the upcoming ones with the nearest first, or the past ones (cancelled ones
+ * included) with the latest first. What still waits for its payment stands on top of the first page, beside its twenty.
+ * One statement, whatever the page. An unreadable cursor starts at the beginning.
+ */
+export async function listMyBookings(
+  customerId: string,
+  { tab, cursor }: { tab: "upcoming" | "past"; cursor: string | null },
+  now: Temporal.Instant = clock.now(),
+) {
+  const after = cursor ? cursorText.safeParse(cursor) : null;
+  const from = after?.success ? after.data : null;
+  const rows = await readRows(row, pageSql(customerId, tab, from, toDate(now)));
+  const waiting = rows.filter(({ payBefore }) => payBefore !== null);
+  const others = rows.slice(waiting.length);
+  const page = [...waiting, ...others.slice(0, myBookingsPageSize)];
+  const last = page.at(-1);
+  return {
+    bookings: page.map((booking) => withTexts(booking, now)),
+    /** When the first of them begins, seen from now: `Besok, 10.30 WIB`; null from the day after. */
+    soon: page[0] ? soonText(page[0], now) : null,
+    next: last && others.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
+    isFirstPage: from === null,
+  };
+}
+
+const openStatusList = Prisma.raw(openStatuses.map((status) => `'${status}'`).join(", "));
+
+function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: Date; id: string } | null, now: Date) {
+  // So written, the estimate is the same with and without values, and PostgreSQL keeps its plan from the sixth call on.
+  const isOpen = Prisma.sql`status IN (${openStatusList}) AND end_at - ${now} > interval '0'`;
+  // No booking lasts longer than two days: the index ends the scan.
+  const scope =
+    tab === "upcoming"
+      ? Prisma.sql`AND ${isOpen} AND start_at > ${now}::timestamptz - interval '2 days'`
+      : Prisma.sql`AND NOT (${isOpen})`;
+  const order = tab === "upcoming" ? Prisma.sql`start_at, id` : Prisma.sql`start_at DESC, id DESC`;
+  const beyond = tab === "upcoming" ? Prisma.sql`>` : Prisma.sql`<`;
+  const waits = Prisma.sql`(status = 'PENDING_PAYMENT' AND deadline_at - ${now} > interval '0')`;
+  const columns = Prisma.sql`id, code, group_id, status, start_at, end_at, settled_at, zone, total, outlet_id, barber_id`;
+  const rest = tab === "upcoming" ? Prisma.sql`AND ${waits} IS NOT TRUE` : Prisma.empty;
+  const first =
+    tab === "upcoming" && !from
+      ? Prisma.sql`SELECT ${columns}, deadline_at AS pay_before FROM booking
+        WHERE customer_id = ${customerId}::uuid ${scope} AND ${waits} UNION ALL`
+      : Prisma.empty;
+  const start = from ? Prisma.sql`AND (start_at, id) ${beyond} (${from.startAt}, ${from.id}::uuid)` : Prisma.empty;
+  return Prisma.sql`/* my-bookings */
+    SELECT b.id, b.code, b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
+      b.pay_before AS "payBefore",
+      coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
+        AS services,
+      CASE WHEN b.group_id IS NOT NULL THEN
+        (SELECT count(*)::int FROM booking g WHERE g.group_id = b.group_id) END AS "groupSize",
+      o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", r.name AS "barberName",
+      p.key AS "photoKey", p.placeholder,
+      b.status = 'COMPLETED' AND coalesce(b.settled_at, b.end_at) > ${now}::timestamptz - ${reviewInterval}::interval
+        AND NOT EXISTS (SELECT FROM review v WHERE v.booking_id = b.id) AS "asksReview"
+    FROM (
+      ${first}
+      (SELECT ${columns}, NULL::timestamptz AS pay_before FROM booking
+      WHERE customer_id = ${customerId}::uuid ${scope} ${rest} ${start}
+      ORDER BY ${order} LIMIT ${Prisma.raw(String(myBookingsPageSize + 1))})
+    ) b
+    JOIN outlet o ON o.id = b.outlet_id JOIN barber r ON r.id = b.barber_id
+    LEFT JOIN LATERAL (
+      SELECT key, placeholder FROM outlet_photo WHERE outlet_id = o.id ORDER BY kind = 'LOGO', position, id LIMIT 1
+    ) p ON true
+    ORDER BY ${tab === "upcoming" ? Prisma.sql`b.pay_before, b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
+}
+
+function withTexts({ startAt, payBefore, ...booking }: z.output<typeof row>, now: Temporal.Instant) {
+  return {
+    ...booking,
+    payBefore: payBefore && formatDeadline(payBefore, now, booking.zone),
+    when: formatInstant(startAt, booking.zone),
+    dateTime: startAt.toISOString().replace(".000Z", "Z"),
+  };
+}
+
+function soonText({ startAt, zone }: z.output<typeof row>, now: Temporal.Instant): string | null {
+  const day = localDate(startAt, zone);
+  const named = formatRelativeDay(day, now, zone);
+  return named === formatShortDate(day) ? null : `${named}, ${formatTime(startAt, zone)} ${zone}`;
+}

@@ -1,0 +1,124 @@
+import type { Temporal } from "temporal-polyfill";
+import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
+import { proposalWish } from "#app/features/bookings/move/proposal-wish.server.ts";
+import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
+import { localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
+import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
+import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
+import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
+import { findApart, nobodyApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { movingHorizonDays, withHorizon } from "#app/features/time/free-times/horizon.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type ProposePage = NonNullable<Awaited<ReturnType<typeof findProposePage>>>;
+
+/** Barbers and times that an outlet may propose for a booking of its own; null for any other. */
+export async function findProposePage(
+  user: OutletUser,
+  bookingId: string,
+  params: URLSearchParams,
+  now: Temporal.Instant = clock.now(),
+) {
+  if (!isUuid(bookingId)) return null;
+  const booking = await db.booking.findFirst({
+    where: { id: bookingId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+    select: {
+      id: true,
+      code: true,
+      status: true,
+      channel: true,
+      startAt: true,
+      endAt: true,
+      zone: true,
+      outletId: true,
+      barberId: true,
+      bufferMin: true,
+      travelMin: true,
+      contactName: true,
+      customerId: true,
+      barber: { select: { name: true } },
+      items: { select: { serviceId: true } },
+      outlet: {
+        select: {
+          name: true,
+          horizonDays: true,
+          status: true,
+          barbers: {
+            where: { active: true },
+            select: { id: true, name: true },
+            orderBy: [{ position: "asc" }, { id: "asc" }],
+          },
+        },
+      },
+    },
+  });
+  if (!booking) return null;
+
+  const { zone, outlet, outletId } = booking;
+  const startAt = booking.startAt.getTime();
+  const suspended = outlet.status === "SUSPENDED" ? "suspended" : null;
+  const refusal = proposalRefusal({ status: booking.status, startAt }, now.epochMilliseconds) ?? suspended;
+  const horizonDays = movingHorizonDays({ startAt, zone, horizonDays: outlet.horizonDays }, now.epochMilliseconds);
+  const range = { from: localDate(now, zone).toString(), days: horizonDays + 1 };
+  const [read, latest] = await Promise.all([
+    refusal ? null : findOutletTimes(outletId, range, { now, bookingId }),
+    findLatestProposal(db, bookingId),
+  ]);
+  const times = read && withHorizon(read, horizonDays);
+  const { customerId } = booking;
+  const apart = customerId ? await findApart(db, { customerId, outletId }) : nobodyApart;
+  const wish = times && proposalWish(booking, withoutBarbers(times.schedule, apart));
+  const barbers = outlet.barbers.filter(({ id }) => wish?.durations.has(id));
+  const wantedId = params.get("barber") ?? booking.barberId;
+  const chosen = barbers.find(({ id }) => id === wantedId) ?? barbers[0];
+  const length = chosen && wish?.durations.get(chosen.id);
+  const date = localDay.safeParse(params.get("date"));
+  const start = startInstant.safeParse(params.get("start"));
+  const open = latest?.status === "OPEN" ? latest : null;
+  const choices =
+    times && wish && chosen && length
+      ? timeChoices(
+          {
+            schedule: times.schedule,
+            taken: times.taken,
+            wish: { ...wish, durations: new Map([[chosen.id, length]]) },
+            date: date.success ? date.data : localDate(instantFrom(booking.startAt), zone).toString(),
+            linkTo: (each) => `?barber=${chosen.id}&date=${each}`,
+            ...(chosen.id === booking.barberId && { except: instantFrom(booking.startAt) }),
+          },
+          now,
+        )
+      : null;
+  return {
+    id: booking.id,
+    code: booking.code,
+    /** The outlet brought it itself: nobody has to accept another time. */
+    isOwn: booking.channel !== "APP",
+    outlet: outlet.name,
+    customer: booking.contactName,
+    when: formatInstant(instantFrom(booking.startAt), zone),
+    barber: booking.barber.name,
+    refusal: refusal && offerRefusalText[refusal].text,
+    open: open && {
+      when: formatInstant(instantFrom(open.startAt), zone),
+      barber: open.barber.name,
+      until: formatInstant(instantFrom(open.expiresAt), zone),
+    },
+    barbers: barbers.map(({ id, name }) => ({ id, name, isChosen: id === chosen?.id })),
+    barberId: chosen?.id ?? null,
+    selected: start.success ? start.data : nearestOf(choices, booking.startAt),
+    times: choices,
+  };
+}
+
+/** Of the times shown, the one that changes least. */
+function nearestOf(choices: TimeChoices | null, startAt: Date): string | null {
+  const away = ({ value }: { value: string }) => Math.abs(Date.parse(value) - startAt.getTime());
+  const times = (choices?.groups ?? []).flatMap((group) => group.times);
+  return times.toSorted((a, b) => away(a) - away(b))[0]?.value ?? null;
+}

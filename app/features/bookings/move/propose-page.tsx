@@ -1,0 +1,115 @@
+import { Form, Link } from "react-router";
+import type { ProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
+import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
+import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DataList } from "#app/ui/data-list.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface Answer {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string[]>;
+}
+
+/** Where an outlet chooses the barber and the time that it proposes. */
+export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: Answer | undefined }) {
+  const errors = answer?.errors ?? {};
+  const typed = answer?.values.start;
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title="Usulkan waktu lain"
+        back={{ to: `/admin/booking/${page.id}`, label: `Booking ${page.code}` }}
+        lead={`Untuk ${page.customer}, di ${page.outlet}`}
+      />
+      <Card>
+        <DataList
+          layout="stack"
+          rows={[
+            { term: "Jadwal sekarang", detail: page.when, strong: true },
+            { term: "Barber", detail: page.barber },
+          ]}
+        />
+      </Card>
+      {page.open && <OpenProposal open={page.open} />}
+      {page.refusal && <Notice tone="warning">{page.refusal}</Notice>}
+      {!page.refusal && !page.times && (
+        <Notice tone="warning">Tidak ada barber aktif yang mengerjakan semua layanan booking ini.</Notice>
+      )}
+      {page.times && (
+        <>
+          <nav aria-label="Pilih barber" className="flex flex-wrap gap-2">
+            {page.barbers.map(({ id, name, isChosen }) => (
+              <Link
+                key={id}
+                to={`?barber=${id}`}
+                preventScrollReset
+                aria-current={isChosen ? "true" : undefined}
+                className={classNames(
+                  "inline-flex min-h-11 items-center rounded-full border px-4 font-semibold",
+                  isChosen
+                    ? "border-orange-700 bg-orange-50 text-orange-800 ring-1 ring-orange-700"
+                    : "border-stone-300 bg-white text-stone-900 hover:border-stone-500",
+                )}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+          <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
+            <HiddenFields values={{ intent: "propose", barber: page.barberId }} />
+            <StepErrors errors={errors} fields={["start", "reason"]} answer={answer} />
+            <TimePicker
+              times={page.times}
+              selected={typeof typed === "string" ? typed : page.selected}
+              error={errors.start}
+            />
+            <TextArea
+              name="reason"
+              label="Pesan untuk pelanggan"
+              note="(opsional)"
+              rows={2}
+              maxLength={200}
+              defaultValue={typeof answer?.values.reason === "string" ? answer.values.reason : ""}
+              error={errors.reason}
+            />
+            <p className="text-stone-600">
+              Booking tetap seperti sekarang sampai pelanggan menerima. Waktu yang diusulkan belum dikunci, jadi masih
+              bisa diambil orang lain.
+            </p>
+            {page.times.groups.length > 0 && (
+              <StickyBar
+                caption="Harga tetap"
+                action={<SubmitButton pendingLabel="Mengirim…">Kirim usulan</SubmitButton>}
+              />
+            )}
+          </Form>
+        </>
+      )}
+    </PageShell>
+  );
+}
+
+function OpenProposal({ open }: { open: NonNullable<ProposePage["open"]> }) {
+  return (
+    <Notice
+      title="Usulan menunggu jawaban pelanggan"
+      action={
+        <Form method="post">
+          <HiddenFields values={{ intent: "withdraw" }} />
+          <SubmitButton variant="secondary" size="sm">
+            Tarik usulan
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {open.when} dengan {open.barber}. Dijawab paling lambat {open.until}. Usulan baru menggantikan yang ini.
+    </Notice>
+  );
+}

@@ -1,0 +1,169 @@
+import type { BookingNotificationKind, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
+import type { BookingStatus } from "#app/platform/generated/enums.ts";
+
+/** What texts are made of, as it is when the notification is sent. */
+export interface BookingFacts {
+  id: string;
+  code: string;
+  status: BookingStatus;
+  outletName: string;
+  customerName: string;
+  barberName: string;
+  /** `Jumat, 20 Maret 2026 pukul 10.30 WIB` */
+  when: string;
+  /** Until when the outlet answers; null when no answer is due. */
+  answerUntil: string | null;
+  isMobile: boolean;
+  /** Called off because its payment was taken back by the bank. */
+  isReversed: boolean;
+}
+
+type Write = (booking: BookingFacts) => NotificationText;
+
+interface KindTexts {
+  /** The event is still true of a booking in one of these; of others nobody is told. */
+  trueFor: readonly BookingStatus[];
+  customer: Write | null;
+  outlet: Write | null;
+}
+
+const mine = ({ id }: BookingFacts) => `/my-bookings/${id}`;
+const counter = ({ id }: BookingFacts) => `/admin/booking/${id}`;
+const upcoming = ["CONFIRMED", "EN_ROUTE", "CHECKED_IN", "COMPLETED"] as const;
+
+/** What people are told of a booking, by kind and by reader. */
+export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> = {
+  "booking-created": {
+    trueFor: ["AWAITING_OUTLET", ...upcoming],
+    customer: (b) =>
+      b.status === "AWAITING_OUTLET"
+        ? {
+            title: "Permintaan booking terkirim",
+            body: `${b.outletName} menjawab paling lambat ${b.answerUntil ?? b.when}. Kami kabari begitu ada jawaban.`,
+            href: mine(b),
+          }
+        : {
+            title: "Booking terkonfirmasi",
+            body: `${b.outletName} menunggu Anda ${b.when} dengan ${b.barberName}.`,
+            href: mine(b),
+          },
+    outlet: (b) =>
+      b.status === "AWAITING_OUTLET"
+        ? {
+            title: "Permintaan booking baru",
+            body: `${b.customerName} ingin datang ${b.when}. Jawab paling lambat ${b.answerUntil ?? b.when}.`,
+            href: counter(b),
+          }
+        : {
+            title: "Booking baru",
+            body: `${b.customerName}, ${b.when}, dengan ${b.barberName}.`,
+            href: counter(b),
+          },
+  },
+  "booking-confirmed": {
+    trueFor: upcoming,
+    customer: (b) => ({
+      title: "Booking terkonfirmasi",
+      body: `${b.outletName} menunggu Anda ${b.when} dengan ${b.barberName}.`,
+      href: mine(b),
+    }),
+    outlet: null,
+  },
+  "booking-declined": {
+    trueFor: ["DECLINED"],
+    customer: (b) => ({
+      title: "Permintaan booking ditolak",
+      body: `${b.outletName} tidak dapat menerima booking ${b.when}. Lihat alasannya dan pilih waktu lain.`,
+      href: mine(b),
+    }),
+    outlet: null,
+  },
+  "booking-moved": {
+    trueFor: upcoming,
+    customer: (b) => ({
+      title: "Booking dipindah",
+      body: `Waktu baru Anda di ${b.outletName}: ${b.when} dengan ${b.barberName}.`,
+      href: mine(b),
+    }),
+    outlet: (b) => ({
+      title: "Booking dipindah",
+      body: `${b.customerName} (${b.code}) pindah ke ${b.when} dengan ${b.barberName}.`,
+      href: counter(b),
+    }),
+  },
+  "booking-cancelled": {
+    trueFor: ["CANCELLED_BY_CUSTOMER", "CANCELLED_BY_OUTLET"],
+    customer: (b) =>
+      b.status === "CANCELLED_BY_OUTLET"
+        ? {
+            title: b.isReversed ? "Booking dibatalkan" : "Booking dibatalkan outlet",
+            body: b.isReversed
+              ? `Pembayaran booking di ${b.outletName}, ${b.when}, ditarik kembali oleh bank, jadi booking ini dibatalkan.`
+              : `${b.outletName} membatalkan booking ${b.when}. Anda tidak dikenai biaya.`,
+            href: mine(b),
+          }
+        : {
+            title: "Booking dibatalkan",
+            body: `Booking Anda di ${b.outletName}, ${b.when}, sudah dibatalkan.`,
+            href: mine(b),
+          },
+    outlet: (b) => ({
+      title: b.isReversed
+        ? "Booking dibatalkan: pembayarannya ditarik kembali"
+        : b.status === "CANCELLED_BY_OUTLET"
+          ? "Booking dibatalkan outlet"
+          : "Booking dibatalkan pelanggan",
+      body: `${b.customerName} (${b.code}), ${b.when}. Waktunya terbuka kembali.`,
+      href: counter(b),
+    }),
+  },
+  "booking-expired": {
+    trueFor: ["EXPIRED"],
+    customer: (b) => ({
+      title: "Booking kedaluwarsa",
+      body: `Booking di ${b.outletName}, ${b.when}, berakhir tanpa jawaban dari outlet. Silakan pilih waktu lain.`,
+      href: mine(b),
+    }),
+    outlet: (b) => ({
+      title: "Permintaan booking kedaluwarsa",
+      body: `Permintaan ${b.customerName} untuk ${b.when} tidak terjawab sampai batas waktunya.`,
+      href: counter(b),
+    }),
+  },
+  "booking-unpaid": {
+    trueFor: ["EXPIRED"],
+    customer: (b) => ({
+      title: "Booking tidak dilanjutkan",
+      body: `Booking di ${b.outletName}, ${b.when}, berakhir sebelum pembayarannya kami terima. Silakan pilih waktu lain.`,
+      href: mine(b),
+    }),
+    outlet: null,
+  },
+  "booking-en-route": {
+    trueFor: ["EN_ROUTE", "CHECKED_IN"],
+    customer: (b) => ({
+      title: "Barber menuju lokasi Anda",
+      body: `${b.barberName} dari ${b.outletName} sedang di jalan untuk booking ${b.when}.`,
+      href: mine(b),
+    }),
+    outlet: null,
+  },
+  "booking-completed": {
+    trueFor: ["COMPLETED"],
+    customer: (b) => ({
+      title: "Bagaimana hasilnya?",
+      body: `Kunjungan Anda di ${b.outletName} selesai. Ceritakan pengalaman Anda dengan ${b.barberName}.`,
+      href: `${mine(b)}/review`,
+    }),
+    outlet: null,
+  },
+  "booking-no-show": {
+    trueFor: ["NO_SHOW"],
+    customer: (b) => ({
+      title: "Anda tercatat tidak hadir",
+      body: `${b.outletName} mencatat Anda tidak hadir pada ${b.when}.`,
+      href: mine(b),
+    }),
+    outlet: null,
+  },
+};

@@ -1,0 +1,51 @@
+import type { NotificationText, ProposalNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
+import type { MoveProposalStatus } from "#app/platform/generated/enums.ts";
+
+/** What texts are made of, as it is when the notification is sent. */
+export interface ProposalFacts {
+  bookingId: string;
+  code: string;
+  status: MoveProposalStatus;
+  outletName: string;
+  customerName: string;
+  barberName: string;
+  /** The proposed time: `Jumat, 20 Maret 2026 pukul 10.30 WIB` */
+  when: string;
+  /** Until when the customer answers. */
+  answerUntil: string;
+}
+
+interface KindTexts {
+  /** The event is still true of a proposal in one of these; of others nobody is told. */
+  trueFor: readonly MoveProposalStatus[];
+  reader: "customer" | "outlet";
+  write: (proposal: ProposalFacts) => NotificationText;
+}
+
+const counter = ({ bookingId }: ProposalFacts) => `/admin/booking/${bookingId}`;
+
+/** What people are told of another time that an outlet proposes. */
+export const proposalTexts: Readonly<Record<ProposalNotificationKind, KindTexts>> = {
+  "booking-move-proposed": {
+    trueFor: ["OPEN"],
+    reader: "customer",
+    write: (p) => ({
+      title: "Outlet mengusulkan waktu lain",
+      body: `${p.outletName} mengusulkan ${p.when} dengan ${p.barberName}. Jawab paling lambat ${p.answerUntil}; sampai itu booking Anda tetap.`,
+      href: `/my-bookings/${p.bookingId}`,
+    }),
+  },
+  "booking-move-answered": {
+    trueFor: ["ACCEPTED", "DECLINED", "EXPIRED"],
+    reader: "outlet",
+    write: (p) => {
+      if (p.status === "ACCEPTED") {
+        const body = `${p.customerName} (${p.code}) setuju pindah ke ${p.when} dengan ${p.barberName}.`;
+        return { title: "Usulan waktu diterima", body, href: counter(p) };
+      }
+      const title = p.status === "DECLINED" ? "Usulan waktu ditolak" : "Usulan waktu tidak terjawab";
+      const what = p.status === "DECLINED" ? "tidak dapat datang" : "belum menjawab usulan untuk";
+      return { title, body: `${p.customerName} (${p.code}) ${what} ${p.when}. Waktu semula tetap.`, href: counter(p) };
+    },
+  },
+};

@@ -1,0 +1,70 @@
+// Script group: orders
+import { RotateCw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+
+export interface LiveOrdersProps {
+  /** The page itself, as its link to read it anew. */
+  path: string;
+  outletId?: string | undefined;
+  /** When the page was read, epoch milliseconds. */
+  readAt: number;
+  /** What was booked in the last minutes, of what the page shows. */
+  recent: readonly string[];
+  /** Where scripts are off the page loads itself so often, seconds: only without a form that somebody types into. */
+  refreshSeconds?: number;
+}
+
+/**
+ * Reads the page anew when something changes, and says what is new; without scripts a link does it. Another list has
+ * other bookings: give it the path as its key.
+ */
+export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: LiveOrdersProps) {
+  const { revalidate } = useRevalidator();
+  const [message, setMessage] = useState("");
+  const seen = useRef<Set<string>>(null);
+  const firstReadAt = useRef(readAt);
+
+  useEffect(() => {
+    const query = new URLSearchParams({ since: String(firstReadAt.current), ...(outletId && { outlet: outletId }) });
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    import("#app/features/bookings/orders/watch-orders.ts").then(
+      ({ watchOrders }) => {
+        if (!isGone) stop = watchOrders(`/admin/orders/live?${query}`, () => void revalidate());
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [outletId, revalidate]);
+
+  useEffect(() => {
+    const known = seen.current;
+    seen.current = new Set([...(known ?? []), ...recent]);
+    const count = known ? recent.filter((id) => !known.has(id)).length : 0;
+    if (count === 0) return;
+    setMessage(`${count} booking baru`);
+    void import("#app/features/bookings/orders/watch-orders.ts").then(({ countInTitle }) => countInTitle(count));
+  }, [recent]);
+
+  return (
+    <div className="flex items-center gap-3">
+      <Link to={path} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
+        <RotateCw size={20} />
+        <span>Muat ulang</span>
+      </Link>
+      <p role="status" className="font-semibold text-emerald-800">
+        {message}
+      </p>
+      {refreshSeconds !== undefined && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        </noscript>
+      )}
+    </div>
+  );
+}

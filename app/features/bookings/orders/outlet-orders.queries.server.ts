@@ -1,0 +1,229 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import {
+  groupOf,
+  groupStatuses,
+  isLatestFirst,
+  type OrderCursor,
+  type OrderFilter,
+} from "#app/features/bookings/orders/order-filter.ts";
+import { outcomeDueMin } from "#app/features/bookings/status/outlet-action.ts";
+import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
+import { contactShownMs } from "#app/features/bookings/terms/contact-term.ts";
+import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { parseMobile } from "#app/lib/phone.ts";
+import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+/** What stands first: requests to answer, visits without an outcome, then everything by time. */
+export const orderRanks = { toAnswer: 0, needsOutcome: 1, byTime: 2 } as const;
+/** Visits without an outcome stay on the list of today for so long; later the history has them. */
+const outcomeShownDays = 30;
+export const ordersPerPage = 30;
+/** An admin's search by words goes so many days back where no outlet, barber or first day narrows it: words have no index. */
+export const wordSearchDays = 90;
+
+const orderRow = z.object({
+  rank: z.number(),
+  sortAt: z.date(),
+  id: z.string(),
+  code: z.string(),
+  status: z.custom<BookingStatus>((value) => typeof value === "string"),
+  startAt: z.date(),
+  endAt: z.date(),
+  deadlineAt: z.date().nullable(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
+  contactName: z.string(),
+  createdAt: z.date(),
+  hasNote: z.boolean(),
+  hasArrived: z.boolean(),
+  total: z.number(),
+  lateGraceMin: z.number(),
+  distanceM: z.number().nullable(),
+  districtName: z.string().nullable(),
+  outletId: z.string(),
+  outletName: z.string(),
+  isMobile: z.boolean(),
+  barberName: z.string(),
+  services: z.string(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+export type ListedOrders = OrderFilter & { isToday?: boolean };
+
+/** One page of the bookings of the user's outlets (an admin's: all), in one statement. */
+export async function listOrders(
+  user: OutletUser,
+  filter: ListedOrders,
+  now: Temporal.Instant,
+  limit = ordersPerPage,
+): Promise<{ rows: OrderRow[]; next: OrderCursor | null }> {
+  const isBackwards = isLatestFirst(filter.view);
+  const order = isBackwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const found = isBackwards ? latestOf(user, filter, now, limit + 1) : dueOf(user, filter, now, limit + 1);
+  const statement = Prisma.sql`
+    /* outlet-orders */
+    SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
+           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.created_at AS "createdAt", b.note <> '' AS "hasNote", b.arrived_at IS NOT NULL AS "hasArrived", b.total,
+           coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
+           b.distance_m AS "distanceM", d.name AS "districtName",
+           o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.name AS "barberName",
+           coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i WHERE i.booking_id = b.id), '') AS services
+    FROM (
+      ${found}
+    ) page
+    JOIN booking b ON b.id = page.id
+    JOIN outlet o ON o.id = b.outlet_id
+    JOIN barber s ON s.id = b.barber_id
+    LEFT JOIN region d ON d.code = b.district_code
+    ORDER BY page.rank ${order}, page.sort_at ${order}, page.id ${order}`;
+  const rows = await readRows(orderRow, statement);
+  const last = rows[limit - 1];
+  const next = rows.length > limit && last ? { rank: last.rank, at: last.sortAt.getTime(), id: last.id } : null;
+  return { rows: rows.slice(0, limit), next };
+}
+
+/** What is to be done first: id, rank and the instant that it is sorted by. */
+function dueOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
+  const { after } = filter;
+  const rank = rankAt(now);
+  const sortAt = Prisma.sql`CASE ${rank} WHEN 0 THEN coalesce(b.deadline_at, b.start_at) ELSE b.start_at END`;
+  const where = Prisma.join([ownedBy(user), ...whereOf(user, filter, now)], " AND ");
+  const behind = after
+    ? Prisma.sql`(rank, sort_at, id) > (${after.rank}::int, ${new Date(after.at)}::timestamptz, ${after.id}::uuid)`
+    : Prisma.sql`TRUE`;
+  return Prisma.sql`
+    SELECT * FROM (SELECT b.id, ${rank}::int AS rank, ${sortAt} AS sort_at FROM booking b WHERE ${where}) due
+    WHERE ${behind} ORDER BY rank, sort_at, id LIMIT ${limit}`;
+}
+
+/**
+ * The latest start first, read backwards from the indexes on the start, so that a page costs the same however much
+ * there is: an owner's of each outlet by itself, since the outlets of one owner have no index together.
+ */
+function latestOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
+  const { after } = filter;
+  const conditions = [
+    ...(user.isAdmin ? [] : [Prisma.sql`b.outlet_id = own.id`]),
+    ...whereOf(user, filter, now),
+    ...(after ? [Prisma.sql`(b.start_at, b.id) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const where = conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
+  const latest = Prisma.sql`
+    SELECT b.id, ${orderRanks.byTime}::int AS rank, b.start_at AS sort_at FROM booking b
+    WHERE ${where} ORDER BY b.start_at DESC, b.id DESC LIMIT ${limit}`;
+  if (user.isAdmin) return latest;
+  return Prisma.sql`
+    SELECT latest.* FROM outlet own CROSS JOIN LATERAL (${latest}) latest
+    WHERE own.owner_id = ${user.id}::uuid ORDER BY latest.sort_at DESC, latest.id DESC LIMIT ${limit}`;
+}
+
+function rankAt(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`CASE
+    WHEN b.status = 'AWAITING_OUTLET' AND b.deadline_at > ${toDate(now)} THEN 0
+    WHEN ${needsOutcomeAt(now)} THEN 1 ELSE 2 END`;
+}
+
+export function needsOutcomeAt(now: Temporal.Instant): Prisma.Sql {
+  const over = toDate(now.subtract({ minutes: outcomeDueMin }));
+  return Prisma.sql`(b.status IN ('CONFIRMED', 'EN_ROUTE') AND b.end_at <= ${over})`;
+}
+
+/** What the filter asks for; whose bookings they are aside. */
+function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = [];
+  if (filter.outlet) conditions.push(Prisma.sql`b.outlet_id = ${filter.outlet}::uuid`);
+  if (filter.barber) conditions.push(Prisma.sql`b.barber_id = ${filter.barber}::uuid`);
+  const search = readOrderSearch(filter.q);
+  if (search?.code) conditions.push(Prisma.sql`b.code = ${search.code}`);
+  else conditions.push(...inFilter(filter, user, now), ...inTime(filter, now));
+  if (isNearOnly(user, filter))
+    conditions.push(startsFrom((zone) => localDate(now, zone).subtract({ days: wordSearchDays })));
+  return conditions;
+}
+
+/** Whether the days before the last `wordSearchDays` are left out. */
+export function isNearOnly(user: OutletUser, { view, q, outlet, barber, from }: OrderFilter): boolean {
+  const search = readOrderSearch(q);
+  return user.isAdmin && isLatestFirst(view) && search !== null && !search.code && !outlet && !barber && !from;
+}
+
+export function ownedBy(user: OutletUser): Prisma.Sql {
+  return user.isAdmin
+    ? Prisma.sql`TRUE`
+    : Prisma.sql`b.outlet_id IN (SELECT id FROM outlet WHERE owner_id = ${user.id}::uuid)`;
+}
+
+/** Status, channel and words; a code aside, which stands alone. */
+export function inFilter(filter: OrderFilter, user: OutletUser, now: Temporal.Instant): Prisma.Sql[] {
+  const statuses = groupStatuses[groupOf(filter)];
+  const search = readOrderSearch(filter.q);
+  const name = search && `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
+  return [
+    ...(statuses ? [Prisma.sql`b.status = ANY(${[...statuses]}::booking_status[])`] : []),
+    ...(filter.channel ? [Prisma.sql`b.channel = ${filter.channel}::booking_channel`] : []),
+    ...(search
+      ? [
+          Prisma.sql`(b.contact_name ILIKE ${name} OR b.code = ${search.maybeCode}
+            OR b.contact_phone = ${parseMobile(search.text)}
+            OR (b.contact_phone LIKE ANY(${search.phonePatterns}::text[]) AND ${showsNumber(user, now)}))`,
+        ]
+      : []),
+  ];
+}
+
+/** A number that is shown masked is found whole only: by its parts it could be guessed. */
+function showsNumber({ isAdmin }: OutletUser, now: Temporal.Instant): Prisma.Sql {
+  const endedAfter = new Date(now.epochMilliseconds - contactShownMs);
+  return isAdmin ? Prisma.sql`TRUE` : Prisma.sql`b.end_at > ${endedAfter}`;
+}
+
+/**
+ * Days are those of the booking's own zone. Without dates: all, what was before today, or from today on with what still
+ * needs an outcome and what a night that goes on past midnight has left open. `isToday`: what starts on the day that it
+ * is there, and the open visits of its night.
+ */
+function inTime({ view, from, until, isToday }: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
+  const today: DateOf = (zone) => localDate(now, zone);
+  if (isToday) {
+    const ofDay = Prisma.sql`(${startsFrom(today)} AND ${startsBefore((zone) => today(zone).add({ days: 1 }))})`;
+    return [beginsNear(now), Prisma.sql`(${ofDay} OR ${isOpenAtHand(now)})`];
+  }
+  const bounds: Prisma.Sql[] = [];
+  if (from) bounds.push(startsFrom(() => Temporal.PlainDate.from(from)));
+  if (until) bounds.push(startsBefore(() => Temporal.PlainDate.from(until).add({ days: 1 })));
+  if (view === "all") return bounds;
+  if (view === "history") return from && until ? bounds : [...bounds, startsBefore(today)];
+  if (from) return bounds;
+  const since = toDate(now.subtract({ hours: outcomeShownDays * 24 }));
+  return [
+    ...bounds,
+    Prisma.sql`b.start_at >= ${since} AND (${startsFrom(today)} OR ${needsOutcomeAt(now)} OR ${isOpenAtHand(now)})`,
+  ];
+}
+
+type DateOf = (zone: ZoneName) => Temporal.PlainDate;
+const zones = Object.keys(zoneIds) as ZoneName[];
+
+/** The bound of all zones beside the exact one lets the index on the start be used. */
+function startsFrom(dateOf: DateOf): Prisma.Sql {
+  const earliest = Math.min(...zones.map((zone) => startOf(dateOf, zone).getTime()));
+  return Prisma.sql`(b.start_at >= ${new Date(earliest)} AND b.start_at >= ${byZone(dateOf)})`;
+}
+
+function startsBefore(dateOf: DateOf): Prisma.Sql {
+  const latest = Math.max(...zones.map((zone) => startOf(dateOf, zone).getTime()));
+  return Prisma.sql`(b.start_at < ${new Date(latest)} AND b.start_at < ${byZone(dateOf)})`;
+}
+
+function byZone(dateOf: DateOf): Prisma.Sql {
+  const starts = zones.map((zone) => Prisma.sql`WHEN ${zone} THEN ${startOf(dateOf, zone)}::timestamptz`);
+  return Prisma.sql`(CASE b.zone::text ${Prisma.join(starts, " ")} END)`;
+}
+
+function startOf(dateOf: DateOf, zone: ZoneName): Date {
+  return toDate(instantAt(dateOf(zone), 0, zone));
+}

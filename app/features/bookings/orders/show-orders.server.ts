@@ -1,0 +1,117 @@
+import type { Temporal } from "temporal-polyfill";
+import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
+import type { OrderCard, OrderSection, OrdersPage } from "#app/features/bookings/orders/orders-page.ts";
+import { findOrderChoices } from "#app/features/bookings/orders/outlet-choices.queries.server.ts";
+import {
+  isNearOnly,
+  listOrders,
+  type OrderRow,
+  orderRanks,
+  wordSearchDays,
+} from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import {
+  type ActionFacts,
+  isPastDeadline,
+  needsOutcome,
+  nextAction,
+  outletActions,
+} from "#app/features/bookings/status/outlet-action.ts";
+import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
+import { formatDistance } from "#app/lib/geo.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import {
+  formatDate,
+  formatDeadline,
+  formatRelativeDay,
+  formatTime,
+  instantFrom,
+  localDate,
+} from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** The list of bookings for the outlet's side; null when the filter names an outlet or barber that is not the user's. */
+export async function showOrders(user: OutletUser, filter: OrderFilter, now = clock.now()): Promise<OrdersPage | null> {
+  const [found, { rows, next }] = await Promise.all([findOrderChoices(user, filter), listOrders(user, filter, now)]);
+  if (!found) return null;
+  const { outlets, barbers } = found;
+  // Around midnight one outlet's today is another's tomorrow: then only dates say which day it is.
+  const todays = new Set(rows.map(({ zone }) => localDate(now, zone).toString()));
+  const sections = new Map<string, OrderSection>();
+  for (const row of rows) {
+    const section = sectionOf(row, now, todays.size === 1);
+    const { cards } = sections.get(section.key) ?? section;
+    cards.push(orderCard(row, now, outlets.length > 1 && !filter.outlet));
+    if (!sections.has(section.key)) sections.set(section.key, { ...section, cards });
+  }
+  return {
+    filter,
+    sections: [...sections.values()],
+    choices: { outlets, barbers },
+    first: filter.after ? searchOf({ ...filter, after: undefined }) : null,
+    next: next && searchOf({ ...filter, after: next }),
+    searchedDays: isNearOnly(user, filter) ? wordSearchDays : null,
+    serverNow: now.toString(),
+    recent: recentIds(
+      rows.map(({ id, createdAt }) => ({ id, created: createdAt.getTime() })),
+      now.epochMilliseconds,
+    ),
+  };
+}
+
+function sectionOf(row: OrderRow, now: Temporal.Instant, isOneDay: boolean): OrderSection {
+  if (row.rank === orderRanks.toAnswer) {
+    return { key: "to-answer", title: "Perlu dijawab", hint: "Pelanggan menunggu jawaban Anda.", cards: [] };
+  }
+  if (row.rank === orderRanks.needsOutcome) {
+    const hint = "Sudah lewat, tetapi belum dicatat apakah pelanggan datang.";
+    return { key: "needs-outcome", title: "Perlu Konfirmasi Hasil", hint, cards: [] };
+  }
+  const date = localDate(instantFrom(row.startAt), row.zone);
+  const relative = formatRelativeDay(date, now, row.zone);
+  const isNear = isOneDay && (relative === "Hari ini" || relative === "Besok");
+  const name = isNear ? { title: relative, hint: formatDate(date) } : { title: formatDate(date), hint: null };
+  return { key: date.toString(), ...name, cards: [] };
+}
+
+/** `showsOutlet`: where bookings of several stand together. */
+export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean): OrderCard {
+  const { zone } = row;
+  const start = instantFrom(row.startAt);
+  const facts: ActionFacts = {
+    status: row.status,
+    start: row.startAt.getTime(),
+    end: row.endAt.getTime(),
+    deadline: row.deadlineAt?.getTime() ?? null,
+    isMobile: row.isMobile,
+    lateGraceMin: row.lateGraceMin,
+    hasArrived: row.hasArrived,
+  };
+  const isExpired = isPastDeadline(facts, now.epochMilliseconds);
+  const place = [row.districtName, row.distanceM === null ? null : formatDistance(row.distanceM)].filter(Boolean);
+  return {
+    id: row.id,
+    code: row.code,
+    status: isExpired ? "EXPIRED" : row.status,
+    needsOutcome: needsOutcome(facts, now.epochMilliseconds),
+    time: `${formatTime(start, zone)}–${formatTime(instantFrom(row.endAt), zone)} ${zone}`,
+    day: row.rank === orderRanks.byTime ? null : formatRelativeDay(localDate(start, zone), now, zone),
+    startIso: start.toString(),
+    deadline: row.status === "AWAITING_OUTLET" && !isExpired ? deadlineOf(row, now) : null,
+    customer: row.contactName,
+    services: row.services,
+    barber: row.barberName,
+    outlet: showsOutlet ? row.outletName : null,
+    place: row.isMobile && place.length > 0 ? place.join(" · ") : null,
+    hasNote: row.hasNote,
+    total: formatRupiah(row.total),
+    next: nextAction(facts, now.epochMilliseconds),
+    actions: outletActions(facts, now.epochMilliseconds),
+  };
+}
+
+function deadlineOf({ deadlineAt, zone }: OrderRow, now: Temporal.Instant): OrderCard["deadline"] {
+  if (!deadlineAt) return null;
+  const deadline = instantFrom(deadlineAt);
+  return { iso: deadline.toString(), text: formatDeadline(deadline, now, zone) };
+}

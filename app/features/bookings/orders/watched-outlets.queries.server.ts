@@ -1,0 +1,33 @@
+import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { findStanding } from "#app/features/people/account/account.queries.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** An admin who looks at every outlet hears of changes at most so often: in the two seconds promised; milliseconds. */
+const adminEveryMs = 1_500;
+
+/**
+ * Whose changes the user's screens hear: the chosen outlet, or all of the user's. An admin without a choice hears of
+ * every outlet, but less often. Null for an outlet that is not the user's.
+ */
+export async function findWatchedOutlets(
+  user: OutletUser,
+  outletId: string | null,
+): Promise<{ ids: string[] | "all"; everyMs?: number } | null> {
+  const own = user.isAdmin ? {} : { ownerId: user.id };
+  if (outletId !== null) {
+    if (!isUuid(outletId)) return null;
+    const found = await db.outlet.findFirst({ where: { ...own, id: outletId }, select: { id: true } });
+    return found && { ids: [found.id] };
+  }
+  if (user.isAdmin) return { ids: "all", everyMs: adminEveryMs };
+  const outlets = await db.outlet.findMany({ where: own, select: { id: true } });
+  return { ids: outlets.map(({ id }) => id) };
+}
+
+/** Whether these outlets, as they were found to be the user's, still are; an admin's are while they are an admin. */
+export async function mayStillWatch({ id, isAdmin }: OutletUser, outletIds: string[] | "all"): Promise<boolean> {
+  if (isAdmin) return (await findStanding(id)).isAdmin;
+  if (outletIds === "all") return false;
+  return (await db.outlet.count({ where: { ownerId: id, id: { in: outletIds } } })) === outletIds.length;
+}

@@ -1,0 +1,164 @@
+import { Check, ClipboardCheck, type LucideIcon, Navigation, UserCheck } from "lucide-react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Form } from "react-router";
+import { outletActionText } from "#app/features/bookings/commands/outlet-command-text.ts";
+import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/outlet-booking-page.ts";
+import {
+  isQuestion,
+  type QuestionAction,
+  questionTitle,
+} from "#app/features/bookings/outlet-bookings/outlet-question-title.ts";
+import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ConfirmLink } from "#app/ui/confirm.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+const loadQuestion = () => import("#app/features/bookings/outlet-bookings/outlet-question.tsx");
+// Most visits need no such answer, and only those who give one load its form; the server has it at hand.
+const OutletQuestion = import.meta.env.SSR
+  ? (await loadQuestion()).OutletQuestion
+  : lazy(async () => ({ default: (await loadQuestion()).OutletQuestion }));
+
+export interface OutletAnswerState {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string[]>;
+}
+
+export interface OutletActionsProps {
+  booking: OutletBookingPage;
+  /** The question of the URL. */
+  ask: string | null;
+  answer: OutletAnswerState | undefined;
+  /** The booking's page without and with a question. */
+  path: string;
+  askPath: (action: QuestionAction) => string;
+}
+
+/** What the outlet may do now: the next step large, the rest beside it; a question takes their place. */
+export function OutletActions({ booking, ask, answer, path, askPath }: OutletActionsProps) {
+  const { actions, next } = booking;
+  if (actions.length === 0) return null;
+  const asked = answer ? textOf(answer.values.intent) : ask;
+  if (isQuestion(asked) && actions.includes(asked)) {
+    return (
+      <div className="space-y-4">
+        <h3 className="text-lg font-bold">{questionTitle[asked]}</h3>
+        <OutletQuestion
+          action={asked}
+          formAction={path}
+          money={booking.money[asked]}
+          typed={{ reason: textOf(answer?.values.reason) ?? "", text: textOf(answer?.values.text) ?? "" }}
+          errors={answer?.errors}
+        />
+        <LinkButton to={path} variant="quiet" fullWidth>
+          Tidak jadi
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {next === "check-in" ? (
+        <CheckIn booking={booking} answer={answer} path={path} />
+      ) : (
+        next && <Step action={next} path={path} />
+      )}
+      {next !== "check-in" && actions.includes("check-in") && <Step action="check-in" path={path} isSecond />}
+      <div className="flex flex-col gap-2">
+        {booking.proposal && (
+          <Notice title="Usulan menunggu jawaban pelanggan">
+            {booking.proposal.when} dengan {booking.proposal.barber}, dijawab paling lambat {booking.proposal.until}.
+          </Notice>
+        )}
+        {booking.canPropose && (
+          <LinkButton to={`/admin/booking/${booking.id}/propose`} variant="secondary" fullWidth>
+            {booking.proposal ? "Ubah atau tarik usulan" : "Usulkan waktu lain"}
+          </LinkButton>
+        )}
+        {actions.filter(isQuestion).map((action) => (
+          <ConfirmLink
+            key={action}
+            to={askPath(action)}
+            label={outletActionText[action]}
+            title={questionTitle[action]}
+            cancelLabel="Tidak jadi"
+            variant="secondary"
+            fullWidth
+            preventScrollReset
+          >
+            <Suspense fallback={<Spinner />}>
+              <OutletQuestion action={action} formAction={path} money={booking.money[action]} />
+            </Suspense>
+          </ConfirmLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const icons: Partial<Record<OutletAction, LucideIcon>> = {
+  confirm: Check,
+  depart: Navigation,
+  "check-in": UserCheck,
+  complete: ClipboardCheck,
+};
+
+interface StepProps {
+  action: OutletAction;
+  path: string;
+  isSecond?: boolean;
+  children?: ReactNode;
+}
+
+function Step({ action, path, isSecond = false, children = outletActionText[action] }: StepProps) {
+  return (
+    <Form method="post" action={path} preventScrollReset>
+      <SubmitButton
+        name="intent"
+        value={action}
+        size="lg"
+        fullWidth
+        variant={isSecond ? "secondary" : "primary"}
+        icon={icons[action]}
+      >
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** By the customer's code, or by a tap of the outlet that knows them. */
+function CheckIn({ booking, answer, path }: Pick<OutletActionsProps, "booking" | "answer" | "path">) {
+  return (
+    <>
+      <Form method="post" action={path} noValidate preventScrollReset className="space-y-3">
+        <HiddenFields values={{ intent: "check-in-code" }} />
+        <TextField
+          name="code"
+          label="Kode check-in"
+          hint="6 angka yang ditunjukkan pelanggan."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]*"
+          maxLength={9}
+          defaultValue={textOf(answer?.values.code) ?? ""}
+          error={answer?.errors.code}
+        />
+        <SubmitButton size="lg" fullWidth icon={UserCheck}>
+          Check-in
+        </SubmitButton>
+      </Form>
+      <Step action="check-in" path={path} isSecond>
+        {booking.needsOutcome ? "Pelanggan datang" : "Check-in tanpa kode"}
+      </Step>
+    </>
+  );
+}
+
+function textOf(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}

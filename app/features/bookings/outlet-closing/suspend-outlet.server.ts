@@ -1,0 +1,104 @@
+import { Temporal } from "temporal-polyfill";
+import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
+import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
+import { expireBooking } from "#app/features/bookings/status/expire-bookings.server.ts";
+import { withdrawProposalsOf } from "#app/features/bookings/status/withdraw-proposals.server.ts";
+import { actingAs } from "#app/features/core/access/actor.ts";
+import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import { openStatuses } from "#app/features/core/states/booking-status.ts";
+import { changeOutletStatus, waitForBookings } from "#app/features/outlets/status/change-outlet-status.server.ts";
+import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { suspendableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+
+/** Bookings that begin within so many hours of a suspension stand; an admin keeps or moves them. */
+export const keptBookingHours = 48;
+/** Enqueued with `{ outletId, adminId, from, managementReason? }` by a suspension: it ends what the request itself did not get to. */
+export const suspensionJob = "cancel-bookings-of-suspended-outlet";
+
+export type Suspended =
+  | { ok: true; cancelled: number; kept: number }
+  | { ok: false; reason: "not-found" | "not-suspendable" | "own" };
+
+export interface Suspension {
+  outletId: string;
+  /** For the owner, 1–500 characters. */
+  reason: string;
+}
+
+/**
+ * An admin or a member of management takes somebody else's outlet off: not listed, not bookable, until it is restored. Bookings that begin within
+ * `keptBookingHours` stand, at their time: what was proposed for them is withdrawn. Later ones are cancelled by the
+ * outlet's side, without cost to their customers. The owner is told why, and where to answer.
+ */
+export async function suspendOutlet(
+  admin: OutletManager,
+  { outletId, reason }: Suspension,
+  now = clock.now(),
+): Promise<Suspended> {
+  if (!admin.isAdmin) return { ok: false, reason: "not-found" };
+  const from = now.add({ hours: keptBookingHours });
+  const suspended = await inTransaction(async (tx): Promise<Suspended> => {
+    await waitForBookings(tx);
+    const outlet = await findManagedOutlet(admin, outletId, tx);
+    if (!outlet) return { ok: false, reason: "not-found" };
+    if (outlet.ownerId === admin.id) return { ok: false, reason: "own" };
+    const actor = actingAs(admin, "admin");
+    const change = { outletId, from: suspendableStatuses, to: "SUSPENDED", actor, reason } as const;
+    if (!(await changeOutletStatus(tx, change, now)).ok) return { ok: false, reason: "not-suspendable" };
+    const key = `outlet-suspended:${outletId}:${now.epochMilliseconds}`;
+    await writeOutbox(tx, { kind: "outlet-suspended", key, payload: { outletId, reason } });
+    await withdrawProposalsOf(tx, outletId, now);
+    await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
+    const kept = await tx.booking.count({
+      where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },
+    });
+    const managementReason = admin.managementReason && { managementReason: admin.managementReason };
+    await enqueue(tx, suspensionJob, { outletId, adminId: admin.id, from: from.toString(), ...managementReason });
+    return { ok: true, cancelled: 0, kept };
+  });
+  if (!suspended.ok) return suspended;
+  return { ...suspended, cancelled: await cancelBookingsFrom({ outletId, admin, from }, now) };
+}
+
+/**
+ * Cancels what begins at `from` or later while the outlet is suspended, each booking by itself: a request without an
+ * answer is declined, one that waits for a payment expires. Returns how many this call ended.
+ */
+export async function cancelBookingsFrom(
+  { outletId, admin, from }: { outletId: string; admin: OutletManager; from: Temporal.Instant },
+  now = clock.now(),
+): Promise<number> {
+  const bookings = await db.booking.findMany({
+    where: { outletId, status: { in: [...openStatuses] }, startAt: { gte: toDate(from) } },
+    orderBy: [{ startAt: "asc" }, { id: "asc" }],
+    select: { id: true, status: true },
+  });
+  let ended = 0;
+  for (const { id, status } of bookings) {
+    // A restored outlet keeps what is left of them.
+    if ((await db.outlet.count({ where: { id: outletId, status: "SUSPENDED" } })) === 0) break;
+    const asked = { bookingId: id, user: admin, reason: "OUTLET_CLOSED", text: suspensionText } as const;
+    if (status === "PENDING_PAYMENT") ended += (await inTransaction((tx) => expireBooking(tx, id, now))) ? 1 : 0;
+    else if (status === "AWAITING_OUTLET") ended += (await declineBooking(asked, now)).ok ? 1 : 0;
+    else ended += (await cancelByOutlet(asked, now)).ok ? 1 : 0;
+  }
+  return ended;
+}
+
+const suspensionText = "Outlet ini berhenti beroperasi untuk sementara.";
+
+/** The job's data as `enqueue` was given it. */
+export function readSuspension(data: {
+  outletId: string;
+  adminId: string;
+  from: string;
+  managementReason?: string | undefined;
+}) {
+  const { outletId, adminId, from, managementReason } = data;
+  const admin: OutletManager = { id: adminId, isAdmin: true, ...(managementReason && { managementReason }) };
+  return { outletId, admin, from: Temporal.Instant.from(from) };
+}

@@ -1,0 +1,84 @@
+import { Form } from "react-router";
+import type { ChangeMethodPage as Page } from "#app/features/bookings/payment/change-method-page.ts";
+import {
+  MethodChoice,
+  shownWithoutWallet,
+  shownWithWallet,
+  WalletChoice,
+  walletHint,
+} from "#app/features/bookings/place/payment-choice.tsx";
+import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
+import { formatRupiah } from "#app/lib/money.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface ChangeMethodPageProps {
+  page: Page;
+  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+}
+
+/** Another way to pay for the same booking. */
+export function ChangeMethodPage({ page, answer }: ChangeMethodPageProps) {
+  const { amount, current, methods, withWallet } = page;
+  const values = answer?.values;
+  const usesWallet = values ? values.useWallet === "on" : (current?.usesWallet ?? false);
+  const coversAll = withWallet?.gateway === 0;
+  const canPay = methods.length > 0 || coversAll;
+  const back = `/payment-instructions/${page.bookingId}`;
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Ganti cara bayar" lead={page.subject} back={{ to: back, label: "Kembali ke pembayaran" }} />
+      {!canPay && (
+        <Notice tone="warning" title="Waktu yang tersisa tidak cukup untuk cara bayar lain">
+          {current
+            ? "Selesaikan dengan cara yang sudah Anda pilih, atau batalkan lalu pilih waktu yang lebih lambat."
+            : "Batalkan booking ini, lalu pilih waktu yang lebih lambat."}
+        </Notice>
+      )}
+      {canPay && (
+        <Form method="post" noValidate className="group/pay flex flex-col gap-6">
+          <HiddenFields values={{ key: page.key }} />
+          <StepErrors errors={answer?.errors ?? {}} fields={["method", "useWallet"]} answer={answer} />
+          {current && (
+            <Notice>
+              Sekarang Anda memakai {current.name}. Begitu Anda ganti, nomor atau kode yang lama tidak berlaku lagi:
+              jangan dibayar.
+            </Notice>
+          )}
+          {withWallet && (
+            <WalletChoice
+              balance={page.walletBalance}
+              isUsed={usesWallet}
+              error={answer?.errors.useWallet}
+              hint={walletHint(withWallet)}
+            />
+          )}
+          <div className={coversAll ? "group-has-[[name=useWallet]:checked]/pay:hidden" : undefined}>
+            <MethodChoice
+              methods={methods}
+              note={page.note}
+              chosen={values?.method ?? methods.find(({ method }) => method !== current?.value)?.method}
+              error={answer?.errors.method}
+            />
+          </div>
+          <SubmitButton pendingLabel="Mengganti…" size="lg" fullWidth>
+            {withWallet ? (
+              <>
+                <span className={shownWithoutWallet}>Bayar {formatRupiah(amount)}</span>
+                <span className={shownWithWallet}>Bayar {formatRupiah(withWallet.gateway || amount)}</span>
+              </>
+            ) : (
+              `Bayar ${formatRupiah(amount)}`
+            )}
+          </SubmitButton>
+        </Form>
+      )}
+      <LinkButton to={`/my-bookings/${page.bookingId}/cancel`} variant="quiet" fullWidth>
+        Batalkan booking
+      </LinkButton>
+    </PageShell>
+  );
+}

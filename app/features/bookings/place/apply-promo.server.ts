@@ -1,0 +1,29 @@
+import { type Asker, findBookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
+import type { BookingChoices } from "#app/features/bookings/terms/booking-choices.ts";
+import { quoteFor } from "#app/features/bookings/terms/order.ts";
+import { orderRefusal, type PromoCodeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+export type PromoApplied = { ok: true } | { ok: false; reason: "outlet-not-found" } | { ok: false; text: string };
+
+/** Whether the code of these choices makes the order cheaper; nothing is kept of it before the booking is placed. */
+export async function applyPromo(
+  outletId: string,
+  choices: BookingChoices,
+  asker: Asker,
+  now = clock.now(),
+): Promise<PromoApplied> {
+  const view = await findBookingView(outletId, choices, asker, now);
+  if (!view) return { ok: false, reason: "outlet-not-found" };
+  const { promo, order } = view;
+  if (!promo?.ok) return refused(promo?.reason ?? "promo-unknown");
+  const { discount } = promo.promo;
+  const helps = order.candidates.some(
+    (barber) => quoteFor(order.services, barber, order.travel, discount).discount > 0,
+  );
+  return helps ? { ok: true } : refused("promo-minimum", discount.minSubtotal);
+}
+
+function refused(reason: PromoCodeRefusal, promoMinimum?: number): PromoApplied {
+  return { ok: false, text: orderRefusal(reason, { promoMinimum }).text };
+}

@@ -1,0 +1,59 @@
+import { Users } from "lucide-react";
+import { Form } from "react-router";
+import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
+import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
+import type { StepProps } from "#app/features/bookings/place/step-props.ts";
+import { anyBarber } from "#app/features/bookings/terms/booking-choices.ts";
+import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export function BarberStep({ page, body }: StepProps<"barber">) {
+  return (
+    <Form method="get" className="flex grow flex-col gap-6">
+      <CarriedChoices choices={page.choices} except={["barber"]} />
+      <StepErrors errors={page.errors} fields={["barber"]} answer={page} />
+      <ChoiceGroup
+        name="barber"
+        legend="Barber"
+        legendHidden
+        error={page.errors.barber}
+        defaultValue={page.choices.barber ?? anyBarber}
+        options={[
+          {
+            value: anyBarber,
+            label: "Siapa saja",
+            description: lineOf("Pilihan waktu paling banyak", body.anyPrice),
+            media: (
+              <span
+                aria-hidden="true"
+                className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-orange-100 text-orange-800"
+              >
+                <Users size={20} />
+              </span>
+            ),
+          },
+          ...body.barbers.map(({ id, name, photoKey, note, price, isAble }) => ({
+            value: id,
+            label: name,
+            description: lineOf(note, price),
+            media: <Avatar name={name} src={photoKey && `/media/${photoKey}-160.webp`} />,
+            disabled: !isAble,
+            disabledReason: "Tidak mengerjakan semua layanan pilihan Anda",
+          })),
+        ]}
+      />
+      <FlowBar bar={page.bar} action={<SubmitButton>Lanjut</SubmitButton>} />
+    </Form>
+  );
+}
+
+function lineOf(note: string, price: string) {
+  return (
+    <>
+      {price && <span className="block font-semibold text-stone-900 tabular-nums">{price}</span>}
+      {note}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-choices.ts";
+import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export interface BookAgain {
+  path: string;
+  /** What is different from last time, for the customer; null where nothing is. */
+  changed: string | null;
+}
+
+/** Where booking the same again begins: its services that are still offered, and its barber who still works there. */
+export async function findBookAgain(customerId: string, bookingId: string): Promise<BookAgain | null> {
+  if (!isUuid(bookingId)) return null;
+  const booking = await db.booking.findFirst({
+    where: { id: bookingId, customerId },
+    select: {
+      outletId: true,
+      barberId: true,
+      anyBarber: true,
+      barber: { select: { name: true } },
+      items: { orderBy: { position: "asc" }, select: { serviceId: true, name: true } },
+    },
+  });
+  if (!booking) return null;
+  const { outletId, barberId, anyBarber, items } = booking;
+  const facts = await findOrderFacts(db, outletId);
+  if (!facts) return { path: `/barbershop/${outletId}`, changed: "Outlet ini sedang tidak menerima booking baru." };
+
+  const isOffered = (id: string | null) => facts.services.some((service) => service.id === id);
+  const kept = items.filter(({ serviceId }) => isOffered(serviceId));
+  const gone = items.filter(({ serviceId }) => !isOffered(serviceId)).map(({ name }) => name);
+  const services = kept.flatMap(({ serviceId }) => serviceId ?? []);
+  const barber = facts.barbers.find(({ id }) => id === barberId);
+  const isAble = barber !== undefined && services.every((id) => barber.offers.has(id));
+  const changed = [
+    gone.length > 0 ? `${gone.join(", ")} tidak ditawarkan lagi.` : "",
+    anyBarber || isAble ? "" : `${booking.barber.name} tidak bisa dipilih lagi.`,
+  ].filter(Boolean);
+  const choices = { ...noChoices, services, barber: anyBarber || !isAble ? null : barberId };
+  return { path: `/booking/${outletId}${choicesSearch(choices)}`, changed: changed.join(" ") || null };
+}

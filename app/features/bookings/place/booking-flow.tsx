@@ -1,0 +1,108 @@
+import { lazy, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
+import type { BookingPage, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
+import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
+import type { FormAnswer } from "#app/features/bookings/place/step-props.ts";
+import { TwinPanel } from "#app/features/bookings/place/twin-panel.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ProgressSteps } from "#app/ui/progress-steps.tsx";
+
+const loadAddressStep = () => import("#app/features/bookings/place/address-step.tsx");
+const loadTimeStep = () => import("#app/features/bookings/place/time-step.tsx");
+const loadDetailsStep = () => import("#app/features/bookings/place/details-step.tsx");
+// The server has every step at hand: its answer is whole where scripts are off.
+const onServer = import.meta.env.SSR
+  ? { ...(await loadAddressStep()), ...(await loadTimeStep()), ...(await loadDetailsStep()) }
+  : null;
+const AddressStep = onServer?.AddressStep ?? lazy(async () => ({ default: (await loadAddressStep()).AddressStep }));
+const TimeStep = onServer?.TimeStep ?? lazy(async () => ({ default: (await loadTimeStep()).TimeStep }));
+const DetailsStep = onServer?.DetailsStep ?? lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
+
+interface BookingFlowProps {
+  page: BookingPage;
+  /** Of the last step's form. */
+  constraint: FormConstraint;
+  answer?: FormAnswer | undefined;
+}
+
+export function BookingFlow({ page, constraint, answer }: BookingFlowProps) {
+  const head = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(page.step);
+  useEffect(() => {
+    // A new step is read from its beginning; a refused one leads to its errors.
+    if (shownStep.current !== page.step && Object.keys(page.errors).length === 0) {
+      head.current?.focus({ preventScroll: true });
+    }
+    shownStep.current = page.step;
+  }, [page.step, page.errors]);
+  useEffect(() => {
+    // Whoever stands before a later step has its script by the time it is needed.
+    const timer = setTimeout(
+      () => void Promise.allSettled([loadAddressStep(), loadTimeStep(), loadDetailsStep()]),
+      2_000,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <PageShell>
+      <div ref={head} tabIndex={-1} className="space-y-4 outline-none">
+        <PageHeader title={page.question} back={{ to: `/barbershop/${page.outlet.id}`, label: page.outlet.name }} />
+        <ProgressSteps {...page.progress} />
+      </div>
+      <div className="flex grow flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+        {page.chosen.length > 0 && <ChosenSoFar rows={page.chosen} />}
+        <div className="flex min-w-0 grow flex-col lg:col-start-1 lg:row-start-1">
+          <Step key={page.step} page={page} constraint={constraint} answer={answer} />
+        </div>
+      </div>
+    </PageShell>
+  );
+}
+
+function Step({ page, constraint, answer }: BookingFlowProps) {
+  const { body } = page;
+  // A later step's refusal can lead back to one of these.
+  const told = { ...page, errors: { ...page.errors, ...answer?.errors } };
+  switch (body.kind) {
+    case "services":
+      return <ServicesStep page={told} body={body} />;
+    case "address":
+      return <AddressStep page={told} body={body} />;
+    case "barber":
+      return <BarberStep page={told} body={body} />;
+    case "time":
+      return <TimeStep page={page} body={body} answer={answer} />;
+    case "details":
+      return <DetailsStep page={page} body={body} constraint={constraint} answer={answer} />;
+    case "twin":
+      return <TwinPanel body={body} />;
+  }
+}
+
+function ChosenSoFar({ rows }: { rows: readonly ChosenRow[] }) {
+  return (
+    <section
+      aria-label="Pilihan Anda sejauh ini"
+      className="rounded-xl border border-stone-200 bg-white px-4 py-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1"
+    >
+      <ul className="divide-y divide-stone-200">
+        {rows.map(({ step, term, detail, editTo }) => (
+          <li key={step} className="flex items-center justify-between gap-3 py-1.5">
+            <p className="min-w-0">
+              <span className="block text-sm text-stone-600">{term}</span>
+              <span className="block font-semibold text-stone-900">{detail}</span>
+            </p>
+            <Link
+              to={editTo}
+              className="-mr-2 inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-orange-700 underline-offset-4 hover:underline"
+            >
+              Ubah<span className="sr-only"> {term.toLowerCase()}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

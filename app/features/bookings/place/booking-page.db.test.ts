@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
+import { holdChosenTime } from "#app/features/bookings/place/hold-chosen-time.server.ts";
+import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-choices.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
+import { createPromo } from "#tests/support/promo-fixtures.ts";
+
+let shop: OutletFixture;
+let rina: Customer;
+
+beforeAll(async () => {
+  shop = await createOutlet();
+  rina = await createCustomer();
+});
+beforeEach(async () => {
+  await db.slotClaim.deleteMany();
+  await db.booking.deleteMany();
+});
+
+const look = async (query: string, { outlet = shop, now = orderNow } = {}) => {
+  const page = await findBookingPage(outlet.id, new URLSearchParams(query), rina, now);
+  if (!page) throw new Error("no page");
+  return page;
+};
+const cut = () => `service=${shop.serviceIds[0]}`;
+
+describe("step by what is missing", () => {
+  test("services, barber, time, and the last step once the time is held", async () => {
+    expect(await look("")).toMatchObject({ step: "services", progress: { label: "Langkah 1 dari 4: Pilih layanan" } });
+    expect(await look(cut())).toMatchObject({
+      step: "barber",
+      bar: { total: "Rp\u00a052.000", caption: "30 menit, termasuk biaya layanan Rp\u00a02.000" },
+    });
+    expect(await look(`${cut()}&barber=any`)).toMatchObject({ step: "time" });
+    const kept = await look(`${cut()}&barber=any&start=${orderStart}`);
+    expect(kept).toMatchObject({ step: "time", status: 200, body: { selected: orderStart } });
+
+    await holdChosenTime(shop.id, orderOf(shop, rina).choices, rina, orderNow);
+    const last = await look(`${cut()}&barber=any&start=${orderStart}`, { now: orderNow.add({ seconds: 30 }) });
+    expect(last).toMatchObject({
+      step: "details",
+      body: {
+        when: "Selasa, 1 Desember 2026 pukul 14.00 WIB",
+        total: 52_000,
+        hold: { expiresAt: "2026-12-01T01:10:00Z", serverNow: "2026-12-01T01:00:30Z" },
+      },
+    });
+    expect(last.chosen.map(({ term, detail }) => [term, detail])).toEqual([
+      ["Layanan", "Potong Rambut Dewasa"],
+      ["Barber", "Siapa saja"],
+      ["Waktu", "Selasa, 1 Desember 2026 pukul 14.00 WIB"],
+    ]);
+  });
+
+  test("a start from a list is kept while the rest is asked", async () => {
+    const page = await look(`start=${orderStart}`);
+    expect(page).toMatchObject({ step: "services", status: 200, choices: { start: orderStart } });
+    expect(await look(`start=${orderStart}&${cut()}`)).toMatchObject({
+      step: "barber",
+      choices: { start: orderStart },
+    });
+  });
+
+  test("an earlier step can be changed and loses nothing", async () => {
+    const page = await look(`${cut()}&barber=any&start=${orderStart}&step=services`);
+    expect(page).toMatchObject({ step: "services", choices: { barber: "any", start: orderStart } });
+  });
+
+  test("one barber is no choice", async () => {
+    const outlet = await createOutlet({}, { barbers: 1 });
+    const page = await look(`service=${outlet.serviceIds[0]}`, { outlet });
+    expect(page).toMatchObject({ step: "time", progress: { current: 2, total: 3 } });
+  });
+
+  test("the days count their free times and a full day leads to the next free one", async () => {
+    for (const barberId of shop.barberIds) {
+      const [startAt, endAt] = [new Date("2026-12-01T17:00:00Z"), new Date("2026-12-02T17:00:00Z")];
+      await db.slotClaim.create({ data: { outletId: shop.id, barberId, startAt, endAt, kind: "BLOCK" } });
+    }
+    const { body } = await look(`${cut()}&barber=any&date=2026-12-02`);
+    if (body.kind !== "time") throw new Error(body.kind);
+    expect(body.times.days.slice(0, 3).map(({ name }) => name)).toEqual([
+      "Selasa, 1 Desember 2026: Hari ini 1 Des 47 waktu kosong",
+      "Rabu, 2 Desember 2026: Besok 2 Des Penuh",
+      "Kamis, 3 Desember 2026: Kam 3 Des 47 waktu kosong",
+    ]);
+    expect(body.times.nextFree?.text).toBe("Kamis, 3 Desember 2026");
+  });
+});
+
+describe("what cannot stand is refused with its reason", () => {
+  test.each<[string, () => string, number, string, string]>([
+    ["an unknown service", () => `service=${randomUUID()}`, 422, "service", "services"],
+    ["no service sent", () => "from=services", 422, "service", "services"],
+    ["an unreadable service", () => "service=1", 422, "service", "services"],
+    ["an unknown barber", () => `${cut()}&barber=${randomUUID()}`, 422, "barber", "barber"],
+    ["a start in the past", () => `${cut()}&barber=any&start=2026-11-30T07:00:00Z`, 422, "start", "time"],
+    ["below notice", () => `${cut()}&barber=any&start=2026-12-01T01:15:00Z`, 422, "start", "time"],
+    ["beyond the horizon", () => `${cut()}&barber=any&start=2027-03-01T07:00:00Z`, 422, "start", "time"],
+    ["outside hours", () => `${cut()}&barber=any&start=2026-12-01T20:00:00Z`, 422, "start", "time"],
+    ["off the step", () => `${cut()}&barber=any&start=2026-12-01T07:07:00Z`, 422, "start", "time"],
+    ["an unreadable start", () => `${cut()}&barber=any&start=nanti`, 422, "start", "time"],
+  ])("%s", async (_, query, status, field, step) => {
+    const page = await look(query());
+    expect(page).toMatchObject({ status, step });
+    expect(Object.keys(page.errors)).toEqual([field]);
+  });
+
+  test("a taken start says so and offers what is near it", async () => {
+    for (const barber of shop.barberIds) {
+      await placeBooking(orderOf(shop, await createCustomer(), { choices: { barber } }), orderNow);
+    }
+    const page = await look(`${cut()}&barber=any&start=${orderStart}`);
+    expect(page).toMatchObject({
+      status: 409,
+      step: "time",
+      errors: { start: [expect.stringMatching(/baru saja diambil/)] },
+    });
+    if (page.body.kind !== "time") throw new Error(page.body.kind);
+    expect(page.body.offers.map(({ label }) => label)).toEqual(["13.15", "13.00", "14.45", "15.00"].toSorted());
+    const last = await look(`${cut()}&barber=any&start=${orderStart}&step=details`);
+    expect(last).toMatchObject({ status: 409, step: "details", body: { kind: "details", hold: null } });
+  });
+
+  test("an outlet that is unknown or does not take bookings", async () => {
+    const paused = await createOutlet({ status: "PAUSED" });
+    for (const id of [randomUUID(), "1", paused.id]) {
+      expect(await findBookingPage(id, new URLSearchParams(), rina, orderNow)).toBeNull();
+    }
+  });
+});
+
+test("going back after booking shows the booking instead of making another", async () => {
+  const choices = { ...noChoices, services: shop.serviceIds.slice(0, 1), barber: "any", start: orderStart };
+  await holdChosenTime(shop.id, choices, rina, orderNow);
+  const placed = await placeBooking(orderOf(shop, rina), orderNow);
+  if (!placed.ok) throw new Error(placed.reason);
+  const query = choicesSearch(choices);
+  expect((await look(query)).body).toMatchObject({ kind: "twin", bookingId: placed.bookingId });
+  expect((await look(`${query}&step=details`)).body).toMatchObject({ kind: "twin" });
+  expect((await look(`${query}&again=1`)).body).toMatchObject({ kind: "time" });
+});
+
+test("another own booking while this one lasts, at any outlet, is asked about before anything is placed", async () => {
+  const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
+  const order = (again: boolean) => orderOf(shop, rina, { choices: { again } });
+  const query = choicesSearch(order(false).choices);
+  const at = (minutes: number) => Temporal.Instant.from(orderStart).add({ minutes });
+  const paid = { customerId: rina.id, payment: "FULL", prepaid: 50_000 } as const;
+  const touching = { status: "CONFIRMED", set: paid } as const;
+  await createBooking(elsewhere, { ...touching, start: at(-30) });
+  await createBooking(elsewhere, { ...touching, start: at(30) });
+  await createBooking(await createOutlet(), { ...touching, start: at(15), status: "CANCELLED_BY_CUSTOMER" });
+  expect((await look(query)).body).toMatchObject({ kind: "time" });
+  const own = await createBooking(elsewhere, { ...touching, barber: 1, start: at(15) });
+  expect((await look(query)).body).toMatchObject({
+    kind: "twin",
+    isSame: false,
+    bookingId: own.id,
+    outletName: "Pangkas Seberang",
+  });
+  expect(await placeBooking(order(false), orderNow)).toMatchObject({ ok: false, reason: "own-overlap" });
+  expect(await placeBooking(order(true), orderNow)).toMatchObject({ ok: true });
+});
+
+test("the bar names the discount of the total that it shows, the cheapest barber's", async () => {
+  const outlet = await createOutlet();
+  const [serviceId = ""] = outlet.serviceIds;
+  const [dear = ""] = outlet.barberIds;
+  await db.barberService.update({
+    where: { barberId_serviceId: { barberId: dear, serviceId } },
+    data: { price: 80_000 },
+  });
+  const { code } = await createPromo(outlet.id);
+  expect(await look(`service=${serviceId}&promo=${code}`, { outlet })).toMatchObject({
+    step: "barber",
+    bar: {
+      total: "Mulai Rp\u00a047.000",
+      caption: expect.stringMatching(/^\d+ menit, termasuk biaya, potongan Rp\u00a05\.000$/),
+    },
+  });
+});
+
+test("mobile: the address comes first and its fee is in every later total", async () => {
+  const outlet = await createOutlet({ type: "MOBILE_BARBER" });
+  const services = outlet.serviceIds.map((id) => `service=${id}`).join("&");
+  expect(await look(`service=${outlet.serviceIds[1]}`, { outlet })).toMatchObject({ step: "services", status: 422 });
+  const address = await look(services, { outlet });
+  expect(address).toMatchObject({
+    step: "address",
+    bar: { caption: "Termasuk biaya layanan, belum perjalanan" },
+    body: { groups: [{ label: "Kota Bandung", options: [{ value: "32.73.09", label: "Sumur Bandung" }] }] },
+  });
+  expect(await look(`${services}&from=address`, { outlet })).toMatchObject({
+    step: "address",
+    status: 422,
+    errors: { district: ["Pilih kecamatan tujuan"] },
+  });
+  const barber = await look(`${services}&district=32.73.09&point=-6.885,107.615`, { outlet });
+  expect(barber).toMatchObject({
+    step: "barber",
+    bar: {
+      total: "Rp\u00a096.000",
+      caption: expect.stringMatching(/, termasuk biaya layanan dan perjalanan$/),
+    },
+  });
+  expect(barber.chosen.at(-1)).toMatchObject({
+    term: "Lokasi",
+    detail: "Sumur Bandung (5,1 km), ongkos perjalanan Rp\u00a019.000",
+  });
+});
+
+test.each([
+  ["without a service", { services: [] }, "no-service"],
+  ["of a service that is not there", { services: [randomUUID()] }, "unknown-service"],
+  ["of a barber who is not there", { barber: randomUUID() }, "unknown-barber"],
+])("a time %s is not held", async (_what, changed, reason) => {
+  const { choices } = orderOf(shop, rina);
+  const held = await holdChosenTime(shop.id, { ...choices, ...changed }, rina, orderNow);
+  expect(held).toMatchObject({ ok: false, reason });
+  expect(await db.slotClaim.count()).toBe(0);
+});

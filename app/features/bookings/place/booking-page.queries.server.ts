@@ -1,0 +1,118 @@
+import type { Temporal } from "temporal-polyfill";
+import type { BookingPage } from "#app/features/bookings/place/booking-page.ts";
+import {
+  type Asker,
+  type BookingView,
+  findBookingView,
+} from "#app/features/bookings/place/booking-view.queries.server.ts";
+import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/bookings/place/chosen-text.server.ts";
+import { refusalDetails } from "#app/features/bookings/place/refusal-details.server.ts";
+import { stepBody } from "#app/features/bookings/place/step-body.server.ts";
+import { listOverlapping } from "#app/features/bookings/status/contact.queries.server.ts";
+import { type ChoiceErrors, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
+import {
+  type BookingChoices,
+  type BookingStep,
+  stepsOf,
+  stepToShow,
+} from "#app/features/bookings/terms/booking-choices.ts";
+import { blockRefusal, type OrderRefusal, orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** The page for the choices in the URL, or null where no outlet with that id can be booked. */
+export async function findBookingPage(
+  outletId: string,
+  params: URLSearchParams,
+  asker: Asker,
+  now: Temporal.Instant = clock.now(),
+): Promise<BookingPage | null> {
+  const { choices, errors: unreadable } = readChoices(params);
+  const view = await findBookingView(outletId, choices, asker, now);
+  if (!view) return null;
+
+  const { facts, order, start } = view;
+  const settled = new Set<BookingStep>(order.settled);
+  // Asked for, the last step keeps its place also when the time is gone: what was typed there stays.
+  if (start && (choices.step === "details" || (view.hold && !view.startRefusal))) settled.add("time");
+  const steps = stepsOf({ isMobile: facts.outlet.isMobile, barberCount: facts.barbers.length });
+  const step = stepToShow(steps, settled, choices.step);
+  const mayBeTwin = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
+  const [twin = null] = mayBeTwin ? await listOverlapping(db, asker.id, longest(view, start)) : [];
+
+  const left = standing(view);
+  const body = await stepBody(view, left, step, twin);
+  const promoRefusal = step === "details" ? promoRefusalOf(view, body) : null;
+  const choicesLeft = promoRefusal ? { ...left, promo: null } : left;
+  const { errors, status } = refusalsOf(view, unreadable, params.get("from") === step ? step : null, promoRefusal);
+  return {
+    outlet: { id: facts.outlet.id, name: facts.outlet.name, isMobile: facts.outlet.isMobile },
+    step,
+    question: stepQuestions[step],
+    progress: progressOf(steps, step),
+    choices: choicesLeft,
+    chosen: chosenRows(view, choicesLeft, steps, step),
+    bar: totalBar(view),
+    errors,
+    status,
+    body,
+  };
+}
+
+/** The time of the customer that this order takes, with whoever of its barbers takes longest. */
+function longest({ wish }: BookingView, start: Temporal.Instant) {
+  const minutes = Math.max(1, ...wish.durations.values());
+  return { from: toDate(start), until: toDate(start.add({ minutes })) };
+}
+
+/** The choices without those that cannot stand, so that links and forms carry only good ones on. */
+function standing({ choices, order, facts, startRefusal }: BookingView): BookingChoices {
+  return {
+    ...choices,
+    services: choices.services.filter((id) => facts.services.some((service) => service.id === id)),
+    barber: order.barber === null ? null : order.barber === "any" ? "any" : order.barber.id,
+    address: order.district ? choices.address : null,
+    district: order.district?.code ?? null,
+    point: order.point ? choices.point : null,
+    start: startRefusal && choices.step !== "details" ? null : choices.start,
+  };
+}
+
+/** Why the chosen code takes nothing off this order. */
+function promoRefusalOf({ promo }: BookingView, body: BookingPage["body"]): OrderRefusal | null {
+  if (promo === null || body.kind !== "details") return null;
+  if (!promo.ok) return promo.reason;
+  return body.promo === null ? "promo-minimum" : null;
+}
+
+const promoDetails = ({ promo }: BookingView) => (promo?.ok ? { promoMinimum: promo.promo.discount.minSubtotal } : {});
+
+/** `sent` is the step whose form was sent without a choice. */
+function refusalsOf(
+  view: BookingView,
+  unreadable: ChoiceErrors,
+  sent: BookingStep | null,
+  promoRefusal: OrderRefusal | null,
+): Pick<BookingPage, "errors" | "status"> {
+  const errors: ChoiceErrors = { ...unreadable };
+  let status: BookingPage["status"] = Object.keys(unreadable).length > 0 ? 422 : 200;
+  const { choices, order } = view;
+  const missing = sent === "services" && choices.services.length === 0 && !("service" in unreadable);
+  const nowhere = sent === "address" && !choices.district && !choices.point && !("point" in unreadable);
+  const unchosen: OrderRefusal | null = missing ? "no-service" : nowhere ? "no-district" : null;
+  const { outlet: blockedBy } = view.apart;
+  for (const reason of [
+    blockedBy && blockRefusal[blockedBy],
+    unchosen,
+    ...order.refusals,
+    view.startRefusal,
+    promoRefusal,
+  ]) {
+    if (!reason) continue;
+    const refusal = orderRefusal(reason, { ...refusalDetails(view.facts), ...promoDetails(view) });
+    errors[refusal.field] = [refusal.text];
+    status = status === 200 ? refusal.status : 422;
+  }
+  return { errors, status };
+}

@@ -1,0 +1,155 @@
+import type { BookingChoices, BookingStep } from "#app/features/bookings/terms/booking-choices.ts";
+import type { PaymentWay, PrepayMethod } from "#app/features/bookings/terms/prepayment.ts";
+import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
+
+/** What the pages of /booking/{id} show; every text is ready to print. */
+export interface BookingPage {
+  /** What was typed at the last step before a refusal led elsewhere, by name of the field. */
+  typed?: Record<string, string>;
+  outlet: { id: string; name: string; isMobile: boolean };
+  step: BookingStep;
+  question: string;
+  progress: { label: string; current: number; total: number };
+  /** Without what was refused. */
+  choices: BookingChoices;
+  chosen: ChosenRow[];
+  bar: { caption: string; total: string | null };
+  errors: Record<string, string[]>;
+  status: 200 | 409 | 422 | 429;
+  body: ServicesBody | AddressBody | BarberBody | TimeBody | DetailsBody | TwinBody;
+}
+
+export interface ChosenRow {
+  step: BookingStep;
+  term: string;
+  detail: string;
+  editTo: string;
+}
+
+export interface ServicesBody {
+  kind: "services";
+  categories: {
+    label: string;
+    services: {
+      id: string;
+      name: string;
+      description: string;
+      durationMin: number;
+      /**
+       * What each barber who may be chosen asks, in one order for all services; null from who does not do it. The
+       * outlet's own where none of them does.
+       */
+      prices: (number | null)[];
+    }[];
+  }[];
+  maxServices: number;
+  serviceFee: number;
+  /** Mobile barbers: the least the services must come to; 0 for none. */
+  minOrder: number;
+  /** Mobile barbers: what the way costs. */
+  travelTerms: string[];
+}
+
+export interface AddressBody {
+  kind: "address";
+  /** The customer's own, to choose from. */
+  saved: { id: string; label: string; detail: string }[];
+  groups: { label: string; options: { value: string; label: string }[] }[];
+  radiusKm: number;
+  terms: string[];
+}
+
+export interface BarberBody {
+  kind: "barber";
+  barbers: { id: string; name: string; photoKey: string | null; note: string; price: string; isAble: boolean }[];
+  anyPrice: string;
+}
+
+export interface TimeBody {
+  kind: "time";
+  times: TimeChoices;
+  selected: string | null;
+  /** The nearest free times where the wanted one cannot be had. */
+  offers: TimeOffer[];
+}
+
+export interface TimeOffer {
+  /** The instant as ISO text. */
+  value: string;
+  label: string;
+  name: string;
+}
+
+export interface DetailsBody {
+  kind: "details";
+  when: string;
+  lasts: string;
+  barber: string;
+  hold: { expiresAt: string; untilText: string; serverNow: string } | null;
+  items: { name: string; detail: string; price: number }[];
+  travel: { fee: number } | null;
+  serviceFee: number;
+  /** As it was asked for, whether it counts or not. */
+  promoAsked: string;
+  /** The code that makes it cheaper, by so many rupiah. */
+  promo: { code: string; discount: number } | null;
+  total: number;
+  payment: PaymentOffer;
+  /** Of paying at the visit and of paying before it; null where that cannot be chosen. */
+  rules: string[] | null;
+  prepaidRules: string[] | null;
+  isReview: boolean;
+  asksAddress: boolean;
+  /** Whether the typed address can be kept for the next time: also at once, or with an exact place only. */
+  keepsAddress: "at-once" | "with-point" | null;
+  contact: { name: string; phone: string; addressLine: string };
+  offers: TimeOffer[];
+  idempotencyKey: string;
+}
+
+/** How this order can be paid. Amounts are whole rupiah. */
+export interface PaymentOffer {
+  /** What can be chosen, the preselected way first; never empty. */
+  ways: PaymentWayOffer[];
+  /** Why paying at the visit is not among them, for the customer; null where it is, or where nothing needs a word. */
+  notice: string | null;
+  /** By which the part for the gateway can be paid; empty where only VENUE is offered, or the wallet pays it all. */
+  methods: PaymentMethodOffer[];
+  /** Why some methods are missing (their time does not fit before the visit); null where all are there. */
+  methodsNote: string | null;
+  /** Rupiah in the customer's wallet; 0 means that there is nothing to offer. */
+  walletBalance: number;
+}
+
+export interface PaymentWayOffer {
+  way: PaymentWay;
+  label: string;
+  /** What is due when, in one sentence. */
+  description: string;
+  /** Paid before the visit, and at it. */
+  now: number;
+  later: number;
+  /** What of `now` comes from the wallet when it is used, and what is left for the gateway; null without a balance. */
+  withWallet: { wallet: number; gateway: number } | null;
+}
+
+export interface PaymentMethodOffer {
+  method: PrepayMethod;
+  name: string;
+  group: "QRIS" | "E_WALLET" | "BANK";
+  /** `Bayar sebelum pukul 10.45 WIB` */
+  until: string;
+}
+
+export interface TwinBody {
+  kind: "twin";
+  bookingId: string;
+  code: string;
+  outletName: string;
+  when: string;
+  /** At this outlet at exactly this start: the booking itself, when somebody went back after it. */
+  isSame: boolean;
+  againTo: string;
+  /** Where another time is chosen. */
+  otherTo: string;
+}

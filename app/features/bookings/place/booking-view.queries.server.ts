@@ -1,0 +1,113 @@
+import { Temporal } from "temporal-polyfill";
+import { mayAskPoint } from "#app/features/bookings/place/asked-points.server.ts";
+import { type DistrictInReach, listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
+import { findOwnHold, type OwnHold } from "#app/features/bookings/place/own-hold.queries.server.ts";
+import type { FoundPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
+import { tryPromo } from "#app/features/bookings/promos/try-promo.server.ts";
+import type { BookingChoices } from "#app/features/bookings/terms/booking-choices.ts";
+import { type ChosenOrder, readOrder } from "#app/features/bookings/terms/chosen-order.ts";
+import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
+import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
+import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
+import type { Payer } from "#app/features/bookings/terms/prepayment.ts";
+import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
+import { accountOf } from "#app/features/money/ledger/ledger.ts";
+import { listAddresses, type SavedAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
+import { choicesAtAddress } from "#app/features/people/addresses/choices-at-address.server.ts";
+import { type Apart, findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/time/free-times/availability.ts";
+import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
+import { type Wish, wishOf } from "#app/features/time/free-times/wish.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export interface Asker {
+  id: string;
+  sessionId: string;
+  name: string;
+  phone: string | null;
+}
+
+/** Everything one look at /booking/{id} is made of. */
+export interface BookingView {
+  facts: OrderFacts;
+  choices: BookingChoices;
+  order: ChosenOrder;
+  districts: readonly DistrictInReach[];
+  times: OutletTimes;
+  wish: Wish;
+  start: Temporal.Instant | null;
+  startRefusal: TimeRefusal | null;
+  /** The session's hold, where it is for this order's time. */
+  hold: OwnHold | null;
+  asker: Asker;
+  /** How the asker may pay, and what their wallet holds. */
+  payer: Payer & { walletBalance: number };
+  /** Mobile barbers: the asker's saved addresses. */
+  addresses: readonly SavedAddress[];
+  /** The chosen code, or why it does not count; null where none is chosen. */
+  promo: FoundPromo | null;
+  /** What a block keeps from the asker: its barbers are in none of the others. */
+  apart: Apart;
+  now: Temporal.Instant;
+}
+
+/** The facts of a look at the page; null where no outlet with that id can be booked. */
+export async function findBookingView(
+  outletId: string,
+  asked: BookingChoices,
+  asker: Asker,
+  now: Temporal.Instant,
+): Promise<BookingView | null> {
+  const found = isUuid(outletId) ? await findOrderFacts(db, outletId) : null;
+  if (!found) return null;
+  const apart = await findApart(db, { customerId: asker.id, outletId });
+  const facts = withoutBarbers(found, apart);
+  const { outlet } = facts;
+  const addresses = outlet.isMobile ? await listAddresses(asker.id) : [];
+  const choices = await choicesAtAddress(asker.id, asked);
+  const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
+  const [allTimes, districts, ownHold, paying, walletBalance, promo, mayAsk] = await Promise.all([
+    findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
+    outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
+    findOwnHold(db, asker.sessionId, outletId),
+    findPayer(db, asker.id, now),
+    balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
+    choices.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: choices.promo }, now),
+    !outlet.isMobile || choices.point === null || mayAskPoint(asker.id, choices.point),
+  ]);
+  if (!allTimes) return null;
+  const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, apart) };
+
+  const order = readOrder(facts, choices, districts, mayAsk);
+  const wish = wishOf(times.schedule, order.settled.has("services") ? order.services.map(({ id }) => id) : [], {
+    barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
+    travelMin: order.travel?.minutes ?? 0,
+    isPrepaid: paying.prepayReason !== null,
+  });
+  const start = choices.start ? Temporal.Instant.from(choices.start) : null;
+  const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
+  const payer = { ...paying, walletBalance };
+  const view = { facts, choices, order, districts, times, wish, start, asker, payer, apart, promo, addresses, now };
+  return {
+    ...view,
+    startRefusal: start && canJudge ? startRefusal(view, start) : null,
+    hold: start && ownHold && isFor(ownHold, wish, start, now) ? ownHold : null,
+  };
+}
+
+function startRefusal({ times, wish, now }: Pick<BookingView, "times" | "wish" | "now">, start: Temporal.Instant) {
+  const wanted = { start: start.epochMilliseconds, barberId: null };
+  return slotRefusal(times.schedule, times.taken, wish, wanted, now.epochMilliseconds);
+}
+
+/** A hold that runs and is exactly the time this order takes of one of its barbers. */
+function isFor(hold: OwnHold, wish: Wish, start: Temporal.Instant, now: Temporal.Instant): boolean {
+  const durationMin = wish.durations.get(hold.barberId);
+  if (durationMin === undefined || Number(hold.expiresAt ?? 0) <= now.epochMilliseconds) return false;
+  const period = claimedPeriod(start.epochMilliseconds, { ...wish, durationMin });
+  return period.start === Number(hold.startAt) && period.end === Number(hold.endAt);
+}

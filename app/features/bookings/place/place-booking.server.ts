@@ -1,0 +1,222 @@
+import { Temporal } from "temporal-polyfill";
+import { claimForBooking } from "#app/features/bookings/place/claim-for-booking.server.ts";
+import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
+import { insertBooking } from "#app/features/bookings/place/insert-booking.server.ts";
+import { findOwnHold } from "#app/features/bookings/place/own-hold.queries.server.ts";
+import { payFirst } from "#app/features/bookings/place/pay-first.server.ts";
+import { paymentTerms } from "#app/features/bookings/place/payment-terms.server.ts";
+import { mayGuessPromo, wasKnown } from "#app/features/bookings/promos/promo-guesses.server.ts";
+import { lockPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
+import { listOverlapping } from "#app/features/bookings/status/contact.queries.server.ts";
+import { lockOrder, OrderBusy } from "#app/features/bookings/status/order-lock.server.ts";
+import { addressMinLength } from "#app/features/bookings/terms/booking-constants.ts";
+import { type ChosenOrder, readOrder } from "#app/features/bookings/terms/chosen-order.ts";
+import {
+  cheapestOf,
+  type OfferingBarber,
+  type OrderFacts,
+  type PlaceOrder,
+  quoteFor,
+  servicesRefusal,
+} from "#app/features/bookings/terms/order.ts";
+import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
+import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
+import type { PrepayReason } from "#app/features/bookings/terms/prepayment.ts";
+import { blockRefusal, type OrderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/end-waiting.server.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { type Apart, findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
+import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/time/free-times/availability.ts";
+import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
+import { once } from "#app/platform/once.server.ts";
+import { tell } from "#app/platform/signals.server.ts";
+
+export type Placed =
+  | { ok: true; bookingId: string; paymentId: string | null; status: BookingStatus }
+  | { ok: false; reason: "outlet-not-found" | "account-deleted" }
+  | { ok: false; reason: OrderRefusal; facts: OrderFacts; total: number };
+
+/** Where the customer goes on: to paying where that is due first. */
+export function pathAfter({ bookingId, status }: { bookingId: string; status: BookingStatus }): string {
+  return status === "PENDING_PAYMENT" ? `/payment-instructions/${bookingId}` : `/my-bookings/${bookingId}?baru=1`;
+}
+
+/**
+ * Books the chosen time: a claim of the barber, the booking, its payment where one comes first, its audit row and its
+ * event in one transaction. Of those who are free it is the cheapest; the customer has seen that price, or is asked again. The constraint slot_claim_free settles races: no claim returned means taken. The same key
+ * again is the same booking; with another order it is refused.
+ */
+export async function placeBooking(order: PlaceOrder, now: Temporal.Instant = clock.now()): Promise<Placed> {
+  if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
+  const { promo } = order.choices;
+  const mayGuess = promo === null || (await mayGuessPromo(order.customer.id));
+  const placed = await placeOrUndo(order, mayGuess, now);
+  if (placed.ok) tell("business", { event: "booking-placed" });
+  const isGuess = !placed.ok && (placed.reason === "promo-unknown" || placed.reason === "promo-guesses");
+  if (promo !== null && !isGuess) await wasKnown(order.customer.id);
+  return placed;
+}
+
+async function placeOrUndo(order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant): Promise<Placed> {
+  try {
+    return await inTransaction((tx) => placeOnce(tx, order, mayGuess, now));
+  } catch (error) {
+    if (error instanceof Undone) return error.placed;
+    if (!(error instanceof OrderBusy)) throw error;
+    const facts = await findOrderFacts(db, order.outletId);
+    return facts ? { ok: false, reason: "busy", facts, total: 0 } : { ok: false, reason: "outlet-not-found" };
+  }
+}
+
+async function placeOnce(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant): Promise<Placed> {
+  let refused: Placed | null = null;
+  const { idempotencyKey: key, customer, ...asked } = order;
+  const { date: _date, step: _step, again: _again, ...choices } = order.choices;
+  const request = { key, scope: "place-booking", userId: customer.id, asked: jsonOf({ ...asked, choices }) };
+  const answer = await once(tx, request, async () => {
+    const placed = await place(tx, order, mayGuess, now);
+    if (placed.ok) return placed;
+    refused = placed;
+    return null;
+  });
+  if (answer.ok && answer.result) return answer.result;
+  if (refused) return refused;
+  const facts = await findOrderFacts(tx, order.outletId);
+  return facts ? { ok: false, reason: "key-used", facts, total: 0 } : { ok: false, reason: "outlet-not-found" };
+}
+
+const jsonOf = (value: object) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
+
+/** Rolls the transaction back, so that a hold which was given up stands again. */
+class Undone extends Error {
+  readonly placed: Placed;
+  constructor(placed: Placed) {
+    super("undone");
+    this.placed = placed;
+  }
+}
+
+async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant): Promise<Placed> {
+  const locked = await lockOrder(tx, order);
+  if (!locked.hasAccount) return { ok: false, reason: "account-deleted" };
+  const all = await findOrderFacts(tx, order.outletId);
+  if (!all) return { ok: false, reason: "outlet-not-found" };
+  const apart = await findApart(tx, { customerId: order.customer.id, outletId: order.outletId });
+  const facts = withoutBarbers(all, apart);
+  const refuse = (reason: OrderRefusal, total = 0): Placed => ({ ok: false, reason, facts, total });
+  if (apart.outlet) return refuse(blockRefusal[apart.outlet]);
+  const { outlet } = facts;
+  const districts = outlet.isMobile ? await listDistrictsInReach(tx, outlet.base, outlet.travel.radiusKm) : [];
+  const chosen = readOrder(facts, order.choices, districts);
+  const reason = choiceRefusal(facts, order, chosen);
+  if (reason) return refuse(reason);
+  const found = await promoOf(tx, order, mayGuess, now);
+  if (!found.ok) return refuse(found.reason);
+  const { promo } = found;
+
+  const start = Temporal.Instant.from(order.choices.start ?? "");
+  const payer = await findPayer(tx, order.customer.id, now);
+  const { prepayReason } = payer;
+  const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason, apart }, now);
+  if (!free.ok) return refuse(free.reason);
+
+  const quoteOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel, promo?.discount);
+  const totalOf = (barber: OfferingBarber) => quoteOf(barber).total;
+  const { total, barbers } = cheapestOf(free.barbers, totalOf);
+  if (promo && barbers.every((barber) => quoteOf(barber).discount === 0)) return refuse("promo-minimum");
+  if (total !== order.quotedTotal) return refuse("stale-price", total);
+
+  const paid = await paymentTerms(tx, { facts, order, start, total, payer }, now);
+  if (!paid.ok) return refuse(paid.reason);
+
+  const minutes = Math.max(...barbers.map((barber) => quoteOf(barber).durationMin));
+  const span = { from: toDate(start), until: toDate(start.add({ minutes })) };
+  if (!order.choices.again && (await listOverlapping(tx, order.customer.id, span)).length > 0) {
+    return refuse("own-overlap");
+  }
+
+  const waiting = await lockWaitingOf(tx, order.customer.id, outlet.id);
+  const claimed = await claimForBooking(tx, { facts, order, chosen, start, barbers }, now);
+  if (!claimed) throw new Undone(refuse("taken"));
+  const booking = await insertBooking(tx, { facts, order, chosen, start, promo, payment: paid.terms, ...claimed }, now);
+  if (!booking) throw new Undone(refuse("key-used"));
+  const booked = { bookingId: booking.id, barberId: claimed.barber.id, start, zone: outlet.zone };
+  await endWaiting(tx, waiting, [booked], now);
+  const paymentId = await payFirst(tx, { bookingId: booking.id, payerId: order.customer.id, terms: paid.terms }, now);
+  if (paymentId === "insufficient") throw new Undone(refuse("wallet-changed"));
+  return { ok: true, bookingId: booking.id, paymentId, status: booking.status };
+}
+
+/** The code that the order names, locked before anything is claimed. */
+async function promoOf(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal.Instant) {
+  const { promo: code } = order.choices;
+  if (code === null) return { ok: true, promo: null } as const;
+  if (!mayGuess) return { ok: false, reason: "promo-guesses" } as const;
+  return lockPromo(tx, { outletId: order.outletId, customerId: order.customer.id, code }, now);
+}
+
+function choiceRefusal(facts: OrderFacts, order: PlaceOrder, chosen: ChosenOrder): OrderRefusal | null {
+  const { choices } = order;
+  const first = servicesRefusal(facts, choices.services) ?? chosen.refusals[0];
+  if (first) return first;
+  if (facts.outlet.isMobile && !chosen.travel) return "no-district";
+  if (!choices.start) return "no-start";
+  if (facts.outlet.isMobile && order.addressLine.length < addressMinLength) return "no-address";
+  return null;
+}
+
+interface Judged {
+  facts: OrderFacts;
+  order: PlaceOrder;
+  chosen: ChosenOrder;
+  start: Temporal.Instant;
+  prepayReason: PrepayReason | null;
+  apart: Apart;
+}
+
+/** Who can do it then, at whatever price: the held barber first and then the least loaded of that day; or why nobody can. */
+async function freeCandidates(
+  tx: Tx,
+  { facts, order, chosen, start, prepayReason, apart }: Judged,
+  now: Temporal.Instant,
+) {
+  const { id: outletId, zone } = facts.outlet;
+  const { sessionId } = order.customer;
+  const day = localDate(start, zone);
+  const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
+  const times = await findOutletTimes(outletId, range, { now, sessionId }, tx);
+  if (!times) return { ok: false, reason: "taken" } as const;
+
+  const wish = wishOf(
+    withoutBarbers(times.schedule, apart),
+    chosen.services.map(({ id }) => id),
+    {
+      barberId: chosen.candidates.length === 1 ? chosen.candidates[0]?.id : null,
+      travelMin: chosen.travel?.minutes,
+      isPrepaid: prepayReason !== null,
+    },
+  );
+  const refusalFor = (barberId: string | null) =>
+    slotRefusal(times.schedule, times.taken, wish, { start: start.epochMilliseconds, barberId }, now.epochMilliseconds);
+  const reason = refusalFor(null);
+  if (reason) return { ok: false, reason } as const;
+
+  const free = chosen.candidates.filter(({ id }) => refusalFor(id) === null);
+  const hold = await findOwnHold(tx, sessionId, outletId);
+  const byLoad = await pickLeastLoaded(
+    tx,
+    free.map(({ id }) => id),
+    instantAt(day, 0, zone),
+    instantAt(day, 1440, zone),
+  );
+  const rank = (id: string) => (id === hold?.barberId ? -1 : byLoad.indexOf(id));
+  const barbers = free.toSorted((a, b) => rank(a.id) - rank(b.id));
+  return { ok: true, barbers } as const;
+}

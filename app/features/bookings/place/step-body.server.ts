@@ -1,0 +1,158 @@
+import type {
+  AddressBody,
+  BarberBody,
+  BookingPage,
+  ServicesBody,
+  TimeBody,
+  TwinBody,
+} from "#app/features/bookings/place/booking-page.ts";
+import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
+import { detailsBody, nearestOffers } from "#app/features/bookings/place/details-body.server.ts";
+import { districtOptions, travelTerms } from "#app/features/bookings/place/district-options.ts";
+import { pricesOfTimes, priceText, withAnyone } from "#app/features/bookings/place/price-of-times.server.ts";
+import type { OverlappingBooking } from "#app/features/bookings/status/contact.queries.server.ts";
+import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
+import { maxServicesPerBooking, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
+import { type OfferedService, type OfferingBarber, quoteFor } from "#app/features/bookings/terms/order.ts";
+import { leastText } from "#app/features/bookings/terms/subtotals.ts";
+import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
+import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
+import { placeOf } from "#app/features/people/addresses/addresses.queries.server.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
+import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+
+/** What the step shows beside the choices themselves. */
+export async function stepBody(
+  view: BookingView,
+  choices: BookingChoices,
+  step: BookingStep,
+  twin: OverlappingBooking | null,
+): Promise<BookingPage["body"]> {
+  if (twin && view.start) return twinBody(view, choices, twin, view.start);
+  switch (step) {
+    case "services":
+      return servicesBody(view);
+    case "address":
+      return addressBody(view);
+    case "barber":
+      return barberBody(view);
+    case "time":
+      return timeBody(view, choices);
+    case "details":
+      return detailsBody(view);
+  }
+}
+
+function servicesBody({ facts, order }: BookingView): ServicesBody {
+  const barbers = order.barber === null || order.barber === "any" ? facts.barbers : [order.barber];
+  const pricesOf = ({ id, price }: OfferedService) =>
+    barbers.some(({ offers }) => offers.has(id))
+      ? barbers.map(({ offers }) => (offers.has(id) ? (offers.get(id)?.price ?? price) : null))
+      : [price];
+  return {
+    kind: "services",
+    categories: serviceCategories
+      .map(({ id, label }) => ({ label, services: facts.services.filter(({ category }) => category === id) }))
+      .filter(({ services }) => services.length > 0)
+      .map(({ label, services }) => ({
+        label,
+        services: services.map((service) => ({
+          id: service.id,
+          name: service.name,
+          description: service.description,
+          durationMin: service.durationMin,
+          prices: pricesOf(service),
+        })),
+      })),
+    maxServices: maxServicesPerBooking,
+    serviceFee: serviceFeeRupiah,
+    minOrder: facts.outlet.isMobile ? facts.outlet.minOrder : 0,
+    travelTerms: facts.outlet.isMobile ? travelTerms(facts.outlet.travel) : [],
+  };
+}
+
+function addressBody({ facts, districts, addresses }: BookingView): AddressBody {
+  return {
+    kind: "address",
+    saved: addresses.map((each) => ({
+      id: each.id,
+      label: each.label,
+      detail: `${each.addressLine}, ${placeOf(each)}`,
+    })),
+    groups: districtOptions(districts),
+    radiusKm: facts.outlet.travel.radiusKm,
+    terms: travelTerms(facts.outlet.travel),
+  };
+}
+
+function barberBody(view: BookingView): BarberBody {
+  const { facts, order } = view;
+  const able = new Set(order.services.length > 0 ? ableIds(facts.barbers, order.services) : []);
+  const total = (barber: OfferingBarber) => quoteFor(order.services, barber, null).subtotal;
+  const totals = facts.barbers.filter(({ id }) => able.has(id)).map(total);
+  const differ = Math.min(...totals) < Math.max(...totals);
+  const withTimes = pricesOfTimes(withAnyone(view));
+  const ofAnyone = facts.barbers.filter(({ id }) => withTimes.has(id)).map(total);
+  return {
+    kind: "barber",
+    anyPrice: differ ? leastText(ofAnyone) : "",
+    barbers: facts.barbers.map((barber) => ({
+      id: barber.id,
+      name: barber.name,
+      photoKey: barber.photoKey,
+      note: [
+        barber.ratingCount > 0 ? `Nilai ${ratingText(barber.rating)} dari ${barber.ratingCount} ulasan` : "",
+        barber.years > 0 ? `${barber.years} tahun pengalaman` : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      price: differ && able.has(barber.id) ? formatRupiah(total(barber)) : "",
+      isAble: able.has(barber.id),
+    })),
+  };
+}
+
+function ableIds(barbers: readonly OfferingBarber[], services: readonly { id: string }[]): string[] {
+  return barbers.filter(({ offers }) => services.every(({ id }) => offers.has(id))).map(({ id }) => id);
+}
+
+function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
+  const { times, wish, start, startRefusal, facts, now } = view;
+  const prices = pricesOfTimes(view);
+  const startDay = start ? localDate(start, facts.outlet.zone).toString() : null;
+  return {
+    kind: "time",
+    times: timeChoices(
+      {
+        schedule: times.schedule,
+        taken: times.taken,
+        wish,
+        priceOf: (barberIds) => priceText(prices, barberIds),
+        date: choices.date ?? startDay,
+        linkTo: (date) => choicesSearch({ ...choices, date, step: "time" }),
+      },
+      now,
+    ),
+    selected: startRefusal ? null : choices.start,
+    offers: startRefusal ? nearestOffers(view) : [],
+  };
+}
+
+function twinBody(
+  { facts }: BookingView,
+  choices: BookingChoices,
+  { id, code, startAt, zone, outletId, outlet }: OverlappingBooking,
+  start: NonNullable<BookingView["start"]>,
+): TwinBody {
+  return {
+    kind: "twin",
+    bookingId: id,
+    code,
+    outletName: outlet.name,
+    when: formatInstant(instantFrom(startAt), zone),
+    isSame: outletId === facts.outlet.id && startAt.getTime() === start.epochMilliseconds,
+    againTo: choicesSearch({ ...choices, again: true }),
+    otherTo: choicesSearch({ ...choices, start: null, step: "time" }),
+  };
+}

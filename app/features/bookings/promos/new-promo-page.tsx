@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import {
+  type PromoAnswer,
+  PromoLimitFields,
+  PromoTermsFields,
+  summaryOf,
+} from "#app/features/bookings/promos/promo-fields.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface NewPromoPageProps {
+  outlets: readonly { id: string; name: string }[];
+  /** What the form begins with. */
+  saved: Readonly<Record<string, string>>;
+  back: string;
+  answer: PromoAnswer | undefined;
+}
+
+export function NewPromoPage({ outlets, saved, back, answer }: NewPromoPageProps) {
+  const [only] = outlets;
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Buat kode promo" back={{ to: back, label: "Kode promo" }} />
+      <ErrorSummary title="Belum tersimpan" errors={summaryOf(answer)} answer={answer} />
+      {only ? (
+        <Card>
+          <Form method="post" noValidate className="group/promo">
+            <FormStack>
+              {outlets.length === 1 ? (
+                <HiddenFields values={{ outletId: only.id }} />
+              ) : (
+                <SelectField
+                  name="outletId"
+                  label="Outlet"
+                  required
+                  placeholder="Pilih outlet"
+                  options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
+                  defaultValue={String(answer?.values.outletId ?? "")}
+                  error={answer?.errors.outletId}
+                />
+              )}
+              <PromoTermsFields saved={saved} answer={answer} />
+              <PromoLimitFields saved={saved} answer={answer} />
+              <SubmitButton pendingLabel="Menyimpan…">Simpan kode</SubmitButton>
+            </FormStack>
+          </Form>
+        </Card>
+      ) : (
+        <EmptyState
+          drawing={<EmptyBoxDrawing />}
+          title="Belum ada outlet"
+          text="Kode promo dibuat untuk outlet Anda yang sudah disetujui."
+          action={<LinkButton to="/admin/outlets">Kelola outlet</LinkButton>}
+        />
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Temporal } from "temporal-polyfill";
+import { type PromoRefusal, promoCodeOf, promoRefusal } from "#app/features/bookings/promos/promo.ts";
+import type { Discount } from "#app/lib/discount.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** A code that counts for this customer now. */
+export interface UsablePromo {
+  id: string;
+  /** As the outlet wrote it. */
+  code: string;
+  discount: Discount;
+}
+
+export type FoundPromo = { ok: true; promo: UsablePromo } | { ok: false; reason: PromoRefusal };
+
+export interface PromoAsked {
+  outletId: string;
+  customerId: string;
+  /** As typed. */
+  code: string;
+}
+
+interface Row extends Discount {
+  id: string;
+  code: string;
+  active: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+  usageLimit: number | null;
+  perCustomer: number;
+  used: number;
+  ownUses: number;
+}
+
+/** The code of an outlet as it stands; what is taken of it is decided by `lockPromo`. */
+export async function findPromo(tx: Tx, asked: PromoAsked, now: Temporal.Instant): Promise<FoundPromo> {
+  const [row] = await tx.$queryRaw<Row[]>`/* find-promo */
+    SELECT p.id, p.code, p.kind::text, p.value, p.max_discount AS "maxDiscount", p.min_subtotal AS "minSubtotal",
+      p.active, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.ended_at AS "endedAt",
+      p.usage_limit AS "usageLimit", p.per_customer AS "perCustomer", p.used,
+      (SELECT count(*) FROM promo_use u WHERE u.promo_id = p.id AND u.customer_id = ${asked.customerId}::uuid
+         AND u.released_at IS NULL)::int AS "ownUses"
+    FROM promo_code p WHERE p.outlet_id = ${asked.outletId}::uuid AND p.code = ${promoCodeOf(asked.code)}`;
+  if (!row) return { ok: false, reason: "promo-unknown" };
+  const { id, code, kind, value, maxDiscount, minSubtotal } = row;
+  const facts = {
+    ...row,
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    endedAt: row.endedAt?.getTime() ?? null,
+  };
+  const reason = promoRefusal(facts, now.epochMilliseconds);
+  if (reason) return { ok: false, reason };
+  return { ok: true, promo: { id, code, discount: { kind, value, maxDiscount, minSubtotal } } };
+}
+
+/**
+ * The same with its row locked until the transaction ends, so that `countPromoUse` takes what was judged here. It comes
+ * before the claims of its transaction: who gives a use back holds the booking and no claim yet.
+ */
+export async function lockPromo(tx: Tx, asked: PromoAsked, now: Temporal.Instant): Promise<FoundPromo> {
+  // The uses are read by a statement that begins when the lock is held.
+  await tx.$executeRaw`/* lock-promo */ SELECT FROM promo_code
+    WHERE outlet_id = ${asked.outletId}::uuid AND code = ${promoCodeOf(asked.code)} FOR NO KEY UPDATE`;
+  return findPromo(tx, asked, now);
+}
+
+interface Use {
+  promoId: string;
+  bookingId: string;
+  customerId: string;
+  /** Rupiah that the booking is cheaper by. */
+  amount: number;
+}
+
+/** Counts a use of a code that this transaction has locked. */
+export async function countPromoUse(tx: Tx, use: Use, now: Temporal.Instant): Promise<void> {
+  await tx.promoUse.create({ data: { ...use, createdAt: toDate(now) }, select: { bookingId: true } });
+  await tx.promoCode.update({ where: { id: use.promoId }, data: { used: { increment: 1 } }, select: { id: true } });
+}
+
+/** The booking ends without a visit: its use is free again, once. The booking's row is locked, its claims are not yet. */
+export async function givePromoBack(tx: Tx, bookingId: string, now: Temporal.Instant): Promise<void> {
+  await tx.$executeRaw`/* give-promo-back */
+    WITH freed AS (
+      UPDATE promo_use SET released_at = ${toDate(now)}
+      WHERE booking_id = ${bookingId}::uuid AND released_at IS NULL RETURNING promo_id)
+    UPDATE promo_code p SET used = p.used - 1 FROM freed WHERE p.id = freed.promo_id`;
+}
+
+/**
+ * Whether a booking that had given its use back may have it again; true where it has none. The code's row is locked
+ * until the transaction ends; its dates do not matter, the booking was made in them.
+ */
+export async function canTakePromoAgain(tx: Tx, bookingId: string): Promise<boolean> {
+  const locked = await tx.$queryRaw<unknown[]>`/* lock-promo-again */
+    SELECT 1 FROM promo_code p JOIN promo_use u ON u.promo_id = p.id
+    WHERE u.booking_id = ${bookingId}::uuid AND u.released_at IS NOT NULL FOR NO KEY UPDATE OF p`;
+  if (locked.length === 0) return true;
+  const [left] = await tx.$queryRaw<{ isLeft: boolean }[]>`/* promo-left */
+    SELECT (p.usage_limit IS NULL OR p.used < p.usage_limit) AND p.per_customer > (
+      SELECT count(*) FROM promo_use o WHERE o.promo_id = p.id AND o.customer_id = u.customer_id AND o.released_at IS NULL
+    ) AS "isLeft"
+    FROM promo_use u JOIN promo_code p ON p.id = u.promo_id WHERE u.booking_id = ${bookingId}::uuid`;
+  return left?.isLeft ?? true;
+}
+
+/** Takes the use of a booking again that `canTakePromoAgain` has said it may have. */
+export async function takePromoAgain(tx: Tx, bookingId: string): Promise<void> {
+  await tx.$executeRaw`/* take-promo-again */
+    WITH taken AS (
+      UPDATE promo_use SET released_at = NULL
+      WHERE booking_id = ${bookingId}::uuid AND released_at IS NOT NULL RETURNING promo_id)
+    UPDATE promo_code p SET used = p.used + 1 FROM taken WHERE p.id = taken.promo_id`;
+}

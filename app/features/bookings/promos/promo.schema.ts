@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { promoAmount, promoCodeOf, promoCodePattern, promoUses } from "#app/features/bookings/promos/promo.ts";
+import { parseRupiah } from "#app/lib/money.ts";
+
+interface MoneyLimits {
+  least: number;
+  most: number;
+}
+
+function rupiah(label: string, { least, most }: MoneyLimits) {
+  const range = `${label} antara Rp ${least.toLocaleString("id-ID")} dan Rp ${most.toLocaleString("id-ID")}`;
+  return z
+    .string({ error: `${label} belum diisi` })
+    .max(40, { error: range })
+    .transform((text, context) => {
+      const amount = parseRupiah(text);
+      if (amount !== null && amount >= least && amount <= most) return amount;
+      context.addIssue({ code: "custom", message: amount === null ? "Tulis rupiah bulat, contohnya 10.000" : range });
+      return z.NEVER;
+    });
+}
+
+const whole = (label: string, least: number, most: number) =>
+  z.coerce
+    .number({ error: `${label} ditulis dengan angka` })
+    .int({ error: `${label} ditulis dengan angka bulat` })
+    .min(least, { error: `${label} paling sedikit ${least}` })
+    .max(most, { error: `${label} paling banyak ${most.toLocaleString("id-ID")}` });
+
+const date = (label: string) => z.iso.date({ error: `${label} belum diisi` });
+
+/** When a code counts and how often: may change at any time. */
+const limits = {
+  from: date("Tanggal mulai"),
+  until: date("Tanggal akhir"),
+  usageLimit: whole("Jumlah pemakaian", 1, promoUses.most).optional(),
+  perCustomer: whole("Jatah tiap pelanggan", 1, promoUses.perCustomer),
+};
+
+/** What a code gives: stays once it was used. */
+const terms = {
+  code: z
+    .string({ error: "Kode belum diisi" })
+    .max(60, { error: "Kode paling panjang 20 karakter" })
+    .transform(promoCodeOf)
+    .pipe(z.string().regex(promoCodePattern, { error: "Kode terdiri dari 3 sampai 20 huruf A–Z dan angka" })),
+  kind: z.enum(["PERCENT", "AMOUNT"], { error: "Pilih jenis potongan" }),
+  percent: whole("Persen", 1, 100).optional(),
+  maxDiscount: rupiah("Potongan paling besar", promoAmount).optional(),
+  amount: rupiah("Potongan", promoAmount).optional(),
+  minSubtotal: rupiah("Nilai layanan paling sedikit", { least: 0, most: 10_000_000 }).optional().default(0),
+};
+
+type Dates = { from: string; until: string };
+const inOrder = ({ from, until }: Dates) => from <= until;
+const orderError = { path: ["until"], error: "Tanggal akhir tidak boleh sebelum tanggal mulai" };
+const span = ({ from, until }: Dates) => Date.parse(until) - Date.parse(from) <= 366 * 86_400_000;
+const spanError = { path: ["until"], error: "Promo berjalan paling lama satu tahun" };
+
+interface TypedTerms {
+  kind: "PERCENT" | "AMOUNT";
+  percent?: number | undefined;
+  amount?: number | undefined;
+  maxDiscount?: number | undefined;
+}
+
+function checkValue({ kind, percent, amount }: TypedTerms, context: z.RefinementCtx) {
+  if (kind === "PERCENT" && percent === undefined) {
+    context.addIssue({ code: "custom", path: ["percent"], message: "Tulis berapa persen potongannya" });
+  }
+  if (kind === "AMOUNT" && amount === undefined) {
+    context.addIssue({ code: "custom", path: ["amount"], message: "Tulis berapa rupiah potongannya" });
+  }
+}
+
+/** As the table keeps it: one value, and a limit for a percentage only. */
+function toTerms<Typed extends TypedTerms>({ percent, amount, maxDiscount, ...rest }: Typed) {
+  const isPercent = rest.kind === "PERCENT";
+  return {
+    ...rest,
+    value: (isPercent ? percent : amount) ?? 0,
+    maxDiscount: isPercent ? (maxDiscount ?? null) : null,
+  };
+}
+
+export const newPromoForm = z
+  .object({ outletId: z.guid({ error: "Pilih outlet" }), ...terms, ...limits })
+  .refine(inOrder, orderError)
+  .refine(span, spanError)
+  .superRefine(checkValue)
+  .transform(toTerms);
+
+const version = z.coerce.number({ error: "Muat ulang halaman ini" }).int().nonnegative();
+
+/** The forms of one code's page: its buttons, its dates and limits, or all of it while nobody has used it. */
+export const promoForms = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("pause") }),
+    z.object({ act: z.literal("resume") }),
+    z.object({ act: z.literal("end") }),
+    z
+      .object({ act: z.literal("limits"), version, ...limits })
+      .refine(inOrder, orderError)
+      .refine(span, spanError),
+    z
+      .object({ act: z.literal("edit"), version, ...terms, ...limits })
+      .refine(inOrder, orderError)
+      .refine(span, spanError)
+      .superRefine(checkValue)
+      .transform(toTerms),
+  ],
+  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+);
+
+export type PromoForm = z.output<typeof promoForms>;
+export type NewPromo = z.output<typeof newPromoForm>;

@@ -1,0 +1,90 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { promoTone } from "#app/features/bookings/promos/promo-text.ts";
+import type { ListedPromo } from "#app/features/bookings/promos/promos.queries.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface PromosPageProps {
+  promos: readonly ListedPromo[];
+  page: number;
+  hasNext: boolean;
+  path: string;
+  newPath: string;
+  promoPath(id: string): string;
+}
+
+/** The codes of the outlets: what each gives, how often it was used and what that came to. */
+export function PromosPage({ promos, page, hasNext, path, newPath, promoPath }: PromosPageProps) {
+  const add = (
+    <LinkButton to={newPath} icon={Plus}>
+      Buat kode promo
+    </LinkButton>
+  );
+  const at = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
+  return (
+    <PageShell>
+      <PageHeader
+        title="Kode promo"
+        lead="Potongan untuk pelanggan outlet Anda. Potongannya Anda yang menanggung, komisi dihitung dari harga sesudah potongan."
+        back={{ to: "/admin", label: "Dasbor" }}
+        actions={promos.length > 0 ? add : undefined}
+      />
+      {promos.length > 0 ? (
+        <DataTable
+          caption="Kode promo"
+          rows={promos}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "code",
+              header: "Kode",
+              names: true,
+              cell: ({ id, code, outlet }) => (
+                <>
+                  <Link
+                    to={promoPath(id)}
+                    className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+                  >
+                    {code}
+                  </Link>
+                  <span className="block text-sm font-normal text-stone-600">{outlet}</span>
+                </>
+              ),
+            },
+            { key: "gives", header: "Potongan", cell: ({ gives }) => gives },
+            {
+              key: "state",
+              header: "Status",
+              cell: ({ state, stateText, dates }) => (
+                <div className="space-y-1">
+                  <Badge tone={promoTone[state]}>{stateText}</Badge>
+                  <span className="block text-sm text-stone-600">{dates}</span>
+                </div>
+              ),
+            },
+            { key: "uses", header: "Dipakai", align: "end", cell: ({ uses }) => uses },
+            { key: "given", header: "Diberikan", align: "end", cell: ({ given }) => given },
+          ]}
+        />
+      ) : (
+        <EmptyState
+          drawing={<EmptyBoxDrawing />}
+          title="Belum ada kode promo"
+          text="Ajak pelanggan datang di jam sepi, atau sambut yang baru, dengan kode yang mereka ketik saat booking."
+          action={add}
+        />
+      )}
+      <Pagination
+        label="Halaman kode promo"
+        previous={page > 1 ? { to: at(page - 1), label: "Sebelumnya" } : null}
+        next={hasNext ? { to: at(page + 1), label: "Berikutnya" } : null}
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Temporal } from "temporal-polyfill";
+import { cancelForOutlet } from "#app/features/bookings/commands/cancel-for-outlet.server.ts";
+import { isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
+import { moveAtOnce } from "#app/features/bookings/move/move-counter-booking.server.ts";
+import { writeProposal } from "#app/features/bookings/move/write-proposal.server.ts";
+import { judgeAnswer, type TouchOrder } from "#app/features/bookings/schedule-changes/judge-touched-answer.server.ts";
+import { noAnswer, type TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+import {
+  listTouchedBookings,
+  type TouchedBookingRow,
+} from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
+import type { ScheduleChange } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
+import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
+import type { Actor } from "#app/features/core/access/actor.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { lockSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
+import { minuteMs } from "#app/lib/period.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+
+/** A use case that changes a schedule answers this where bookings wait for a decision; nothing was written. */
+export interface BookingsTouched {
+  ok: false;
+  reason: "bookings-touched";
+  question: TouchedQuestion;
+}
+
+export interface TouchingChange {
+  outletId: string;
+  change: ScheduleChange;
+  /** What was decided on the page; nothing at first. */
+  answer?: TouchedAnswer | undefined;
+  actor: Actor;
+}
+
+/**
+ * Runs a transaction that calls `settleTouchedBookings`; while bookings are undecided it was rolled back and the
+ * question is the answer.
+ */
+export async function askingAboutBookings<Done>(work: () => Promise<Done>): Promise<Done | BookingsTouched> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Undecided) return { ok: false, reason: "bookings-touched", question: error.question };
+    throw error;
+  }
+}
+
+class Undecided extends Error {
+  readonly question: TouchedQuestion;
+  constructor(question: TouchedQuestion) {
+    super("Bookings wait for a decision.");
+    this.question = question;
+  }
+}
+
+/**
+ * Carries out what was decided about the bookings that the change touches: kept with a note in their story, cancelled
+ * at no cost for the customer, or proposed another time; what the outlet booked itself moves at once. No booking is placed or moved at the outlet until the
+ * transaction ends. Call it before the change is written, inside `askingAboutBookings`; the schedule's lock comes before
+ * the lock of the outlet's row, as in `editOutlet`.
+ */
+export async function settleTouchedBookings(
+  tx: Tx,
+  { outletId, change, answer = noAnswer, actor }: TouchingChange,
+  now: Temporal.Instant = clock.now(),
+): Promise<void> {
+  await lockSchedule(tx, outletId);
+  const facts = await listTouchedBookings(tx, outletId, change, now);
+  const { bookings, times, barberNames } = facts;
+  if (bookings.length === 0 || !times) return;
+  const outlet = await tx.outlet.findUniqueOrThrow({ where: { id: outletId }, select: { status: true } });
+  const canPropose = outlet.status !== "SUSPENDED";
+  const judged = judgeAnswer({ bookings, times, barberNames, canPropose }, change, answer, now);
+  if (!judged.ok) throw new Undecided(judged.question);
+  const statuses = await lockBookings(
+    tx,
+    judged.orders.map(({ booking }) => booking.id),
+  );
+  for (const order of judged.orders) {
+    // Someone else decided meanwhile: a booking that was cancelled or has begun is no longer touched.
+    if (statuses.get(order.booking.id) === undefined) continue;
+    await carryOut(
+      tx,
+      order,
+      { outletId, answer, actor, isConfirmed: statuses.get(order.booking.id) === "CONFIRMED" },
+      now,
+    );
+  }
+}
+
+/** Those that are still to come, with their statuses; in the order of ids, as everyone who locks several does. */
+async function lockBookings(tx: Tx, ids: readonly string[]): Promise<Map<string, BookingStatus>> {
+  const rows = await tx.$queryRaw<{ id: string; status: BookingStatus }[]>`/* lock-touched */
+    SELECT id::text, status::text FROM booking
+    WHERE id = ANY(${[...ids]}::uuid[]) AND status IN (${Prisma.join(coming.map((status) => Prisma.sql`${status}::booking_status`))})
+    ORDER BY id FOR UPDATE`;
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+const coming: readonly BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"];
+
+interface Circumstances {
+  outletId: string;
+  answer: TouchedAnswer;
+  actor: Actor;
+  isConfirmed: boolean;
+}
+
+async function carryOut(
+  tx: Tx,
+  order: TouchOrder,
+  { outletId, answer, actor, isConfirmed }: Circumstances,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { booking } = order;
+  if (order.decision === "cancel") {
+    const reason = answer.touchReason ?? "OTHER";
+    await cancelForOutlet(tx, { bookingId: booking.id, actor, reason, text: answer.touchText }, now);
+  } else if (order.decision === "move" && isConfirmed && isMovedAtOnce(booking)) {
+    const { barberId, start } = order.time;
+    const times = { startAt: new Date(booking.startMs), endAt: new Date(booking.endMs) };
+    await moveAtOnce(
+      tx,
+      { booking: { ...booking, ...times, outletId }, barberId, start: instantFrom(start), actor },
+      now,
+    );
+  } else if (order.decision === "move" && isConfirmed) {
+    const length = (booking.endMs - booking.startMs) / minuteMs;
+    const proposal = {
+      bookingId: booking.id,
+      ...order.time,
+      length,
+      startAt: booking.startMs,
+      reason: answer.touchText,
+    };
+    await writeProposal(tx, { ...proposal, actor }, now);
+  } else {
+    await noteKept(tx, booking, actor);
+  }
+}
+
+/** The booking is honoured although it no longer fits. */
+function noteKept(tx: Tx, booking: TouchedBookingRow, actor: Actor): Promise<void> {
+  const after = { causes: booking.causes };
+  return writeAudit(tx, { actor, action: "booking.kept", entity: "booking", entityId: booking.id, after });
+}

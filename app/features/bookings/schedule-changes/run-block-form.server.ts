@@ -1,0 +1,37 @@
+import { Temporal } from "temporal-polyfill";
+import {
+  runTimeOffForm,
+  type TimeOffAnswer,
+} from "#app/features/bookings/schedule-changes/run-time-off-form.server.ts";
+import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
+import type { BlockForm } from "#app/features/time/time-off/block.schema.ts";
+import { instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** Fields of the counter's form by those of time off, which judges them. */
+const fieldOf: Readonly<Record<string, string>> = { to: "until", from: "from", barber: "barber" };
+
+/** Blocks a barber's time from the counter, or lifts a block: time off in hours instead of days. */
+export async function runBlockForm(
+  form: BlockForm,
+  request: EditRequest & { zone: ZoneName; answer: TouchedAnswer },
+  now: Temporal.Instant = clock.now(),
+): Promise<TimeOffAnswer> {
+  if (form.intent === "delete") return runTimeOffForm(form, request);
+  const date = form.date ? Temporal.PlainDate.from(form.date) : localDate(now, request.zone);
+  const sinceMidnight = (now.epochMilliseconds - instantAt(date, 0, request.zone).epochMilliseconds) / 60_000;
+  const fromMin = form.from ?? Math.floor(sinceMidnight);
+  if (form.from === null && (sinceMidnight < 0 || sinceMidnight >= 1440)) {
+    return { kind: "refused", field: "from", text: "Isi jam mulainya untuk tanggal itu." };
+  }
+  // An end before the start is on the next day.
+  const until = form.until ?? 0;
+  const toMin = form.minutes === null ? until + (until <= fromMin ? 1440 : 0) : fromMin + form.minutes;
+  const { barber, reason } = form;
+  const day = date.toString();
+  const hours = { from: day, to: day, isWholeDay: false, fromMin, toMin };
+  const answer = await runTimeOffForm({ intent: "add", barber, ...hours, reason }, request);
+  if (answer.kind === "refused") return { ...answer, field: fieldOf[answer.field] ?? "" };
+  return answer.kind === "done" ? { ...answer, title: "Waktu diblokir" } : answer;
+}

@@ -1,0 +1,53 @@
+import {
+  askingAboutBookings,
+  settleTouchedBookings,
+} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
+import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+import { endWaitingFor } from "#app/features/bookings/waitlist/end-without-barber.server.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { ownOffers } from "#app/features/outlets/barbers/add-barber.server.ts";
+import type { BarberTyped } from "#app/features/outlets/barbers/barber.schema.ts";
+import { barberRefusal } from "#app/features/outlets/barbers/barber-limit.server.ts";
+import { barberEdition, findBarber } from "#app/features/outlets/barbers/barbers.queries.server.ts";
+import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+export interface SaveBarber extends EditRequest {
+  barberId: string;
+  barber: BarberTyped;
+  /** The edition that the form was filled from. */
+  seen: string;
+  /** What was decided about bookings that the barber no longer does. */
+  touched?: TouchedAnswer;
+}
+
+/** Saves who a barber is and what they do. A barber who leaves or stops a service is asked about by `touched`. */
+export function saveBarber({ barberId, barber, seen, touched, ...request }: SaveBarber) {
+  return askingAboutBookings(() =>
+    editOutlet(request, async (tx, outlet, actor) => {
+      const before = await findBarber(tx, outlet.id, barberId);
+      if (!before) return { ok: false, reason: "unknown-barber" } as const;
+      if (barberEdition(before) !== seen) return { ok: false, reason: "changed" } as const;
+      if (barber.active && !before.active) {
+        const reason = await barberRefusal(tx, outlet.id, barberId);
+        if (reason) return { ok: false, reason } as const;
+      }
+      const { offers: typed, ...fields } = barber;
+      const offers = await ownOffers(tx, outlet.id, typed);
+      if (before.active) {
+        const services = offers.map(({ serviceId }) => serviceId);
+        const change = { barbers: new Map([[barberId, { active: fields.active, services }]]) };
+        await settleTouchedBookings(tx, { outletId: outlet.id, change, answer: touched, actor });
+      }
+      await tx.barber.update({ where: { id: barberId }, data: fields, select: { id: true } });
+      // Who waits for a time of theirs waits in vain.
+      if (before.active && !fields.active) await endWaitingFor(tx, { outletId: outlet.id, barberId }, clock.now());
+      await tx.barberService.deleteMany({ where: { barberId } });
+      await tx.barberService.createMany({ data: offers.map((offer) => ({ ...offer, barberId })) });
+      const { services, shifts: _, photoKey: __, id: ___, ...stored } = before;
+      const changed = { actor, action: "barber.changed", entity: "barber", entityId: barberId } as const;
+      await writeAudit(tx, { ...changed, before: { ...stored, offers: services }, after: { ...fields, offers } });
+      return { ok: true, name: fields.name, isActive: fields.active } as const;
+    }),
+  );
+}

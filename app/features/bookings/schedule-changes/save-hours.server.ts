@@ -1,0 +1,67 @@
+import {
+  askingAboutBookings,
+  type BookingsTouched,
+  settleTouchedBookings,
+} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
+import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
+import { readHours } from "#app/features/time/hours/hours.queries.server.ts";
+import type { WeeklyHours } from "#app/features/time/hours/opening.ts";
+import { type Follow, followsHours, shiftsLike } from "#app/features/time/hours/opening-hours.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+export interface HoursOrder extends EditRequest {
+  /** The whole week; without any it is closed. Intervals do not overlap. */
+  hours: readonly WeeklyHours[];
+  /** What becomes of the barbers' weeks; an outlet with barbers is not given another week without an answer. */
+  follow?: Follow | undefined;
+  answer?: TouchedAnswer | undefined;
+}
+
+export type HoursSaved =
+  | { ok: true; followed: number }
+  | { ok: false; reason: EditRefusal | "follow-unsaid" }
+  | BookingsTouched;
+
+/** Gives the outlet another week, its barbers with it where they follow, and decides about the bookings it touches. */
+export function saveHours({ hours, follow, answer, ...request }: HoursOrder, now = clock.now()): Promise<HoursSaved> {
+  const { outletId } = request;
+  return askingAboutBookings(() =>
+    editOutlet(request, async (tx, { type }, actor) => {
+      const before = await readHours(tx, outletId);
+      if (!follow && before.barbers.length > 0) return { ok: false, reason: "follow-unsaid" } as const;
+      const isFollower = ({ shifts }: (typeof before.barbers)[number]) =>
+        follow === "all" || (follow === "same" && followsHours(shifts, { type, hours: before.hours }));
+      const followers = before.barbers.filter(isFollower);
+      const shifts = shiftsLike(hours);
+      const change = { hours, barbers: new Map(followers.map(({ id }) => [id, { shifts }])) };
+      await settleTouchedBookings(tx, { outletId, change, answer, actor }, now);
+
+      await tx.openingHours.deleteMany({ where: { outletId } });
+      await tx.openingHours.createMany({ data: hours.map((each) => ({ ...each, outletId })) });
+      await writeShifts(tx, followers, shifts);
+      await writeAudit(tx, {
+        actor,
+        action: "outlet.hours_changed",
+        entity: "outlet",
+        entityId: outletId,
+        before: { hours: before.hours.map(textOf) },
+        after: { hours: hours.map(textOf), followers: followers.map(({ id }) => id) },
+      });
+      return { ok: true, followed: followers.length } as const;
+    }),
+  );
+}
+
+async function writeShifts(tx: Tx, barbers: readonly { id: string }[], shifts: ReturnType<typeof shiftsLike>) {
+  await tx.shift.deleteMany({ where: { barberId: { in: barbers.map(({ id }) => id) } } });
+  const data = barbers.flatMap(({ id: barberId }) => shifts.map((shift) => ({ ...shift, barberId })));
+  await tx.shift.createMany({ data });
+}
+
+/** `1 600–1260`. */
+function textOf({ weekday, openMin, closeMin }: WeeklyHours): string {
+  return `${weekday} ${openMin}–${closeMin}`;
+}

@@ -1,0 +1,115 @@
+import type { Temporal } from "temporal-polyfill";
+import { isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
+import { judgedAt } from "#app/features/bookings/move/proposal-wish.server.ts";
+import type { TouchedBookingRow } from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
+import { changedSchedule, type ScheduleChange } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
+import { proposalNoticeMin } from "#app/features/bookings/terms/move-proposal.ts";
+import type { OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { type FreeSlot, freeSlots, slotRefusal, type TakenTimes } from "#app/features/time/free-times/availability.ts";
+import { forMoving } from "#app/features/time/free-times/horizon.ts";
+import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
+import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import { dateOfWallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
+import { dayMs, merge, minuteMs, overlaps, type Period } from "#app/lib/period.ts";
+
+export interface OtherTime {
+  barberId: string;
+  start: number;
+}
+
+/** Other times for bookings that a change touches, under the schedule as it will be. */
+export interface OtherTimes {
+  /** The nearest first; with whom it was booked before others at the same time. */
+  nearest(booking: TouchedBookingRow, count: number): OtherTime[];
+  isFree(booking: TouchedBookingRow, time: OtherTime): boolean;
+  /** Keeps the time from being offered to the bookings after this one. */
+  reserve(booking: TouchedBookingRow, time: OtherTime): void;
+}
+
+const daysAround = 14;
+
+export function otherTimes(times: OutletTimes, change: ScheduleChange, now: Temporal.Instant): OtherTimes {
+  const schedule = changedSchedule(times.schedule, change);
+  const { zone } = schedule;
+  const nowMs = now.epochMilliseconds;
+  const walls = ({ start, end }: Period) => ({ start: wallMinutes(start, zone), end: wallMinutes(end, zone) });
+  const away = (change.timeOff ?? []).map(({ barberId, ...period }) => ({ barberId, ...walls(period) }));
+  const reserved: (Period & { barberId: string })[] = [];
+
+  /** Without the booking's own claim: the only one that its visit overlaps. */
+  const takenFor = (booking: TouchedBookingRow): TakenTimes => {
+    const own = walls({ start: booking.startMs, end: booking.endMs });
+    const extra = [...away, ...reserved];
+    return new Map(
+      schedule.barbers.map(({ id }) => {
+        const claims = (times.taken.get(id) ?? []).filter((each) => id !== booking.barberId || !overlaps(each, own));
+        return [id, merge([...claims, ...extra.filter(({ barberId }) => barberId === id)])];
+      }),
+    );
+  };
+
+  const isFree = (booking: TouchedBookingRow, { barberId, start }: OtherTime): boolean => {
+    const wanted = wishFor(schedule, booking);
+    if (start > nowMs + 400 * dayMs || !wanted.durations.has(barberId)) return false;
+    const reaching = forMoving(schedule, booking.startMs, nowMs);
+    const judged = judgedAt(start === booking.startMs, { schedule: reaching, wish: wanted });
+    return slotRefusal(judged.schedule, takenFor(booking), judged.wish, { start, barberId }, nowMs) === null;
+  };
+  /** The booking's own time with those who are free then. */
+  const ownTime = (booking: TouchedBookingRow): FreeSlot[] => {
+    const start = booking.startMs;
+    const able = [...wishFor(schedule, booking).durations.keys()];
+    const barberIds = able.filter((barberId) => isFree(booking, { barberId, start }));
+    return barberIds.length > 0 ? [{ start, barberIds }] : [];
+  };
+
+  return {
+    isFree,
+    nearest(booking, count) {
+      const today = wallDayAt(nowMs, zone);
+      const from = Math.max(today, wallDayAt(booking.startMs, zone) - daysAround / 2);
+      const range = { from: dateOfWallDay(from), days: daysAround };
+      const slots = freeSlots(
+        forMoving(schedule, booking.startMs, nowMs),
+        takenFor(booking),
+        wishFor(schedule, booking),
+        range,
+        nowMs,
+      );
+      const others = slots.filter(({ start }) => start !== booking.startMs);
+      return byDistance([...ownTime(booking), ...others], booking, count);
+    },
+    reserve(booking, { barberId, start }) {
+      const durationMin = (booking.endMs - booking.startMs) / minuteMs;
+      reserved.push({ barberId, ...walls(claimedPeriod(start, { ...wishFor(schedule, booking), durationMin })) });
+    },
+  };
+}
+
+/** Minutes and prices stay as they were booked: whoever offers all of its services may do it. */
+function wishFor(schedule: OutletSchedule, booking: TouchedBookingRow): Wish {
+  const { serviceIds, bufferMin, travelMin } = booking;
+  const durationMin = (booking.endMs - booking.startMs) / minuteMs;
+  const able = schedule.barbers.filter(({ services }) => serviceIds.every((id) => id === null || services.has(id)));
+  return {
+    durations: new Map(able.map(({ id }) => [id, durationMin])),
+    bufferMin,
+    travelMin,
+    // What the outlet brought itself moves at once: nobody needs time to answer.
+    noticeMin: isMovedAtOnce(booking) ? 0 : Math.max(schedule.policy.minNoticeMin, proposalNoticeMin),
+  };
+}
+
+function byDistance(slots: readonly FreeSlot[], booking: TouchedBookingRow, count: number): OtherTime[] {
+  const away = ({ start }: { start: number }) => Math.abs(start - booking.startMs);
+  return slots
+    .toSorted((a, b) => away(a) - away(b) || a.start - b.start)
+    .slice(0, count)
+    .flatMap(({ start, barberIds }) =>
+      barberIds
+        .toSorted((a, b) => Number(b === booking.barberId) - Number(a === booking.barberId))
+        .map((barberId) => ({ barberId, start })),
+    )
+    .filter(({ barberId, start }) => barberId !== booking.barberId || start !== booking.startMs)
+    .slice(0, count);
+}

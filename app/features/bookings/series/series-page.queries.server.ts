@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import { refusalDetails } from "#app/features/bookings/place/refusal-details.server.ts";
+import { longestVisit, seriesWish } from "#app/features/bookings/series/place-series.server.ts";
+import { type PlannedVisit, planVisits } from "#app/features/bookings/series/plan-series.server.ts";
+import { planQuery } from "#app/features/bookings/series/series.schema.ts";
+import {
+  everyWeeks,
+  followingStarts,
+  planWithin,
+  seriesRefusals,
+  visitCounts,
+  weeksAhead,
+} from "#app/features/bookings/series/series.ts";
+import {
+  findRepeated,
+  findSeriesFacts,
+  type Repeated,
+  type SeriesFacts,
+} from "#app/features/bookings/series/series-facts.queries.server.ts";
+import { listOverlapping, type OverlappingBooking } from "#app/features/bookings/status/contact.queries.server.ts";
+import { orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { withHorizon } from "#app/features/time/free-times/horizon.ts";
+import { wallDayAt } from "#app/features/time/hours/opening.ts";
+import { dayMs, minuteMs } from "#app/lib/period.ts";
+import { formatDate, formatInstant, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type SeriesPage = NonNullable<Awaited<ReturnType<typeof findSeriesPage>>>;
+
+/** What repeating a booking offers, with each date as it is now; null for an id that is not the customer's. */
+export async function findSeriesPage(
+  customerId: string,
+  bookingId: string,
+  params: URLSearchParams,
+  now: Temporal.Instant = clock.now(),
+) {
+  const booking = await findRepeated(db, customerId, bookingId);
+  if (!booking) return null;
+  const asked = planQuery.parse(Object.fromEntries(params));
+  const isPlanned = params.has("every");
+  const found = await findSeriesFacts(db, booking, { customerId, isAnyone: asked.barber === "any" }, now);
+  const page = {
+    id: booking.id,
+    code: booking.code,
+    outletName: booking.outlet.name,
+    when: formatInstant(booking.startAt, booking.zone),
+    barberName: booking.barber.name,
+    plan: asked,
+    series: booking.seriesId ? await listSeries(booking.seriesId, booking) : [],
+  };
+  if ("refusal" in found) {
+    const isRunning = found.refusal === "running";
+    return { ...page, refusal: isRunning ? null : seriesRefusals[found.refusal], isRunning, offer: null };
+  }
+  const weeks = weeksOf(booking, found, now);
+  const within = planWithin(asked, weeks);
+  if (!within) return { ...page, refusal: seriesRefusals.horizon, isRunning: false, offer: null };
+  const plan = { ...asked, ...within };
+  return {
+    ...page,
+    plan,
+    refusal: null,
+    isRunning: false,
+    offer: {
+      every: everyWeeks.filter((each) => each <= weeks),
+      counts: visitCounts.filter((each) => each <= weeks + 1),
+      /** More was asked for than can be booked. */
+      isCut: isPlanned && (plan.every < asked.every || plan.count < asked.count),
+      total: found.total,
+      furthest: furthestText(found, now),
+      ...(isPlanned ? await plannedVisits({ booking, found, plan, customerId }, now) : { visits: null, again: "" }),
+      idempotencyKey: randomUUID(),
+    },
+  };
+}
+
+function furthestText({ horizonDays, facts }: SeriesFacts, now: Temporal.Instant): string {
+  return formatDate(localDate(now.add({ hours: 24 * horizonDays }), facts.outlet.zone));
+}
+
+function weeksOf({ startAt, zone }: Repeated, { horizonDays }: SeriesFacts, now: Temporal.Instant): number {
+  return weeksAhead({ day: wallDayAt(+startAt, zone), today: wallDayAt(now.epochMilliseconds, zone), horizonDays });
+}
+
+interface Planned {
+  booking: Repeated;
+  found: SeriesFacts;
+  plan: { every: number; count: number };
+  customerId: string;
+}
+
+async function plannedVisits({ booking, found, plan, customerId }: Planned, now: Temporal.Instant) {
+  const { zone } = booking;
+  const range = { from: localDate(now, zone).toString(), days: found.horizonDays + 1 };
+  const read = await findOutletTimes(booking.outletId, range, { now });
+  if (!read) return { visits: [], again: "" };
+  const times = withHorizon(read, found.horizonDays);
+  const wish = seriesWish(times, found);
+  const starts = followingStarts(+booking.startAt, plan);
+  const lasts = longestVisit(wish) * minuteMs;
+  // Other times of a day are within a day of its usual one.
+  const span = { from: new Date((starts[0] ?? 0) - dayMs), until: new Date((starts.at(-1) ?? 0) + dayMs) };
+  const own = await listOverlapping(db, customerId, span);
+  const ownAt = (start: number) => own.find(({ startAt, endAt }) => +startAt < start + lasts && +endAt > start);
+  const planned = planVisits(times, wish, starts, now);
+  const offered = planned.flatMap(({ start, refusal, others }) => (refusal === null ? [start] : others));
+  return {
+    visits: planned.map((visit, index) => visitChoice({ ...visit, ownAt }, `at${index + 1}`, found)),
+    /** Of the offered starts those at which another own booking is named. */
+    again: offered
+      .filter(ownAt)
+      .map((start) => instantFrom(start).toString())
+      .join(" "),
+  };
+}
+
+const skip = { value: "skip", label: "Lewati tanggal ini" };
+
+function visitChoice(
+  { start, refusal, others, ownAt }: PlannedVisit & { ownAt: (start: number) => OverlappingBooking | undefined },
+  name: string,
+  { facts, horizonDays }: SeriesFacts,
+) {
+  const { zone } = facts.outlet;
+  const instant = instantFrom(start);
+  const overlap = refusal === null ? ownAt(start) : undefined;
+  const option = (at: number) => {
+    const own = refusal === null ? undefined : ownAt(at);
+    const time = `${formatTime(instantFrom(at), zone)} ${zone}`;
+    return { value: instantFrom(at).toString(), label: own ? `${time}, bertabrakan dengan booking ${own.code}` : time };
+  };
+  const free = (refusal === null ? [start] : others).map(option);
+  const doubled = overlap && `Anda punya booking ${overlap.code} di ${overlap.outlet.name} pada waktu itu.`;
+  const usual = refusal === null && !overlap ? instant.toString() : null;
+  return {
+    name,
+    day: formatDate(localDate(instant, zone)),
+    conflict: refusal ? orderRefusal(refusal, { ...refusalDetails(facts), horizonDays }).text : (doubled ?? null),
+    canBook: free.length > 0,
+    options: [...free, skip],
+    chosen: free.length === 0 ? skip.value : usual,
+  };
+}
+
+/** The bookings of a series, the earliest first. */
+async function listSeries(seriesId: string, { zone }: Repeated) {
+  const rows = await db.booking.findMany({
+    where: { seriesId },
+    orderBy: [{ startAt: "asc" }, { id: "asc" }],
+    select: { id: true, code: true, status: true, startAt: true },
+  });
+  return rows.map(({ startAt, status, ...row }) => ({
+    ...row,
+    status: status as BookingStatus,
+    when: formatInstant(startAt, zone),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { TravelPreview } from "#app/features/bookings/settings/settings-page.ts";
+import { quote, type TravelTerms, travelOver } from "#app/features/bookings/terms/quote.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatDuration } from "#app/lib/zoned-time.ts";
+
+export interface TravelRow {
+  km: number;
+  /** Rupiah. */
+  fee: number;
+  /** One way. */
+  minutes: number;
+  /** Rupiah, of the example order. */
+  total: number;
+}
+
+const usualKm = [2, 5, 10, 15, 20, 25];
+const leastExample = 75_000;
+
+/** What an order of `subtotal` rupiah costs so far away by road, as the booking's own quote has it. */
+export function travelRows(terms: TravelTerms, subtotal: number): TravelRow[] {
+  const distances = [...usualKm.filter((km) => km < terms.radiusKm), terms.radiusKm];
+  return distances.flatMap((km) => {
+    const travel = travelOver(km * 1000, terms);
+    if (!travel) return [];
+    const { total, travelFee } = quote([{ price: subtotal, durationMin: 45 }], travel);
+    return [{ km, fee: travelFee, minutes: travel.minutes, total }];
+  });
+}
+
+export function previewTravel(terms: TravelTerms & { minOrder: number }): TravelPreview {
+  const { radiusKm, freeKm, minOrder } = terms;
+  const subtotal = Math.max(minOrder, leastExample);
+  return {
+    texts: [
+      `Pelanggan sampai ${radiusKm} km lewat jalan dapat memesan; yang lebih jauh melihat bahwa alamatnya di luar jangkauan.`,
+      freeKm >= radiusKm
+        ? "Semua perjalanan gratis."
+        : freeKm === 0
+          ? "Ongkos dihitung dari kilometer pertama."
+          : `Sampai ${freeKm} km gratis; sesudahnya ongkos dasar ditambah tiap kilometer yang dimulai.`,
+      minOrder === 0 ? "Tidak ada pesanan minimum." : `Layanan di bawah ${formatRupiah(minOrder)} belum bisa dipesan.`,
+      "Waktu di jalan dipesan pergi dan pulang, jadi jadwal Anda tidak bertumpuk.",
+    ],
+    caption: `Contoh: layanan ${formatRupiah(subtotal)}`,
+    rows: travelRows(terms, subtotal).map(({ km, fee, minutes, total }) => ({
+      km: `${km} km`,
+      fee: fee === 0 ? "Gratis" : formatRupiah(fee),
+      minutes: formatDuration(minutes),
+      total: formatRupiah(total),
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import { Bell, CalendarCheck, ChevronRight, type LucideIcon, Navigation, UserCheck, Wallet } from "lucide-react";
+import { Link } from "react-router";
+import type { SettingsCard } from "#app/features/bookings/settings/settings-page.ts";
+import { Card } from "#app/ui/card.tsx";
+
+const icons: Readonly<Record<SettingsCard["key"], LucideIcon>> = {
+  policy: CalendarCheck,
+  payment: Wallet,
+  travel: Navigation,
+  staff: UserCheck,
+  notifications: Bell,
+};
+
+/** The groups of an outlet's settings as cards, each with what is chosen now. */
+export function SettingsHub({ cards }: { cards: readonly SettingsCard[] }) {
+  return (
+    <ul className="space-y-3">
+      {cards.map(({ key, title, lines, to }) => (
+        <SettingsLink key={key} icon={icons[key]} title={title} lines={lines} to={to} />
+      ))}
+    </ul>
+  );
+}
+
+function SettingsLink({ icon: Icon, title, lines, to }: Omit<SettingsCard, "key"> & { icon: LucideIcon }) {
+  return (
+    <Card as="li" padding="none" interactive>
+      <Link to={to} className="flex items-start gap-3 rounded-xl p-4">
+        <Icon size={20} className="mt-1 shrink-0 text-orange-700" />
+        <span className="min-w-0 grow space-y-0.5">
+          <span className="block text-lg font-bold">{title}</span>
+          {lines.map((line) => (
+            <span key={line} className="wrap-anywhere block text-stone-600">
+              {line}
+            </span>
+          ))}
+        </span>
+        <ChevronRight size={20} className="mt-1 shrink-0 text-stone-500" />
+      </Link>
+    </Card>
+  );
+}
+
+/** The outlets of somebody who has several. */
+export function OutletChoice({ outlets }: { outlets: readonly { id: string; name: string; place: string }[] }) {
+  return (
+    <ul className="space-y-3">
+      {outlets.map(({ id, name, place }) => (
+        <Card key={id} as="li" padding="none" interactive>
+          <Link to={`/admin/settings?outlet=${id}`} className="flex items-center justify-between gap-3 rounded-xl p-4">
+            <span className="min-w-0">
+              <span className="wrap-anywhere block font-bold">{name}</span>
+              <span className="block text-stone-600">{place}</span>
+            </span>
+            <ChevronRight size={20} className="shrink-0 text-stone-500" />
+          </Link>
+        </Card>
+      ))}
+    </ul>
+  );
+}

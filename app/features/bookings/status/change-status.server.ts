@@ -1,0 +1,154 @@
+import type { Temporal } from "temporal-polyfill";
+import { givePromoBack } from "#app/features/bookings/promos/promo-uses.server.ts";
+import { endTicket } from "#app/features/bookings/status/end-ticket.server.ts";
+import { settleMoney } from "#app/features/bookings/status/settle-money.server.ts";
+import { withdrawProposals } from "#app/features/bookings/status/withdraw-proposals.server.ts";
+import type { Actor } from "#app/features/core/access/actor.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { BookingNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
+import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import { type BookingStatus, canBecome, isFinal } from "#app/features/core/states/booking-status.ts";
+import { tellTimeFreed } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { CancelBy, Prisma, RefundTarget } from "#app/platform/generated/client.ts";
+
+export interface StatusChange {
+  bookingId: string;
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  actor: Actor;
+  /** Written with the status, and to the audit log. */
+  set?: {
+    cancelBy?: CancelBy;
+    cancelReason?: string;
+    cancelText?: string;
+    /** Rupiah kept of what was prepaid; the rest goes back. */
+    cancelFee?: number;
+    isLateCancel?: boolean;
+    refundTo?: RefundTarget;
+    deadlineAt?: Date | null;
+    prepaid?: number;
+    settledAt?: null;
+    barberId?: string;
+  };
+  now: Temporal.Instant;
+}
+
+/** What people hear of a booking that has become this. */
+const told: Readonly<Record<BookingStatus, BookingNotificationKind | null>> = {
+  PENDING_PAYMENT: null,
+  AWAITING_OUTLET: "booking-created",
+  CONFIRMED: "booking-confirmed",
+  EN_ROUTE: "booking-en-route",
+  CHECKED_IN: null,
+  COMPLETED: "booking-completed",
+  NO_SHOW: "booking-no-show",
+  DECLINED: "booking-declined",
+  CANCELLED_BY_CUSTOMER: "booking-cancelled",
+  CANCELLED_BY_OUTLET: "booking-cancelled",
+  EXPIRED: "booking-expired",
+};
+
+/** An outlet hears of a booking once it is paid, and not of one that never was. */
+function tellOf(from: BookingStatus, to: BookingStatus): BookingNotificationKind | null {
+  const isUnpaid = from === "PENDING_PAYMENT" || from === "EXPIRED";
+  if (!isUnpaid) return told[to];
+  if (to === "CONFIRMED" || to === "AWAITING_OUTLET") return "booking-created";
+  return to === "EXPIRED" ? "booking-unpaid" : null;
+}
+
+const givesTimeBack: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
+  "DECLINED",
+  "CANCELLED_BY_CUSTOMER",
+  "CANCELLED_BY_OUTLET",
+  "EXPIRED",
+]);
+
+/** The visit is over, or nobody came: at the outlet the rest of the time is free, a mobile barber still has the way. */
+const usesTime: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED", "NO_SHOW"]);
+
+/**
+ * Takes a booking from one of `from` to `to`: compare-and-swap on the status, version + 1, audit row, event, and the
+ * claim released where the time is given back (with the use of a promo code), its money settled; an open proposal to move it is withdrawn. Null when the booking is in none of `from` (any more).
+ */
+export async function changeStatus(tx: Tx, change: StatusChange) {
+  const { bookingId, from, to, actor, set = {}, now } = change;
+  const refused = from.find((status) => !canBecome(status, to));
+  if (refused) throw new Error(`A booking does not go from ${refused} to ${to}.`);
+
+  const [locked] = await tx.$queryRaw<{ status: BookingStatus; deadlineAt: Date | null }[]>`
+    SELECT status::text, deadline_at AS "deadlineAt" FROM booking
+    WHERE id = ${bookingId}::uuid AND status = ANY(${from}::booking_status[]) FOR UPDATE`;
+  if (!locked) return null;
+
+  const data = {
+    deadlineAt: null, // decided, unless `set` says until when the next answer is due
+    ...(to === "CONFIRMED" ? { confirmedAt: toDate(now) } : {}),
+    ...set,
+  } satisfies Prisma.BookingUpdateInput;
+  const booking = await tx.booking.update({
+    where: { id: bookingId },
+    data: { ...data, status: to, version: { increment: 1 } },
+    select: {
+      id: true,
+      code: true,
+      version: true,
+      outletId: true,
+      customerId: true,
+      channel: true,
+      startAt: true,
+      endAt: true,
+      subtotal: true,
+      travelFee: true,
+      discount: true,
+      promoCode: true,
+      serviceFee: true,
+      prepaid: true,
+      commissionPercent: true,
+      cancelFee: true,
+      refundTo: true,
+      policy: true,
+      travelMin: true,
+    },
+  });
+
+  if (givesTimeBack.has(to)) {
+    if (booking.promoCode !== null) await givePromoBack(tx, bookingId, now);
+    await tx.slotClaim.updateMany({ where: { bookingId, active: true }, data: { active: false } });
+    const { outletId, startAt, endAt } = booking;
+    await tellTimeFreed(tx, { outletId, from: instantFrom(startAt), until: instantFrom(endAt) });
+  } else if (usesTime.has(to)) {
+    const hasWay = booking.travelMin > 0;
+    const over = { bookingId, active: true, ...(hasWay && { endAt: { lte: toDate(now) } }) };
+    await tx.slotClaim.updateMany({ where: over, data: { active: false } });
+    if (!hasWay && booking.endAt.getTime() > now.epochMilliseconds) {
+      await tellTimeFreed(tx, { outletId: booking.outletId, from: now, until: instantFrom(booking.endAt) });
+    }
+  }
+
+  await withdrawProposals(tx, bookingId, now);
+  if (booking.channel === "WALKIN" && isFinal(to)) await endTicket(tx, bookingId, now);
+
+  const key = `booking:${booking.id}:${booking.version}`;
+  await writeAudit(tx, {
+    actor,
+    action: `booking.${lowerCase(to)}`,
+    entity: "booking",
+    entityId: bookingId,
+    before: { status: locked.status, deadlineAt: locked.deadlineAt?.toISOString() ?? null },
+    after: { status: to, version: booking.version, ...jsonOf(data) },
+  });
+  const kind = tellOf(locked.status, to);
+  if (kind) await writeOutbox(tx, { kind, key, payload: { bookingId } });
+  await settleMoney(tx, { ...booking, from: locked.status, status: to }, now);
+  return { ...booking, from: locked.status, status: to };
+}
+
+/** Free text stays in the booking, where it can be taken out again; the audit log keeps what it is given. */
+function jsonOf({ cancelText: _, ...data }: Record<string, Date | string | number | boolean | null | undefined>) {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : (value ?? null)]),
+  );
+}

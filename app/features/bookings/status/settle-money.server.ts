@@ -1,0 +1,104 @@
+import type { Temporal } from "temporal-polyfill";
+import { writeEarning } from "#app/features/bookings/status/earnings.server.ts";
+import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
+import { noShowFee, splitFee } from "#app/features/bookings/terms/cancellation.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { accountOf, platformAccount } from "#app/features/money/ledger/ledger.ts";
+import { lockAccounts, mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
+import { feeTaken, visitCompleted } from "#app/features/money/ledger/postings.ts";
+import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
+import { shareVisit } from "#app/features/money/ledger/visit-share.ts";
+import { closePayments } from "#app/features/money/payments/close-payments.server.ts";
+import { refundBooking } from "#app/features/money/refunds/refund-booking.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { BookingChannel, RefundTarget } from "#app/platform/generated/client.ts";
+
+/** A booking that has just become `status`, its row locked. */
+export interface DecidedBooking {
+  id: string;
+  outletId: string;
+  customerId: string | null;
+  channel: BookingChannel;
+  from: BookingStatus;
+  status: BookingStatus;
+  subtotal: number;
+  travelFee: number;
+  discount: number;
+  serviceFee: number;
+  prepaid: number;
+  commissionPercent: number;
+  cancelFee: number;
+  refundTo: RefundTarget | null;
+  policy: unknown;
+}
+
+/** What of the prepayment is kept; the rest goes back, for this reason. */
+const refundReasons = {
+  NO_SHOW: "Sisa sesudah biaya tidak hadir",
+  CANCELLED_BY_CUSTOMER: "Dibatalkan pelanggan",
+  CANCELLED_BY_OUTLET: "Dibatalkan outlet",
+  DECLINED: "Ditolak outlet",
+  EXPIRED: "Tidak terjawab sampai batas waktu",
+} as const satisfies Partial<Record<BookingStatus, string>>;
+
+const isGivenBack = (status: BookingStatus): status is keyof typeof refundReasons => status in refundReasons;
+
+/**
+ * What a booking's new status does with its money, whoever brought it there: a visit that was done is shared out, of one
+ * that is not to be the fee is kept and the rest goes back, and what could still be paid no longer can.
+ */
+export async function settleMoney(tx: Tx, booking: DecidedBooking, now: Temporal.Instant): Promise<void> {
+  const { status } = booking;
+  if (booking.from === "PENDING_PAYMENT" && isGivenBack(status)) {
+    await closePayments(tx, { bookingId: booking.id }, status === "EXPIRED" ? "EXPIRED" : "CANCELLED", now);
+  }
+  if (status === "COMPLETED") await shareOut(tx, booking, now);
+  else if (isGivenBack(status)) await giveBack(tx, { ...booking, status }, now);
+}
+
+async function shareOut(tx: Tx, booking: DecidedBooking, now: Temporal.Instant): Promise<void> {
+  const { id: bookingId, outletId, prepaid, travelFee, serviceFee, commissionPercent } = booking;
+  await tx.booking.update({ where: { id: bookingId }, data: { settledAt: toDate(now) }, select: { id: true } });
+  // The outlet found these customers by itself: nothing is due to the platform.
+  if (booking.channel !== "APP") return;
+  const serviceValue = booking.subtotal - booking.discount;
+  const visit = { bookingId, outletId, prepaid, serviceValue, travelFee, serviceFee, commissionPercent };
+  await mustPost(tx, visitCompleted(visit, await taxAt(now, tx)), now);
+  await writeEarning(tx, { bookingId, outletId, amount: shareVisit(visit).earning }, now);
+}
+
+async function giveBack(
+  tx: Tx,
+  booking: DecidedBooking & { status: keyof typeof refundReasons },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id: bookingId, outletId, status, prepaid } = booking;
+  const kept = Math.min(prepaid, keptOf(booking));
+  const data = { settledAt: toDate(now), cancelFee: kept };
+  await tx.booking.update({ where: { id: bookingId }, data, select: { id: true } });
+  if (prepaid === 0) return;
+  if (kept > 0) {
+    // Fee and refund are two postings: their accounts are locked together, in the one order.
+    await lockAccounts(tx, [
+      accountOf("BOOKING_ESCROW", bookingId),
+      accountOf("PARTNER_PENDING", outletId),
+      ...(booking.customerId ? [accountOf("CUSTOMER_WALLET", booking.customerId)] : []),
+      platformAccount("REVENUE_SERVICE_FEE"),
+      platformAccount("TAX_PAYABLE"),
+    ]);
+    const { partnerFee, serviceFee } = splitFee(kept, booking.serviceFee);
+    const kind = status === "NO_SHOW" ? "BOOKING_NO_SHOW" : "BOOKING_LATE_CANCEL";
+    await mustPost(tx, feeTaken({ bookingId, outletId, kind, partnerFee, serviceFee }, await taxAt(now, tx)), now);
+    await writeEarning(tx, { bookingId, outletId, amount: partnerFee }, now);
+  }
+  const target = (status === "CANCELLED_BY_CUSTOMER" && booking.refundTo) || "METHOD";
+  const refund = { bookingId, amount: prepaid - kept, target, reason: refundReasons[status] } as const;
+  await refundBooking(tx, refund, now);
+}
+
+function keptOf(booking: DecidedBooking): number {
+  if (booking.status === "CANCELLED_BY_CUSTOMER") return booking.cancelFee;
+  if (booking.status !== "NO_SHOW") return 0;
+  return noShowFee({ ...booking, status: booking.from, policy: readPolicy(booking.policy) });
+}

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { DayChoice } from "#app/features/bookings/terms/time-choices.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface DayStripProps {
+  days: readonly DayChoice[];
+  earlierTo: string | null;
+  laterTo: string | null;
+}
+
+/** Two weeks of days as links, each with its number of free times. */
+export function DayStrip({ days, earlierTo, laterTo }: DayStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  const first = days[0]?.date;
+  useEffect(() => {
+    // Other days than before: the one shown comes into view.
+    const shown = first && strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (shown && strip.current) strip.current.scrollLeft = shown.offsetLeft - strip.current.clientWidth / 2 + 36;
+  }, [first]);
+  return (
+    <nav
+      ref={strip}
+      aria-label="Pilih hari"
+      className="-mx-4 relative overflow-x-auto px-4 no-scrollbar md:-mx-1 md:px-1"
+    >
+      <ul className="flex min-w-max gap-2 py-1">
+        {earlierTo && (
+          <li>
+            <Step to={earlierTo} label="Dua minggu sebelumnya" isBack />
+          </li>
+        )}
+        {days.map((day) => (
+          <li key={day.date}>
+            <Link
+              to={day.to}
+              preventScrollReset
+              aria-label={day.name}
+              aria-current={day.isShown ? "date" : undefined}
+              className={classNames(
+                "flex min-h-18 min-w-18 flex-col items-center justify-center rounded-xl border px-2 py-1.5 text-center no-underline transition-colors",
+                day.isShown
+                  ? "border-orange-700 bg-orange-50 text-orange-800 ring-1 ring-orange-700"
+                  : day.isFree
+                    ? "border-stone-300 bg-white text-stone-900 hover:border-stone-500"
+                    : "border-stone-200 bg-stone-100 text-stone-600 hover:border-stone-400",
+              )}
+            >
+              <span className="text-sm">{day.weekday}</span> <span className="font-bold tabular-nums">{day.label}</span>{" "}
+              <span className={classNames("text-sm tabular-nums", day.isFree && !day.isShown && "text-emerald-700")}>
+                {day.note}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {laterTo && (
+          <li>
+            <Step to={laterTo} label="Dua minggu berikutnya" />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Step({ to, label, isBack = false }: { to: string; label: string; isBack?: boolean }) {
+  const Icon = isBack ? ChevronLeft : ChevronRight;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      className="flex min-h-18 min-w-11 items-center justify-center rounded-xl border border-stone-300 bg-white text-stone-700 hover:border-stone-500"
+    >
+      <Icon size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Temporal } from "temporal-polyfill";
+import {
+  lapsedWithinDays,
+  missedWithinDays,
+  type Payer,
+  type PayerCounts,
+  type PrepayReason,
+  payerOf,
+} from "#app/features/bookings/terms/prepayment.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+
+const nothing: PayerCounts = { missed: 0, lapsed: 0, unpaid: 0, waiting: 0 };
+
+/**
+ * How this customer pays for the next booking. A visit missed counts unless a complaint about it was upheld; one
+ * cancelled late by the time of the visit. Bookings that repeat, or that take place side by side, are one unpaid
+ * booking. A payment lapses at its deadline, also before the job says so.
+ */
+export async function findPayer(tx: Tx, customerId: string, now: Temporal.Instant): Promise<Payer> {
+  const before = (days: number) => toDate(now.subtract({ hours: 24 * days }));
+  const isWaiting = Prisma.sql`b.status = 'PENDING_PAYMENT' AND b.deadline_at > ${toDate(now)}`;
+  const [counts] = await tx.$queryRaw<PayerCounts[]>`/* payer */
+    SELECT
+      (SELECT count(*)::int FROM booking b
+       WHERE b.customer_id = ${customerId}::uuid AND b.start_at > ${before(missedWithinDays)}
+         AND (b.status = 'NO_SHOW' OR b.is_late_cancel)
+         AND NOT EXISTS (SELECT FROM dispute d WHERE d.booking_id = b.id AND d.status = 'UPHELD')) AS missed,
+      (SELECT count(*)::int FROM booking b
+       WHERE b.customer_id = ${customerId}::uuid AND b.created_at > ${before(lapsedWithinDays)}
+         AND ${lapsedPayment(now)}) AS lapsed,
+      (SELECT count(DISTINCT coalesce(b.series_id, b.group_id, b.id))::int FROM booking b
+       WHERE b.customer_id = ${customerId}::uuid AND b.end_at > ${toDate(now)}
+         AND (${isWaiting} OR b.payment = 'VENUE' AND b.status IN ('AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE'))) AS unpaid,
+      (SELECT count(*)::int FROM booking b WHERE b.customer_id = ${customerId}::uuid AND ${isWaiting}) AS waiting`;
+  return payerOf(counts ?? nothing);
+}
+
+/** The booking `b` ended because its customer did not pay; not because the outlet or an admin ended it meanwhile. */
+export function lapsedPayment(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`b.payment <> 'VENUE' AND b.prepaid = 0 AND b.cancel_by IS NULL
+    AND (b.status = 'EXPIRED' OR b.status = 'PENDING_PAYMENT' AND b.deadline_at <= ${toDate(now)})`;
+}
+
+/** Why this customer has to pay before a visit; null when they need not. */
+export async function findPrepayReason(
+  tx: Tx,
+  customerId: string,
+  now: Temporal.Instant,
+): Promise<PrepayReason | null> {
+  return (await findPayer(tx, customerId, now)).prepayReason;
+}

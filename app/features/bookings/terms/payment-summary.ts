@@ -1,0 +1,79 @@
+import type { PaymentWay } from "#app/features/bookings/terms/prepayment.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+
+/** How a booking is paid, ready to print. */
+export interface PaymentSummary {
+  /** In a few words. */
+  state: string;
+  tone: "neutral" | "success" | "warning";
+  rows: { term: string; detail: string; strong?: boolean }[];
+  refunds: RefundLine[];
+  /** While it waits for its payment: until when, and where to pay. */
+  pay: { until: string; iso: string; to: string } | null;
+}
+
+export interface RefundLine {
+  id: string;
+  amount: string;
+  /** `Pengembalian diproses` */
+  state: string;
+  isDone: boolean;
+  /** Where it goes and when. */
+  detail: string;
+}
+
+export interface PaidFacts {
+  status: BookingStatus;
+  payment: PaymentWay;
+  /** Rupiah; `prepaid` is what is held for the visit, `refunded` what went back. */
+  total: number;
+  prepaid: number;
+  refunded: number;
+  /** Some of it is still on its way. */
+  isRefunding: boolean;
+  isMobile: boolean;
+}
+
+/** Nothing is paid at the visit any more: there is none. */
+export const over: readonly BookingStatus[] = [
+  "DECLINED",
+  "CANCELLED_BY_CUSTOMER",
+  "CANCELLED_BY_OUTLET",
+  "EXPIRED",
+  "NO_SHOW",
+];
+
+/** The state in words, and the sums of it. */
+export function paidSums({ status, payment, total, prepaid, refunded, isRefunding, isMobile }: PaidFacts) {
+  const place = isMobile ? "di lokasi" : "di outlet";
+  const isOver = over.includes(status);
+  const later = isOver || status === "PENDING_PAYMENT" ? 0 : total - prepaid;
+  const amount = (term: string, rupiah: number) => (rupiah > 0 ? [{ term, detail: formatRupiah(rupiah) }] : []);
+  const rows = [
+    ...amount("Dibayar di muka", prepaid + refunded),
+    ...amount("Dikembalikan", refunded),
+    ...(later > 0
+      ? [
+          {
+            term: `${status === "COMPLETED" ? "Dibayar" : prepaid > 0 ? "Sisa dibayar" : "Bayar"} ${place}`,
+            detail: formatRupiah(later),
+            strong: true,
+          },
+        ]
+      : []),
+  ];
+  return { ...stateOf(), rows };
+
+  function stateOf(): Pick<PaymentSummary, "state" | "tone"> {
+    if (status === "PENDING_PAYMENT") return { state: "Menunggu pembayaran", tone: "warning" };
+    if (isRefunding) return { state: "Sedang dikembalikan", tone: "warning" };
+    if (refunded > 0) return { state: prepaid > 0 ? "Dikembalikan sebagian" : "Dikembalikan", tone: "neutral" };
+    if (payment === "VENUE") {
+      const when = status === "COMPLETED" ? "" : " sesudah selesai";
+      return { state: isOver ? "Tidak ada yang dibayar" : `Dibayar ${place}${when}`, tone: "neutral" };
+    }
+    if (prepaid === 0) return { state: "Belum dibayar", tone: "neutral" };
+    return { state: prepaid >= total ? "Lunas" : "Uang muka sudah dibayar", tone: "success" };
+  }
+}

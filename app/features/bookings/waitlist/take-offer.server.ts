@@ -1,0 +1,54 @@
+import type { Temporal } from "temporal-polyfill";
+import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-choices.ts";
+import { lockOpenEntries } from "#app/features/bookings/waitlist/open-entries.server.ts";
+import { giveUpClaims, giveUpElsewhere } from "#app/features/time/claims/claim-time.server.ts";
+import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+
+export type OfferTaken = { ok: true; path: string } | { ok: false; reason: "not-found" | "over" };
+
+/**
+ * The time that is kept for a customer becomes the hold of the session they opened it in, in place of what they held
+ * anywhere; it still ends when it would have ended. Returns the last step of booking it. `over`: it is not kept any more.
+ */
+export function takeOffer(
+  customer: { id: string; sessionId: string },
+  entryId: string,
+  now: Temporal.Instant = clock.now(),
+): Promise<OfferTaken> {
+  return inTransaction(async (tx): Promise<OfferTaken> => {
+    const where = { id: entryId, customerId: customer.id };
+    const found = isUuid(entryId) ? await tx.waitlistEntry.findFirst({ where, select: { outletId: true } }) : null;
+    if (!found) return { ok: false, reason: "not-found" };
+    const { outletId } = found;
+    const { sessionId } = customer;
+    await tx.$queryRaw`/* lock-person */
+      SELECT pg_advisory_xact_lock(hashtextextended(user_id::text, 13))::text AS person,
+        pg_advisory_xact_lock_shared(hashtextextended(${outletId}, 8))::text AS schedule, id
+      FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
+    const [entry] = await lockOpenEntries(tx, { ...where, outletId });
+    const isOpen = entry?.offerStartAt && entry.offerUntil && Number(entry.offerUntil) > now.epochMilliseconds;
+    const hold = isOpen
+      ? await tx.slotClaim.findFirst({ where: { waitlistId: entryId, active: true, kind: "HOLD" } })
+      : null;
+    if (!entry?.offerStartAt || !hold) return { ok: false, reason: "over" };
+
+    if (hold.sessionId !== sessionId) {
+      const time = { start: instantFrom(hold.startAt), end: instantFrom(hold.endAt) };
+      await adoptOwnHolds(tx, { outletId, sessionId }, { barberIds: [], ...time }, now);
+      await giveUpClaims(tx, { outletId, sessionId }, { barberIds: [], ...time }, now);
+      await tx.slotClaim.update({ where: { id: hold.id }, data: { sessionId }, select: { id: true } });
+      await giveUpElsewhere(tx, { outletId, sessionId });
+    }
+    const choices = {
+      ...noChoices,
+      services: entry.serviceIds,
+      barber: entry.barberId ?? "any",
+      start: instantFrom(entry.offerStartAt).toString(),
+    };
+    return { ok: true, path: `/booking/${outletId}${choicesSearch(choices)}` };
+  });
+}

@@ -1,0 +1,63 @@
+// Script group: outlet-bookings
+export type BookingStatus =
+  | "PENDING_PAYMENT"
+  | "AWAITING_OUTLET"
+  | "CONFIRMED"
+  | "EN_ROUTE"
+  | "CHECKED_IN"
+  | "COMPLETED"
+  | "DECLINED"
+  | "CANCELLED_BY_CUSTOMER"
+  | "CANCELLED_BY_OUTLET"
+  | "EXPIRED"
+  | "NO_SHOW";
+
+/** Where a booking may begin. */
+export const firstStatuses: readonly BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED"];
+
+/** Where it may go from each status; the database's table booking_transition holds the same and refuses the rest. */
+export const bookingTransitions: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  PENDING_PAYMENT: ["CONFIRMED", "AWAITING_OUTLET", "EXPIRED", "CANCELLED_BY_CUSTOMER"],
+  AWAITING_OUTLET: ["CONFIRMED", "DECLINED", "EXPIRED", "CANCELLED_BY_CUSTOMER"],
+  CONFIRMED: ["CANCELLED_BY_CUSTOMER", "CANCELLED_BY_OUTLET", "EN_ROUTE", "CHECKED_IN", "NO_SHOW"],
+  EN_ROUTE: ["CHECKED_IN", "NO_SHOW", "CANCELLED_BY_OUTLET", "CANCELLED_BY_CUSTOMER"],
+  CHECKED_IN: ["COMPLETED", "CANCELLED_BY_OUTLET"],
+  COMPLETED: [],
+  DECLINED: [],
+  CANCELLED_BY_CUSTOMER: [],
+  CANCELLED_BY_OUTLET: [],
+  EXPIRED: ["CONFIRMED", "AWAITING_OUTLET"],
+  NO_SHOW: [],
+};
+
+/** The words on screen. */
+export const bookingStatusText: Readonly<Record<BookingStatus, string>> = {
+  PENDING_PAYMENT: "Menunggu Pembayaran",
+  AWAITING_OUTLET: "Menunggu Konfirmasi",
+  CONFIRMED: "Terkonfirmasi",
+  EN_ROUTE: "Barber Menuju Lokasi",
+  CHECKED_IN: "Sudah Datang",
+  COMPLETED: "Selesai",
+  DECLINED: "Ditolak",
+  CANCELLED_BY_CUSTOMER: "Dibatalkan Pelanggan",
+  CANCELLED_BY_OUTLET: "Dibatalkan Outlet",
+  EXPIRED: "Kedaluwarsa",
+  NO_SHOW: "Tidak Hadir",
+};
+
+export function canBecome(from: BookingStatus, to: BookingStatus): boolean {
+  return bookingTransitions[from].includes(to);
+}
+
+/** Something is still to come: the visit itself, or an answer before it. */
+export const openStatuses = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE", "CHECKED_IN"] as const;
+
+/** Nothing is expected any more; only a payment that arrives late brings an expired booking back. */
+export function isFinal(status: BookingStatus): boolean {
+  return !openStatuses.some((open) => open === status);
+}
+
+/** The customer still expects this booking at `now`; times are epoch milliseconds. */
+export function isUpcoming({ status, endAt }: { status: BookingStatus; endAt: number }, now: number): boolean {
+  return !isFinal(status) && endAt > now;
+}

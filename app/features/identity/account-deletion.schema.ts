@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { deletionWord } from "#app/features/identity/account-deletion.ts";
-
-const error = `Ketik ${deletionWord} untuk melanjutkan`;
-
-export const deletionForm = z.object({
-  confirmation: z.string({ error }).refine((text) => text.trim().toUpperCase() === deletionWord, { error }),
-});

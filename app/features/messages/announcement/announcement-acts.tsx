@@ -1,0 +1,78 @@
+import type { AnnouncementView } from "#app/features/messages/announcement/announcement.queries.server.ts";
+import { audiences, longestAnnouncement } from "#app/features/messages/announcement/announcement.ts";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { FactsList } from "#app/ui/facts-list.tsx";
+import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const audienceText: Record<(typeof audiences)[number], string> = {
+  everyone: "Semua orang",
+  "signed-in": "Yang sudah masuk",
+  partners: "Mitra",
+};
+
+/** The announcement of now, as people see it. */
+export function CurrentAnnouncement({ view }: { view: AnnouncementView | null }) {
+  if (!view) return <p className="text-stone-600">Tidak ada pengumuman. Satu pengumuman tampil di semua halaman.</p>;
+  return (
+    <Card as="section" aria-labelledby="current">
+      <CardTitle id="current">Pengumuman sekarang</CardTitle>
+      <div className="mt-3">
+        <FactsList
+          rows={[
+            { term: "Teks", detail: <span className="wrap-anywhere">{view.text}</span> },
+            { term: "Tautan", detail: <span className="wrap-anywhere">{view.link ?? "–"}</span> },
+            { term: "Untuk", detail: audienceText[view.audience] },
+            { term: "Tampil", detail: `${view.from} sampai ${view.until}` },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function AnnouncementActs({ hasOne, answer }: { hasOne: boolean; answer: ActAnswer | undefined }) {
+  return (
+    <Card>
+      <ActForm
+        act="show"
+        title={hasOne ? "Ganti pengumuman" : "Buat pengumuman"}
+        text="Tampil di bawah kepala setiap halaman dalam beberapa detik; halaman publik yang disimpan menyusul. Yang sudah menutup pengumuman lama melihat yang baru."
+        button="Tampilkan"
+        variant="primary"
+        answer={answer}
+      >
+        {(own) => <Fields own={own} />}
+      </ActForm>
+      {hasOne && <ActForm act="remove" title="Hapus pengumuman" button="Hapus pengumuman" answer={answer} />}
+    </Card>
+  );
+}
+
+function Fields({ own }: { own: ActAnswer | undefined }) {
+  const typed = (name: string) => String(own?.values[name] ?? "");
+  const field = (name: string) => ({ name, defaultValue: typed(name), error: own?.errors[name] });
+  return (
+    <>
+      <TextArea {...field("text")} label="Teks" required maxLength={longestAnnouncement} />
+      <TextField
+        {...field("link")}
+        label="Tautan"
+        note="Boleh kosong"
+        hint="Halaman sendiri, contoh /help"
+        maxLength={200}
+      />
+      <SelectField
+        name="audience"
+        label="Untuk"
+        defaultValue={typed("audience") || "everyone"}
+        error={own?.errors.audience}
+        options={audiences.map((value) => ({ value, label: audienceText[value] }))}
+      />
+      <TextField {...field("from")} label="Mulai (WIB)" note="Kosong: sekarang" type="datetime-local" />
+      <TextField {...field("until")} label="Sampai (WIB)" type="datetime-local" required />
+    </>
+  );
+}

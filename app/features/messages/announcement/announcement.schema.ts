@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { audiences, longestAnnouncement } from "#app/features/messages/announcement/announcement.ts";
+import { actReason } from "#app/lib/act-reason.ts";
+import { typedLine } from "#app/lib/typed-text.ts";
+
+const wallTime = (missing: string) =>
+  z.string(missing).regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, "Tulis tanggal dan jamnya.");
+
+export const announcementForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({
+      act: z.literal("show"),
+      text: typedLine("Teks", { max: longestAnnouncement }),
+      link: z
+        .string()
+        .trim()
+        .max(200, "Alamatnya terlalu panjang.")
+        .regex(/^\/(?![/\\])[\w\-./?=&%~]*$/, "Tulis alamat halaman sendiri, diawali satu garis miring, contoh /help.")
+        .optional(),
+      audience: z.enum(audiences, "Pilih siapa yang melihatnya."),
+      from: wallTime("Isi mulai kapan.").optional(),
+      until: wallTime("Isi sampai kapan."),
+      reason: actReason,
+    }),
+    z.object({ act: z.literal("remove"), reason: actReason }),
+  ],
+  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+);
+
+export type AnnouncementCommand = z.output<typeof announcementForm>;

@@ -1,0 +1,143 @@
+import { DeliveryBadge } from "#app/features/messages/channels/delivery-badge.tsx";
+import {
+  type DeliveryFilter,
+  deliverySearch,
+  deliveryStatuses,
+  longestDeliverySearch,
+} from "#app/features/messages/channels/delivery-filter.ts";
+import type { DeliveryRow } from "#app/features/messages/channels/delivery-log.queries.server.ts";
+import { deliveryStatusNames } from "#app/features/messages/channels/delivery-status-name.ts";
+import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
+import type { DeliveryStatus } from "#app/platform/generated/enums.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+/** Of the last 24 hours. */
+export function DeliveryCounts({ counts }: { counts: readonly { status: DeliveryStatus; count: number }[] }) {
+  return (
+    <section aria-label="24 jam terakhir">
+      <dl className="grid grid-cols-3 gap-3 md:grid-cols-6">
+        {counts.map(({ status, count }) => (
+          <Card key={status} padding="sm">
+            <dt className="text-sm text-stone-600">{deliveryStatusNames[status]}</dt>
+            <dd className="text-xl font-bold tabular-nums">{count}</dd>
+          </Card>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-stone-600">Pesan yang dibuat dalam 24 jam terakhir.</p>
+    </section>
+  );
+}
+
+const asOptions = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+interface DeliveryFilterFormProps {
+  filter: DeliveryFilter;
+  kinds: readonly { value: string; label: string }[];
+  path: string;
+  /** Whether the reader may take the list away. */
+  mayExport: boolean;
+}
+
+export function DeliveryFilterForm({ filter, kinds, path, mayExport }: DeliveryFilterFormProps) {
+  const { status, channel, kind, text } = filter;
+  const address = deliverySearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring pengiriman"
+      path={path}
+      state={address}
+      csv={mayExport ? `${path}.csv${address}` : null}
+      search={
+        <TextField
+          name="q"
+          label="E-mail penerima"
+          type="search"
+          defaultValue={text}
+          maxLength={longestDeliverySearch}
+          placeholder="Sebagian alamat"
+        />
+      }
+    >
+      <SelectField
+        name="status"
+        label="Status"
+        defaultValue={status ?? ""}
+        placeholder="Semua"
+        options={deliveryStatuses.map((value) => ({ value, label: deliveryStatusNames[value] }))}
+      />
+      <SelectField
+        name="channel"
+        label="Saluran"
+        defaultValue={channel ?? ""}
+        placeholder="Semua"
+        options={asOptions(channelNames)}
+      />
+      <SelectField name="kind" label="Jenis" defaultValue={kind ?? ""} placeholder="Semua" options={kinds} />
+    </ListFilter>
+  );
+}
+
+export function DeliveryList({
+  deliveries,
+  pathOf,
+}: {
+  deliveries: readonly DeliveryRow[];
+  pathOf: (id: string) => string;
+}) {
+  if (deliveries.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyBoxDrawing />}
+        title="Tidak ada pengiriman"
+        text="Ubah saringannya. Pesan baru tampil di sini begitu dibuat."
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Pengiriman, terbaru lebih dulu"
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "kind",
+          header: "Pesan",
+          names: true,
+          cell: ({ id, kind, name, email }) => (
+            <div className="font-normal">
+              <a
+                href={pathOf(id)}
+                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                <span className="wrap-anywhere">{kind}</span>
+              </a>
+              <p className="wrap-anywhere text-sm text-stone-600">
+                {name}, {email}
+              </p>
+            </div>
+          ),
+        },
+        {
+          key: "status",
+          header: "Status",
+          cell: ({ status, reason }) => (
+            <div className="space-y-1">
+              <DeliveryBadge status={status} />
+              {reason && <p className="wrap-anywhere text-sm text-stone-600">{reason}</p>}
+            </div>
+          ),
+        },
+        { key: "channel", header: "Saluran", cell: ({ channel }) => channel },
+        { key: "created", header: "Dibuat", cell: ({ createdAt }) => createdAt },
+        { key: "tries", header: "Percobaan", align: "end", cell: ({ tries }) => tries },
+      ]}
+    />
+  );
+}

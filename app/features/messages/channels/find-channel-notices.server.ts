@@ -1,0 +1,18 @@
+import type { ChannelNotificationKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
+import { channelTexts } from "#app/features/messages/channels/channel-texts.server.ts";
+import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
+import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { DeliveryChannel } from "#app/platform/generated/enums.ts";
+
+/** Every member of management hears of a channel that does not work. */
+export async function findChannelNotices(
+  tx: Tx,
+  kind: ChannelNotificationKind,
+  { channel, failed, tries, at }: { channel: DeliveryChannel; failed: number; tries: number; at: string },
+): Promise<Notice[]> {
+  const members = await tx.roleGrant.findMany({ where: { role: "MANAGEMENT" }, select: { userId: true } });
+  const when = formatInstant(instantFrom(new Date(at)), "WIB");
+  const text = channelTexts[kind]({ channel: channelNames[channel], failed, tries, when });
+  return members.map(({ userId }) => ({ userId, ...text }));
+}

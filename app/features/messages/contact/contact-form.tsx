@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import {
+  type ContactTopic,
+  contactTopics,
+  emailMaxLength,
+  messageMaxLength,
+  nameMaxLength,
+  topicText,
+} from "#app/features/messages/contact/contact.ts";
+import { type FormAnswer, typedText } from "#app/features/messages/contact/form-answer.ts";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** In the order of the form. */
+const fields = ["topic", "name", "email", "message"];
+
+export interface ContactFormProps {
+  /** What is known before anything is typed. */
+  known: { name: string; email: string; topic: ContactTopic | null; message: string };
+  answer?: FormAnswer | undefined;
+  /** Fields that keep programs out. */
+  guard: ReactNode;
+}
+
+export function ContactForm({ known, answer, guard }: ContactFormProps) {
+  const errors = Object.entries(answer?.errors ?? {})
+    .sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))
+    .flatMap(([name, texts]) => texts.map((message) => (fields.includes(name) ? { name, message } : { message })));
+  return (
+    <Form method="post" action="/contact" noValidate preventScrollReset>
+      <FormStack>
+        <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />
+        {guard}
+        <ChoiceGroup
+          name="topic"
+          legend="Tentang apa?"
+          required
+          appearance="chips"
+          error={answer?.errors.topic}
+          defaultValue={typedText(answer, "topic", known.topic ?? "")}
+          options={contactTopics.map((value) => ({ value, label: topicText[value] }))}
+        />
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField
+            name="name"
+            label="Nama"
+            required
+            autoComplete="name"
+            maxLength={nameMaxLength}
+            error={answer?.errors.name}
+            defaultValue={typedText(answer, "name", known.name)}
+          />
+          <TextField
+            name="email"
+            label="E-mail"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={emailMaxLength}
+            error={answer?.errors.email}
+            defaultValue={typedText(answer, "email", known.email)}
+          />
+        </div>
+        <TextArea
+          name="message"
+          label="Pesan"
+          hint="Soal booking? Sertakan kode booking, misalnya BK-7F3K2Q."
+          required
+          rows={6}
+          maxLength={messageMaxLength}
+          remainingText={(left) => `Sisa ${left} karakter`}
+          error={answer?.errors.message}
+          defaultValue={typedText(answer, "message", known.message)}
+        />
+        <SubmitButton pendingLabel="Mengirim…">Kirim pesan</SubmitButton>
+      </FormStack>
+    </Form>
+  );
+}

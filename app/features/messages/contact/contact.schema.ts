@@ -1,0 +1,50 @@
+// Script group: choices
+import { z } from "zod";
+import {
+  contactTopics,
+  countLinks,
+  emailMaxLength,
+  maxLinks,
+  messageMaxLength,
+  nameMaxLength,
+} from "#app/features/messages/contact/contact.ts";
+import { futureFeatures } from "#app/features/messages/contact/future-feature.ts";
+
+const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ""));
+const text = (label: string, longest: number) =>
+  z
+    .string({ error: `${label} belum diisi` })
+    .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: `${label} belum diisi` })
+        .max(longest, { error: `${label} paling banyak ${longest.toLocaleString("id-ID")} karakter` })
+        .refine(isPrintable, { error: `${label} berisi karakter yang tidak dapat disimpan` }),
+    );
+
+/** Kept in lower case. */
+const email = z
+  .string({ error: "E-mail belum diisi" })
+  .trim()
+  .toLowerCase()
+  .max(emailMaxLength, { error: `E-mail paling banyak ${emailMaxLength} karakter` })
+  .pipe(z.email({ error: "Alamat e-mail belum lengkap, contoh: nama@contoh.com" }));
+
+export const contactForm = z.object({
+  name: text("Nama", nameMaxLength).refine((name) => !/[\n\t]/.test(name), { error: "Tulis nama dalam satu baris" }),
+  email,
+  topic: z.enum(contactTopics, { error: "Pilih salah satu topik" }),
+  message: text("Pesan", messageMaxLength).refine((message) => countLinks(message) <= maxLinks, {
+    error: `Sertakan paling banyak ${maxLinks} tautan, ya`,
+  }),
+});
+
+export type ContactForm = z.output<typeof contactForm>;
+
+const feature = z.enum(futureFeatures, { error: "Pilih salah satu fitur" });
+
+export const interestForm = z.object({ feature, email });
+
+/** Takes the signed-in person's own e-mail off the list again. */
+export const withdrawForm = z.object({ feature });

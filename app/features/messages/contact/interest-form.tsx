@@ -1,0 +1,95 @@
+import { BellOff, BellRing } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { emailMaxLength } from "#app/features/messages/contact/contact.ts";
+import { type FormAnswer, typedText } from "#app/features/messages/contact/form-answer.ts";
+import { type FutureFeature, futureFeatureText } from "#app/features/messages/contact/future-feature.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldId } from "#app/ui/form/field-id.ts";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { IconText } from "#app/ui/icon-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+const path = "/under-development";
+
+// Without scripts the browser itself moves the focus here.
+const focusOnLoad = { autoFocus: true } as const;
+
+export interface InterestFormProps {
+  feature: FutureFeature;
+  email: string;
+  /** Of this form; another form of the page keeps its own. */
+  answer?: FormAnswer | undefined;
+  /** Fields that keep programs out. */
+  guard: ReactNode;
+}
+
+/** One field for one feature: its names and ids are its own. */
+export function InterestForm({ feature, email, answer, guard }: InterestFormProps) {
+  const { title, slug } = futureFeatureText[feature];
+  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
+    texts.map((message) => (name === "email" ? { name: `${slug}-email`, message } : { message })),
+  );
+  return (
+    <Form method="post" action={path} noValidate preventScrollReset className="space-y-4">
+      <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />
+      {guard}
+      <TextField
+        id={fieldId(`${slug}-email`)}
+        name="email"
+        label="E-mail Anda"
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={emailMaxLength}
+        error={answer?.errors.email}
+        defaultValue={typedText(answer, "email", email)}
+      />
+      <SubmitButton name="feature" value={feature} pendingLabel="Mencatat…" aria-label={`Kabari saya: ${title}`}>
+        Kabari saya
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** After the form: what will come, and the way back for one's own e-mail. */
+export function InterestNoted({ feature, ownEmail, isNew }: NotedProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) text.current?.focus();
+  }, [isNew]);
+  const { title } = futureFeatureText[feature];
+  return (
+    <div className="space-y-4">
+      <p ref={text} tabIndex={-1} {...(isNew && focusOnLoad)} className="outline-none">
+        <IconText icon={BellRing} strong>
+          {ownEmail
+            ? `Kami kabari Anda sekali di ${ownEmail} saat siap.`
+            : "Tercatat. Kami kabari sekali lewat e-mail saat siap."}
+        </IconText>
+      </p>
+      {ownEmail && (
+        <Form method="post" action={`${path}?withdraw=1`} preventScrollReset>
+          <SubmitButton
+            name="feature"
+            value={feature}
+            variant="secondary"
+            icon={BellOff}
+            aria-label={`Batal kabari: ${title}`}
+          >
+            Batal kabari
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export interface NotedProps {
+  feature: FutureFeature;
+  /** The signed-in person's, which can be taken off the list again; null for a typed one. */
+  ownEmail: string | null;
+  /** It was noted just now. */
+  isNew: boolean;
+}

@@ -1,0 +1,43 @@
+import { MessageCircle } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { answerTimeText } from "#app/features/messages/contact/contact.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+
+// Without scripts the browser itself moves the focus here.
+const focusOnLoad = { autoFocus: true } as const;
+
+/** In the place of the form: what happens next, and when. */
+export function MessageSent({ chat, number }: { chat: string; number: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="space-y-6">
+      <h2 ref={heading} tabIndex={-1} {...focusOnLoad} className="text-xl font-bold outline-none">
+        Pesan Anda sudah kami terima
+      </h2>
+      <Timeline
+        label="Yang terjadi berikutnya"
+        items={[
+          { title: "Pesan tersimpan", state: "done", stateText: "selesai" },
+          { title: "Kami baca dan carikan jawabannya", state: "current", stateText: "sedang berjalan" },
+          {
+            title: "Jawaban lewat e-mail",
+            state: "upcoming",
+            stateText: "berikutnya",
+            description: `${answerTimeText}, ke alamat yang Anda tulis. Periksa juga folder spam.`,
+          },
+        ]}
+      />
+      <div className="flex flex-col gap-3 md:flex-row">
+        <a href={chat} rel="noopener" className={buttonClass({ variant: "secondary" })}>
+          <MessageCircle size={20} className="shrink-0" />
+          Mendesak? WhatsApp {number}
+        </a>
+        <LinkButton to="/contact" variant="quiet">
+          Tulis pesan lain
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

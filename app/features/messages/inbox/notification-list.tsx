@@ -1,0 +1,78 @@
+import { Settings } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { NotificationRow } from "#app/features/messages/inbox/my-notifications.queries.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** Each leads to what it tells of, by way of the address that notes that it was read. */
+export function NotificationList({ notifications }: { notifications: readonly NotificationRow[] }) {
+  return (
+    <ul className="divide-y divide-stone-200 overflow-hidden rounded-xl border border-stone-200 bg-white">
+      {notifications.map(({ id, title, body, isRead, when, iso }) => (
+        <li key={id}>
+          <Link
+            to={`/notifications/${id}`}
+            className={classNames(
+              "flex gap-3 p-4 -outline-offset-2 hover:bg-stone-50",
+              !isRead && "bg-orange-50 hover:bg-orange-100",
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames("mt-2 size-2.5 shrink-0 rounded-full", isRead ? "bg-transparent" : "bg-orange-700")}
+            />
+            <span className="min-w-0 space-y-1">
+              <span className={classNames("wrap-anywhere block", isRead ? "font-semibold" : "font-bold")}>
+                {!isRead && <span className="sr-only">Belum dibaca: </span>}
+                {title}
+              </span>
+              <span className="wrap-anywhere block text-stone-700">{body}</span>
+              <time dateTime={iso} className="block text-sm text-stone-600">
+                {when}
+              </time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ReadAllForm() {
+  return (
+    <Form method="post">
+      <input type="hidden" name="act" value="read-all" />
+      <SubmitButton variant="secondary" pendingLabel="Menandai…">
+        Tandai semua dibaca
+      </SubmitButton>
+    </Form>
+  );
+}
+
+export function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  return (
+    <EmptyState
+      drawing={<EmptyBoxDrawing />}
+      title={isUnreadOnly ? "Semua sudah dibaca" : "Belum ada notifikasi"}
+      text={
+        isUnreadOnly
+          ? "Yang baru akan tampil di sini."
+          : "Kabar tentang booking, pembayaran, dan outlet Anda tampil di sini."
+      }
+      action={
+        isUnreadOnly ? (
+          <LinkButton to="/notifications" variant="secondary">
+            Lihat semua
+          </LinkButton>
+        ) : (
+          <LinkButton to="/notifications/settings" variant="secondary" icon={Settings}>
+            Atur notifikasi
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

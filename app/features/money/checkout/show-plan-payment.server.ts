@@ -1,0 +1,67 @@
+import type { Temporal } from "temporal-polyfill";
+import { paymentFailureText, paymentStateText } from "#app/features/money/pay/payment-state-text.ts";
+import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
+import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
+import type { PaymentResultTexts } from "#app/features/money/payments/payment-result.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** What came of a person's payment for a plan of their outlet; null while it can still be paid. */
+export async function showPlanPayment(
+  payment: PaymentView,
+  now: Temporal.Instant = clock.now(),
+): Promise<PaymentResultTexts | null> {
+  if (payment.status === "PENDING" || payment.status === "REVIEW" || !payment.invoiceId) return null;
+  const { plan, outlet, periodEnd, status, dueAt } = await db.subscriptionInvoice.findUniqueOrThrow({
+    where: { id: payment.invoiceId },
+    select: {
+      status: true,
+      dueAt: true,
+      periodEnd: true,
+      plan: { select: { name: true } },
+      outlet: { select: { name: true, zone: true } },
+    },
+  });
+  const rows = [{ term: "Paket", detail: `${plan.name}, ${outlet.name}` }, ...paidRows(payment, outlet.zone)];
+  const subscriptions = { to: "/admin/subscriptions", label: "Lihat langganan" };
+  if (payment.status === "PAID") {
+    const until = periodEnd ? [`Paketnya berlaku sampai ${formatInstant(periodEnd, outlet.zone)}.`] : [];
+    return {
+      isSuccess: true,
+      title: "Pembayaran berhasil",
+      lead: `Terima kasih. Pembayaran paket ${plan.name} sudah kami terima.`,
+      rows,
+      next: [...until, "Fakturnya ada di halaman langganan."],
+      links: [subscriptions],
+    };
+  }
+  if (payment.paidAt) {
+    return {
+      isSuccess: false,
+      title: "Pembayaran dikembalikan",
+      lead: "Uang Anda aman: pembayaran yang masuk terlambat ada di dompet Pangkas Anda.",
+      rows,
+      next: ["Pembayaran kami terima ketika tagihan ini sudah tidak berlaku."],
+      links: [{ to: "/customer-wallet", label: "Buka dompet" }, subscriptions],
+    };
+  }
+  const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
+  const reason = payment.failure && state === "failed" ? `${paymentFailureText[payment.failure]} ` : "";
+  const isOpen = status === "PENDING_PAYMENT" && dueAt.getTime() > now.epochMilliseconds;
+  const kept = isOpen ? ({ what: "plan", until: formatInstant(dueAt, outlet.zone), canChange: true } as const) : null;
+  const { name, text } = paymentStateText(state, { what: "plan", kept });
+  return {
+    isSuccess: false,
+    title: name,
+    lead: reason + text,
+    rows,
+    next: isOpen ? [] : ["Pilih paketnya lagi dari halaman langganan, lalu bayar dengan cara lain."],
+    links: [
+      ...(isOpen
+        ? [{ to: `/outlet-subscription-payment/${payment.id}?ask=method`, label: "Pilih cara bayar lain" }]
+        : []),
+      subscriptions,
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { platformOwner } from "#app/features/money/ledger/ledger.ts";
+import { accountText } from "#app/features/money/ledger/ledger-words.ts";
+import { transactionText } from "#app/features/money/ledger/transaction-text.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { waitingTime } from "#app/lib/waiting-time.ts";
+import { formatBriefInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { LedgerAdjustment } from "#app/platform/generated/client.ts";
+import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
+
+export const adjustmentsPerPage = 20;
+const adjustmentStatuses = ["ASKED", "POSTED", "REJECTED"] as const;
+
+/** A page of adjustments, newest first; those that wait for a second member are counted. */
+export async function listAdjustments(after: string | null, now = clock.now()) {
+  const [rows, waiting] = await Promise.all([
+    db.ledgerAdjustment.findMany({
+      where: { ...(after && isUuid(after) && { id: { lt: after } }) },
+      orderBy: { id: "desc" },
+      take: adjustmentsPerPage + 1,
+    }),
+    countOpenAdjustments(),
+  ]);
+  const adjustments = await Promise.all(
+    rows.slice(0, adjustmentsPerPage).map((row) => adjustmentView(row, now.epochMilliseconds)),
+  );
+  return { adjustments, waiting, next: rows.length > adjustmentsPerPage ? (adjustments.at(-1)?.id ?? null) : null };
+}
+
+export function countOpenAdjustments(): Promise<number> {
+  return db.ledgerAdjustment.count({ where: { status: "ASKED" } });
+}
+
+/** One adjustment in words; null for an id of none. */
+export async function findAdjustment(id: string, now = clock.now()) {
+  const row = isUuid(id) ? await db.ledgerAdjustment.findUnique({ where: { id } }) : null;
+  return row && adjustmentView(row, now.epochMilliseconds);
+}
+export type AdjustmentView = NonNullable<Awaited<ReturnType<typeof findAdjustment>>>;
+
+async function adjustmentView(row: LedgerAdjustment, now: number) {
+  const { id, status, reason, decision, askedBy, askedAt, decidedBy, decidedAt, transactionId, reversesId } = row;
+  const ids = [askedBy, decidedBy, row.debitOwner, row.creditOwner].filter((each) => each !== null);
+  const [people, outlets, reversed] = await Promise.all([
+    db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+    db.outlet.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+    reversesId ? db.ledgerTransaction.findUnique({ where: { id: reversesId }, select: { kind: true } }) : null,
+  ]);
+  const names = new Map([...people, ...outlets].map((each) => [each.id, each.name]));
+  const accountOf = (kind: LedgerAccountKind | null, owner: string | null) =>
+    kind && [accountText[kind], owner && owner !== platformOwner && names.get(owner)].filter(Boolean).join(": ");
+  return {
+    ...{ id, reason, decision, askedBy, transactionId, reversesId },
+    status: adjustmentStatuses.find((each) => each === status) ?? "ASKED",
+    amount: formatRupiah(row.amount),
+    from: accountOf(row.debitKind, row.debitOwner),
+    to: accountOf(row.creditKind, row.creditOwner),
+    reverses: reversed && transactionText[reversed.kind],
+    asked: `${names.get(askedBy) ?? "Anggota manajemen"}, ${formatBriefInstant(askedAt, "WIB")}`,
+    waits: status === "ASKED" ? waitingTime(askedAt, now) : null,
+    decided:
+      decidedBy && decidedAt
+        ? `${names.get(decidedBy) ?? "Anggota manajemen"}, ${formatBriefInstant(decidedAt, "WIB")}`
+        : null,
+  };
+}

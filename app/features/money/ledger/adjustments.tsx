@@ -1,0 +1,213 @@
+import { Link } from "react-router";
+import { type CorrectionName, correctionNames, corrections } from "#app/features/money/ledger/adjustment.ts";
+import type { AdjustmentView } from "#app/features/money/ledger/adjustments.queries.server.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactsList } from "#app/ui/facts-list.tsx";
+import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+const states: Readonly<Record<AdjustmentView["status"], { label: string; tone: Tone }>> = {
+  ASKED: { label: "Menunggu anggota kedua", tone: "warning" },
+  POSTED: { label: "Tercatat", tone: "success" },
+  REJECTED: { label: "Tidak jadi", tone: "neutral" },
+};
+
+export function AdjustmentBadge({ status }: Pick<AdjustmentView, "status">) {
+  return <Badge tone={states[status].tone}>{states[status].label}</Badge>;
+}
+
+const whatOf = ({ from, to, reverses }: AdjustmentView) =>
+  reverses ? `Membalik: ${reverses}` : `${from ?? ""} → ${to ?? ""}`;
+
+export function AdjustmentList({
+  adjustments,
+  pathOf,
+}: {
+  adjustments: readonly AdjustmentView[];
+  pathOf: (id: string) => string;
+}) {
+  if (adjustments.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyBoxDrawing />}
+        title="Belum ada penyesuaian"
+        text="Yang diminta seorang anggota tampil di sini sampai anggota kedua memutuskannya."
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Penyesuaian, terbaru lebih dulu"
+      rows={adjustments}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "what",
+          header: "Penyesuaian",
+          names: true,
+          cell: (row) => (
+            <Link
+              to={pathOf(row.id)}
+              className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+            >
+              <span className="wrap-anywhere">{whatOf(row)}</span>
+            </Link>
+          ),
+        },
+        { key: "status", header: "Status", cell: ({ status }) => <AdjustmentBadge status={status} /> },
+        {
+          key: "asked",
+          header: "Diminta",
+          cell: ({ asked, waits }) => (
+            <>
+              {asked}
+              {waits && <span className="block text-sm text-stone-600">menunggu {waits}</span>}
+            </>
+          ),
+        },
+        { key: "amount", header: "Jumlah", align: "end", cell: ({ amount }) => amount },
+      ]}
+    />
+  );
+}
+
+/** Asks for a correction, or for the opposite of a transaction. */
+export function AdjustmentForms({ answer }: { answer: ActAnswer | undefined }) {
+  const typed = (own: ActAnswer | undefined, name: string) => String(own?.values[name] ?? "");
+  return (
+    <Card>
+      <ActForm
+        act="correct"
+        title="Minta koreksi antara dua akun"
+        text="Belum ada uang yang berpindah sebelum anggota kedua menyetujui."
+        button="Minta koreksi"
+        pendingLabel="Meminta…"
+        variant="primary"
+        answer={answer}
+      >
+        {(own) => (
+          <>
+            <SelectField
+              name="correction"
+              label="Jenis koreksi"
+              required
+              placeholder="Pilih jenisnya"
+              defaultValue={typed(own, "correction")}
+              error={own?.errors.correction}
+              options={correctionNames.map((value: CorrectionName) => ({ value, label: corrections[value].label }))}
+            />
+            <TextField
+              name="owner"
+              label="ID pelanggan atau outlet"
+              hint="Hanya untuk koreksi dompet pelanggan, saldo outlet, atau utang outlet."
+              autoComplete="off"
+              maxLength={36}
+              defaultValue={typed(own, "owner")}
+              error={own?.errors.owner}
+            />
+            <MoneyField
+              name="amount"
+              label="Jumlah"
+              prefix="Rp"
+              required
+              defaultValue={typed(own, "amount")}
+              error={own?.errors.amount}
+            />
+          </>
+        )}
+      </ActForm>
+      <ActForm
+        act="reverse"
+        title="Minta pembalikan satu transaksi"
+        text="Hanya setoran gateway, hadiah undangan, dan penyesuaian. Yang lain dibatalkan di halamannya sendiri."
+        button="Minta pembalikan"
+        pendingLabel="Meminta…"
+        variant="secondary"
+        answer={answer}
+      >
+        {(own) => (
+          <TextField
+            name="transaction"
+            label="ID transaksi buku besar"
+            required
+            autoComplete="off"
+            maxLength={36}
+            defaultValue={typed(own, "transaction")}
+            error={own?.errors.transaction}
+          />
+        )}
+      </ActForm>
+    </Card>
+  );
+}
+
+/** One adjustment, and the second member's decision. */
+export function AdjustmentSections({
+  adjustment,
+  memberId,
+  mayAct,
+  answer,
+}: {
+  adjustment: AdjustmentView;
+  memberId: string;
+  mayAct: boolean;
+  answer: ActAnswer | undefined;
+}) {
+  const { from, to, reverses, reversesId, amount, reason, asked, decided, decision, transactionId, status } =
+    adjustment;
+  const isOwn = adjustment.askedBy === memberId;
+  return (
+    <>
+      {mayAct && status === "ASKED" && (
+        <Card>
+          {!isOwn && (
+            <ActForm
+              act="approve"
+              title={`Setujui ${amount}`}
+              text="Langsung tercatat di buku besar. Sesudah itu hanya dapat dibalik oleh penyesuaian lain."
+              button="Setujui dan catat"
+              pendingLabel="Mencatat…"
+              variant="primary"
+              answer={answer}
+            />
+          )}
+          <ActForm
+            act="reject"
+            title={isOwn ? "Tarik kembali permintaan ini" : "Tolak permintaan ini"}
+            text={
+              isOwn ? "Anggota lain yang dapat menyetujuinya, bukan Anda." : "Tidak ada yang dicatat di buku besar."
+            }
+            button={isOwn ? "Tarik kembali" : "Tolak"}
+            pendingLabel="Menyimpan…"
+            variant="secondary"
+            answer={answer}
+          />
+        </Card>
+      )}
+      <Card>
+        <FactsList
+          rows={[
+            { term: "Status", detail: <AdjustmentBadge status={status} /> },
+            { term: "Jumlah", detail: amount, strong: true },
+            ...(reverses ? [{ term: "Membalik", detail: `${reverses} (${reversesId})` }] : []),
+            ...(from && to ? [{ term: "Didebit", detail: from }] : []),
+            ...(from && to ? [{ term: "Dikredit", detail: to }] : []),
+            { term: "Alasan", detail: <span className="wrap-anywhere">{reason}</span> },
+            { term: "Diminta", detail: asked },
+            ...(decided ? [{ term: "Diputuskan", detail: decided }] : []),
+            ...(decision ? [{ term: "Alasan keputusan", detail: decision }] : []),
+            ...(transactionId
+              ? [{ term: "Transaksi", detail: <span className="wrap-anywhere">{transactionId}</span> }]
+              : []),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

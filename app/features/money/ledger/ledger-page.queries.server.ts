@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { countOpenAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
+import {
+  accountGroups,
+  accountText,
+  type LedgerProblem,
+  problemText,
+} from "#app/features/money/ledger/ledger-words.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
+
+const zone = "WIB";
+const shownProofs = 20;
+const shownSettlements = 10;
+const count = new Intl.NumberFormat("id-ID");
+
+/** Balances by kind, the proofs from the last one back, and what the gateway settled lately; in words. */
+export async function showLedger() {
+  const [balances, proofs, settlements, openAdjustments] = await Promise.all([
+    listBalances(),
+    listProofs(shownProofs),
+    listSettlements(),
+    countOpenAdjustments(),
+  ]);
+  return { groups: groupsOf(balances), proofs, settlements, openAdjustments };
+}
+export type LedgerView = Awaited<ReturnType<typeof showLedger>>;
+
+/** The last proof for the tile of the dashboard; null when there is none yet. */
+export async function findLastProof(): Promise<ProofView | null> {
+  return (await listProofs(1))[0] ?? null;
+}
+
+async function listBalances() {
+  const rows = await db.ledgerAccount.groupBy({ by: ["kind"], _sum: { balance: true }, _count: { _all: true } });
+  return new Map(rows.map((row) => [row.kind, { balance: Number(row._sum.balance ?? 0), owners: row._count._all }]));
+}
+
+function groupsOf(balances: ReadonlyMap<LedgerAccountKind, { balance: number; owners: number }>) {
+  return accountGroups.map(({ title, kinds, isDebit }) => {
+    const shown = (balance: number) => (isDebit ? 0 - balance : balance);
+    const amounts = kinds.map((kind) => shown(balances.get(kind)?.balance ?? 0));
+    const rows = kinds.map((kind, index) => ({
+      kind,
+      name: accountText[kind],
+      amount: formatRupiah(amounts[index] ?? 0),
+      owners: count.format(balances.get(kind)?.owners ?? 0),
+    }));
+    return { title, rows, total: formatRupiah(amounts.reduce((sum, amount) => sum + amount, 0)) };
+  });
+}
+
+const problems = z.array(z.custom<LedgerProblem>());
+
+async function listProofs(take: number) {
+  const rows = await db.ledgerProof.findMany({ orderBy: { at: "desc" }, take });
+  const ids = rows.flatMap(({ askedBy }) => askedBy ?? []);
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    id: row.id,
+    isSound: row.isSound,
+    at: { text: formatBriefInstant(instantFrom(row.at), zone), dateTime: row.at.toISOString() },
+    by: row.askedBy ? (names.get(row.askedBy) ?? "Anggota manajemen") : "Otomatis, tiap malam",
+    size: `${count.format(row.transactions)} transaksi, ${count.format(row.entries)} catatan, ${count.format(row.accounts)} akun`,
+    took: `${count.format(row.tookMs)} ms`,
+    problemCount: row.problemCount,
+    problems: problems.parse(row.problems).map(problemView),
+  }));
+}
+export type ProofView = Awaited<ReturnType<typeof listProofs>>[number];
+
+function problemView(problem: LedgerProblem, index: number) {
+  const { id, account, found, expected } = problem;
+  const amounts = [
+    found !== null && `tercatat ${formatRupiah(found)}`,
+    expected !== null && `seharusnya ${formatRupiah(expected)}`,
+  ];
+  return {
+    key: `${index}`,
+    title: problemText(problem),
+    detail: [account && accountText[account], ...amounts, id && `id ${id}`].filter(Boolean).join(" · "),
+  };
+}
+
+async function listSettlements() {
+  const rows = await db.ledgerTransaction.findMany({
+    where: { kind: "GATEWAY_SETTLED" },
+    orderBy: { at: "desc" },
+    take: shownSettlements,
+    select: {
+      id: true,
+      key: true,
+      at: true,
+      entries: { select: { amount: true, account: { select: { kind: true } } } },
+    },
+  });
+  return rows.map(({ id, key, at, entries }) => {
+    const of = (kind: LedgerAccountKind) =>
+      formatRupiah(Math.abs(Number(entries.find(({ account }) => account.kind === kind)?.amount ?? 0)));
+    return {
+      id,
+      reference: key.slice(key.indexOf(":") + 1),
+      at: formatBriefInstant(instantFrom(at), zone),
+      gross: of("GATEWAY_CLEARING"),
+      fee: of("GATEWAY_FEE"),
+      net: of("BANK_CASH"),
+    };
+  });
+}

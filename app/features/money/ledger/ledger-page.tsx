@@ -1,0 +1,153 @@
+import { Form } from "react-router";
+import type { LedgerView } from "#app/features/money/ledger/ledger-page.queries.server.ts";
+import { LastProof, PastProofs } from "#app/features/money/ledger/ledger-proofs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+export interface LedgerAnswer {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string[]>;
+}
+
+interface LedgerPageProps {
+  view: LedgerView;
+  mayAct: boolean;
+  answer: LedgerAnswer | undefined;
+}
+
+export function LedgerPage({ view, mayAct, answer }: LedgerPageProps) {
+  const [last, ...earlier] = view.proofs;
+  return (
+    <PageShell>
+      <PageHeader
+        title="Buku besar"
+        lead="Setiap rupiah tercatat dua kali: dari mana dan ke mana. Pembuktian menghitung ulang semua saldo dari catatannya."
+        back={{ to: "/management-dashboard", label: "Ringkasan" }}
+      />
+      <LastProof proof={last} mayAct={mayAct} answer={answer} />
+      <Balances groups={view.groups} />
+      <section aria-labelledby="penyesuaian">
+        <SectionHeading
+          id="penyesuaian"
+          description={`Koreksi oleh dua anggota. ${view.openAdjustments} menunggu keputusan.`}
+          action={{ to: "/management-dashboard/ledger/adjustments", label: "Penyesuaian" }}
+        >
+          Penyesuaian
+        </SectionHeading>
+      </section>
+      <Settlements settlements={view.settlements} mayAct={mayAct} answer={answer} />
+      <PastProofs proofs={earlier} />
+    </PageShell>
+  );
+}
+
+function Balances({ groups }: { groups: LedgerView["groups"] }) {
+  return (
+    <section aria-labelledby="saldo">
+      <SectionHeading
+        id="saldo"
+        description="Yang kita pegang dan beban platform bersama-sama sama dengan milik orang lain ditambah pendapatan dan pajak."
+      >
+        Saldo sekarang
+      </SectionHeading>
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {groups.map(({ title, rows, total }) => (
+          <Card as="section" key={title}>
+            <h3 className="mb-3 font-bold">{title}</h3>
+            <DataList
+              rows={[
+                ...rows.map(({ name, amount }) => ({ term: name, detail: amount })),
+                ...(rows.length > 1 ? [{ term: "Jumlah", detail: total, strong: true }] : []),
+              ]}
+            />
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Settlements({
+  settlements,
+  mayAct,
+  answer,
+}: Pick<LedgerView, "settlements"> & Pick<LedgerPageProps, "mayAct" | "answer">) {
+  const own = answer?.values.act === "settle" ? answer : undefined;
+  const { errors = {}, values = {} } = own ?? {};
+  const fields = new Set(["reference", "gross", "fee", "reason"]);
+  const listed = Object.entries(errors).flatMap(([name, texts]) =>
+    texts.map((message) => (fields.has(name) ? { name, message } : { message })),
+  );
+  const typed = (name: string) => String(values[name] ?? "");
+  return (
+    <section aria-labelledby="setoran" className="space-y-4">
+      <SectionHeading
+        id="setoran"
+        description="Catat setoran gateway ke rekening bank sesuai laporannya. Nomor yang sama tercatat satu kali."
+      >
+        Setoran gateway ke bank
+      </SectionHeading>
+      {mayAct && (
+        <Card>
+          <Form method="post" noValidate className="space-y-6">
+            <ErrorSummary title="Belum tercatat" errors={listed} answer={own ?? null} />
+            <input type="hidden" name="act" value="settle" />
+            <div className="grid gap-4 md:grid-cols-3">
+              <TextField
+                name="reference"
+                label="Nomor setoran"
+                required
+                autoComplete="off"
+                maxLength={60}
+                defaultValue={typed("reference")}
+                error={errors.reference}
+              />
+              <MoneyField
+                name="gross"
+                label="Jumlah sebelum potongan"
+                prefix="Rp"
+                required
+                defaultValue={typed("gross")}
+                error={errors.gross}
+              />
+              <MoneyField
+                name="fee"
+                label="Potongan gateway"
+                prefix="Rp"
+                required
+                defaultValue={typed("fee")}
+                error={errors.fee}
+              />
+            </div>
+            <ReasonField id="settle-reason" typed={typed("reason")} error={errors.reason?.join(" ")} />
+            <SubmitButton name="act" value="settle" variant="secondary" pendingLabel="Mencatat…">
+              Catat setoran
+            </SubmitButton>
+          </Form>
+        </Card>
+      )}
+      {settlements.length > 0 && (
+        <DataTable
+          caption="Setoran terakhir"
+          rows={settlements}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "reference", header: "Nomor", names: true, cell: ({ reference }) => reference },
+            { key: "at", header: "Dicatat", cell: ({ at }) => at },
+            { key: "gross", header: "Sebelum potongan", align: "end", cell: ({ gross }) => gross },
+            { key: "fee", header: "Potongan", align: "end", cell: ({ fee }) => fee },
+            { key: "net", header: "Masuk ke bank", align: "end", cell: ({ net }) => net },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type {
+  AssignmentNotificationKind,
+  GoodwillNotificationKind,
+  Notice,
+} from "#app/features/core/outbox/notification-kind.ts";
+import { assignmentTexts, goodwillTexts } from "#app/features/money/notices/goodwill-texts.server.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** The reviewer to whom management gave an application; nobody once another one has it or it is decided. */
+export async function findAssignmentNotices(
+  tx: Tx,
+  kind: AssignmentNotificationKind,
+  { applicationId, reviewerId }: { applicationId: string; reviewerId: string },
+): Promise<Notice[]> {
+  const found = await tx.application.findUnique({
+    where: { id: applicationId, reviewerId },
+    select: { id: true, code: true, outlet: { select: { name: true, status: true } } },
+  });
+  if (found?.outlet?.status !== "IN_REVIEW") return [];
+  const { id, code, outlet } = found;
+  return [{ userId: reviewerId, ...assignmentTexts[kind]({ id, code, name: outlet.name }) }];
+}
+
+/** The owner whose outlet's plan was given days; nobody once it is over all the same. */
+export async function findGoodwillNotices(
+  tx: Tx,
+  kind: GoodwillNotificationKind,
+  { subscriptionId, days }: { subscriptionId: string; days: number },
+): Promise<Notice[]> {
+  const found = await tx.subscription.findUnique({
+    where: { id: subscriptionId },
+    select: {
+      status: true,
+      endsAt: true,
+      plan: { select: { name: true } },
+      outlet: { select: { name: true, ownerId: true, zone: true } },
+    },
+  });
+  if (!found || found.status === "EXPIRED") return [];
+  const { endsAt, plan, outlet } = found;
+  const until = found.status === "GRACE" ? null : formatInstant(endsAt, outlet.zone);
+  const text = goodwillTexts[kind]({ outlet: outlet.name, plan: plan.name, days, until });
+  return [{ userId: outlet.ownerId, reader: "outlet", ...text }];
+}

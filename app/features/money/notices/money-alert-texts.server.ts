@@ -1,0 +1,40 @@
+import type { MoneyAlertKind, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
+
+export interface MoneyAlertFacts {
+  /** The gateway's order. */
+  orderId: string;
+  /** The payment's page; null for an order that is none of ours. */
+  href: string | null;
+}
+
+const payments = "/management-dashboard/payments";
+const lookHere = "Buka pembayarannya dan putuskan.";
+
+/** What members of management are told of payments that people have to look at. */
+export const moneyAlertTexts: Readonly<Record<MoneyAlertKind, (facts: MoneyAlertFacts) => NotificationText>> = {
+  "alert-payment-disputed": ({ orderId, href }) => ({
+    title: "Pembayaran disengketakan",
+    body: `Pembayar pesanan ${orderId} meminta uangnya kembali lewat bank. Pendapatan outlet dan refundnya ditahan. ${lookHere}`,
+    href: href ?? payments,
+  }),
+  "alert-payment-reversed": ({ orderId, href }) => ({
+    title: "Pembayaran ditarik bank",
+    body: `Gateway menarik kembali pembayaran pesanan ${orderId}. Periksa dari mana uangnya diambil.`,
+    href: href ?? payments,
+  }),
+  "alert-payment-mismatch": ({ orderId, href }) => ({
+    title: "Jumlah di gateway tidak cocok",
+    body: `Gateway menyebut jumlah lain untuk pesanan ${orderId}. Tidak ada uang yang dipindahkan. ${lookHere}`,
+    href: href ?? payments,
+  }),
+  "alert-refund-mismatch": ({ orderId, href }) => ({
+    title: "Refund yang tidak kita minta",
+    body: `Gateway mencatat refund lain untuk pesanan ${orderId}. Tidak ada uang yang dipindahkan di sini. ${lookHere}`,
+    href: href ?? payments,
+  }),
+  "alert-unknown-order": ({ orderId }) => ({
+    title: "Pesanan yang tidak kita kenal",
+    body: `Gateway mengabarkan pesanan ${orderId}, yang tidak ada di sini. Tanyakan kepada gateway dari mana asalnya.`,
+    href: payments,
+  }),
+};

@@ -1,0 +1,99 @@
+import type { PaymentState, StateText, StillKept } from "#app/features/money/pay/payment-page.ts";
+import type { PaymentFailure } from "#app/features/money/payments/payment-details.ts";
+
+const stateTexts: Readonly<Record<PaymentState, StateText>> = {
+  preparing: {
+    name: "Menyiapkan pembayaran…",
+    text: "Sebentar, kami sedang meminta nomor atau kode dari penyedia pembayaran.",
+    tone: "neutral",
+  },
+  waiting: {
+    name: "Menunggu pembayaran",
+    text: "Halaman ini berganti sendiri begitu uangnya kami terima.",
+    tone: "warning",
+  },
+  overdue: {
+    name: "Waktu pembayaran habis",
+    text: "Kami memeriksa sekali lagi apakah pembayaran Anda sudah masuk. Jangan membayar lagi dengan nomor atau kode yang tadi.",
+    tone: "warning",
+  },
+  review: {
+    name: "Sedang diperiksa",
+    text: "Penyedia pembayaran sedang memeriksa pembayaran Anda. Anda tidak perlu membayar lagi.",
+    tone: "warning",
+  },
+  paid: { name: "Sudah dibayar", text: "Pembayaran Anda sudah kami terima.", tone: "success" },
+  returned: { name: "Sudah dikembalikan", text: "Uangnya sudah dikembalikan kepada Anda.", tone: "neutral" },
+  failed: {
+    name: "Pembayaran belum berhasil",
+    text: "Tidak ada uang yang diambil.",
+    tone: "danger",
+  },
+  cancelled: {
+    name: "Pembayaran dibatalkan",
+    text: "Cara bayar ini tidak berlaku lagi. Jangan membayar dengan nomor atau kode yang tadi.",
+    tone: "neutral",
+  },
+  expired: {
+    name: "Waktu pembayaran habis",
+    text: "Tidak ada uang yang diambil.",
+    tone: "danger",
+  },
+};
+
+/** How the order ended at the gateway before our own deadline. */
+const endedEarly: Partial<Readonly<Record<PaymentState, StateText>>> = {
+  failed: stateTexts.failed,
+  cancelled: stateTexts.cancelled,
+  expired: {
+    name: "Cara bayar ini sudah berakhir",
+    text: "Penyedia pembayaran sudah menutup nomor atau kode ini. Jangan membayar dengannya lagi.",
+    tone: "warning",
+  },
+};
+
+const released = {
+  booking: "Waktu yang kami simpan untuk Anda sudah dilepas.",
+  plan: "Pesanan paket ini sudah berakhir.",
+} as const;
+
+const keptText = {
+  booking: (until: string) => `Waktu booking Anda masih disimpan sampai ${until}.`,
+  plan: (until: string) => `Pesanan paket Anda masih berlaku sampai ${until}.`,
+} as const;
+
+/** How an attempt stands, and, where it ended, what became of what it was to pay for. */
+export function paymentStateText(
+  state: PaymentState,
+  { what, kept }: { what: StillKept["what"]; kept: StillKept | null },
+): StateText {
+  const early = kept && endedEarly[state];
+  if (early) {
+    const next = kept.canChange ? "Pilih cara bayar lain." : "Sisa waktunya tidak cukup untuk cara bayar lain.";
+    return { ...early, text: [early.text, keptText[kept.what](kept.until), next].join(" ") };
+  }
+  const text = stateTexts[state];
+  return state === "expired" ? { ...text, text: `${released[what]} ${text.text}` } : text;
+}
+
+/** What happens to money that comes after the deadline. */
+export const latePaymentText = {
+  BOOKING:
+    "Jika Anda terlanjur membayar sesudah batas waktu: waktunya tetap milik Anda selama belum diambil orang lain. Jika sudah diambil, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.",
+  SUBSCRIPTION:
+    "Jika Anda terlanjur membayar sesudah batas waktu, paketnya tetap aktif bila masih berlaku. Jika tidak, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.",
+} as const;
+
+/** What happens to money that comes for what was cancelled. */
+export const cancelledPaymentText =
+  "Jika Anda terlanjur membayar, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.";
+
+/** Why there was nothing to pay with. */
+export const paymentFailureText: Readonly<Record<PaymentFailure, string>> = {
+  "method-off": "Cara bayar ini sedang tidak tersedia.",
+  "gateway-down": "Penyedia pembayaran sedang tidak dapat dihubungi.",
+  refused: "Penyedia pembayaran menolak cara bayar ini.",
+  denied: "Bank atau e-wallet Anda menolak pembayaran ini.",
+  "too-late": "Waktunya tidak cukup lagi untuk menyiapkan cara bayar ini.",
+  late: "Pembayaran Anda kami terima setelah batas waktunya; seluruh uangnya ada di dompet Pangkas Anda.",
+};

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { applyFact } from "#app/features/money/payments/apply-fact.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
+import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import {
+  bookingTotal,
+  createPayable,
+  createPaymentWorld,
+  factsOf,
+  fillWallet,
+  openCharged,
+  standingOf,
+  walletOf,
+} from "#tests/support/payment-world.ts";
+
+const world = createPaymentWorld();
+let outlet: OutletFixture;
+
+beforeAll(async () => {
+  outlet = await createOutlet({}, { barbers: 1 });
+});
+
+async function charged(attempt: { walletAmount?: number } = {}) {
+  const booking = await createPayable(outlet);
+  if (attempt.walletAmount) await fillWallet(booking.payerId, attempt.walletAmount);
+  const payment = await openCharged(world, { bookingId: booking.id, payerId: booking.payerId, ...attempt });
+  const fact = factsOf(payment);
+  return { booking, payment, fact };
+}
+
+const paid = {
+  payment: "PAID",
+  booking: "CONFIRMED",
+  prepaid: bookingTotal,
+  escrow: bookingTotal,
+  wallet: 0,
+  postings: ["BOOKING_PAID"],
+};
+
+describe("a settlement", () => {
+  test("pays the booking, tells the payer, and is kept as it came", async () => {
+    const { payment, fact } = await charged();
+    await applyFact(fact("settlement", { raw: '{"a":1}' }), "STATUS", world.time.now);
+    expect(await standingOf(payment.id)).toEqual(paid);
+    expect(await db.outboxEvent.count({ where: { key: `payment-received:${payment.id}` } })).toBe(1);
+    expect(await db.paymentEvent.findMany({ where: { paymentId: payment.id, status: "settlement" } })).toMatchObject([
+      { raw: '{"a":1}', outcome: "applied", count: 1 },
+    ]);
+  });
+
+  test.each<[string, Partial<GatewayFact>]>([
+    ["another amount", { grossAmount: "51000.00" }],
+    ["a fraction of a rupiah", { grossAmount: `${bookingTotal}.50` }],
+    ["another currency", { currency: "USD" }],
+  ])("of %s moves nothing and is kept for people", async (_, set) => {
+    const { payment, fact } = await charged();
+    expect(await applyFact(fact("settlement", set), "STATUS", world.time.now)).toMatchObject({ outcome: "mismatch" });
+    expect(await standingOf(payment.id)).toMatchObject({ payment: "PENDING", booking: "PENDING_PAYMENT", escrow: 0 });
+    expect(await db.paymentEvent.count({ where: { paymentId: payment.id, outcome: "mismatch" } })).toBe(1);
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    expect(await standingOf(payment.id)).toEqual(paid);
+  });
+
+  test("of an order that is not ours is kept, and nothing else", async () => {
+    const { fact } = await charged();
+    const applied = await applyFact(fact("settlement", { orderId: "BK-ELSEWHERE-1", transactionId: "t-0" }), "STATUS");
+    expect(applied).toEqual({ outcome: "unknown-order", paymentId: null });
+    expect(await db.paymentEvent.count({ where: { orderId: "BK-ELSEWHERE-1", paymentId: null } })).toBe(1);
+  });
+
+  test("with a part of the wallet holds that from the attempt on and needs both", async () => {
+    const { booking, payment, fact } = await charged({ walletAmount: 20_000 });
+    expect([await walletOf(booking.payerId), payment.gatewayAmount]).toEqual([0, 32_000]);
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    expect(await standingOf(payment.id)).toEqual({ ...paid, postings: ["BOOKING_PAID", "WALLET_HELD"] });
+  });
+
+  test("after the order had ended unpaid takes the wallet's part once more", async () => {
+    const { booking, payment, fact } = await charged({ walletAmount: 20_000 });
+    await applyFact(fact("expire"), "STATUS", world.time.now);
+    expect([await walletOf(booking.payerId), (await standingOf(payment.id)).payment]).toEqual([20_000, "EXPIRED"]);
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    const postings = ["BOOKING_PAID", "WALLET_HELD", "WALLET_HELD", "WALLET_RETURNED"];
+    expect(await standingOf(payment.id)).toEqual({ ...paid, postings });
+  });
+
+  test("whose wallet part is spent meanwhile goes into the wallet", async () => {
+    const { booking, payment, fact } = await charged({ walletAmount: 20_000 });
+    await applyFact(fact("expire"), "STATUS", world.time.now);
+    const other = await createPayable(outlet, booking.payerId);
+    await openCharged(world, { bookingId: other.id, payerId: booking.payerId, walletAmount: 20_000 });
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    expect(await standingOf(payment.id)).toMatchObject({
+      payment: "REFUNDED",
+      booking: "PENDING_PAYMENT",
+      wallet: 32_000,
+    });
+    expect(await db.outboxEvent.count({ where: { key: `payment-late:${payment.id}` } })).toBe(1);
+  });
+
+  test("of a booking that is paid already goes into the wallet whole", async () => {
+    const { booking, payment, fact } = await charged();
+    await applyFact(fact("expire"), "STATUS", world.time.now);
+    const second = await openCharged(world, { bookingId: booking.id, payerId: booking.payerId, method: "VA_BCA" });
+    const secondPaid = fact("settlement", { orderId: second.orderId, transactionId: second.transactionId ?? "" });
+    await applyFact(secondPaid, "STATUS", world.time.now);
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    expect(await standingOf(payment.id)).toMatchObject({
+      payment: "REFUNDED",
+      wallet: bookingTotal,
+      escrow: bookingTotal,
+    });
+    expect(await standingOf(second.id)).toMatchObject({ payment: "PAID", booking: "CONFIRMED", prepaid: bookingTotal });
+  });
+
+  test("of the method chosen before closes the one chosen after it", async () => {
+    const { booking, payment, fact } = await charged({ walletAmount: 20_000 });
+    await applyFact(fact("expire"), "STATUS", world.time.now);
+    const second = await openCharged(world, { bookingId: booking.id, payerId: booking.payerId, walletAmount: 20_000 });
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    expect(await standingOf(second.id)).toMatchObject({ payment: "CANCELLED", booking: "CONFIRMED", wallet: 0 });
+    expect(await standingOf(payment.id)).toMatchObject({ payment: "PAID", escrow: bookingTotal });
+  });
+});

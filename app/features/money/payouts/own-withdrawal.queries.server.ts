@@ -1,0 +1,81 @@
+import { withdrawalStatusText } from "#app/features/core/states/withdrawal-text.ts";
+import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { WithdrawalStatus } from "#app/platform/generated/enums.ts";
+
+/** A moment in words and for machines. */
+export interface StampedTime {
+  text: string;
+  dateTime: string;
+}
+
+/** One withdrawal as its owner sees it. */
+export interface OwnWithdrawal {
+  id: string;
+  code: string;
+  amount: string;
+  fee: string;
+  /** What left the balance. */
+  taken: string;
+  bank: string;
+  holderName: string;
+  /** The outlet whose balance it came from; null for the wallet. */
+  outletName: string | null;
+  outletId: string | null;
+  status: WithdrawalStatus;
+  statusText: (typeof withdrawalStatusText)[WithdrawalStatus];
+  reason: string | null;
+  canCancel: boolean;
+  askedAt: StampedTime;
+  approvedAt: StampedTime | null;
+  endedAt: StampedTime | null;
+}
+
+/** A withdrawal that this person asked for; null for any other. */
+export async function findOwnWithdrawal(userId: string, id: string): Promise<OwnWithdrawal | null> {
+  if (!isUuid(id)) return null;
+  const found = await db.withdrawal.findFirst({
+    where: { id, requestedBy: userId },
+    select: {
+      id: true,
+      code: true,
+      amount: true,
+      fee: true,
+      status: true,
+      reason: true,
+      createdAt: true,
+      needsSecond: true,
+      firstAt: true,
+      secondAt: true,
+      endedAt: true,
+      outlet: { select: { id: true, name: true, zone: true } },
+      bankAccount: { select: { bankCode: true, numberLast4: true, holderName: true } },
+    },
+  });
+  if (!found) return null;
+  const { id: own, code, amount, fee, status, reason, bankAccount, outlet } = found;
+  const zone = outlet?.zone ?? "WIB";
+  const stamp = (date: Date): StampedTime => ({ text: formatInstant(date, zone), dateTime: date.toISOString() });
+  const approvedAt = found.needsSecond ? found.secondAt : found.firstAt;
+  return {
+    id: own,
+    code,
+    amount: formatRupiah(amount),
+    fee: fee === 0 ? "Gratis" : formatRupiah(fee),
+    taken: formatRupiah(amount + fee),
+    bank: bankText(bankAccount),
+    holderName: bankAccount.holderName,
+    outletName: outlet?.name ?? null,
+    outletId: outlet?.id ?? null,
+    status,
+    statusText: withdrawalStatusText[status],
+    reason,
+    canCancel: status === "REQUESTED",
+    askedAt: stamp(found.createdAt),
+    approvedAt: approvedAt && stamp(approvedAt),
+    endedAt: found.endedAt && stamp(found.endedAt),
+  };
+}

@@ -1,0 +1,139 @@
+import { Link } from "react-router";
+import { subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
+import type {
+  SubscriptionCount,
+  SubscriptionRow,
+} from "#app/features/money/plan-management/subscription-list.queries.server.ts";
+import {
+  longestSubscriptionSearch,
+  type SubscriptionListFilter,
+  subscriptionListSearch,
+  subscriptionStatuses,
+} from "#app/features/money/plan-management/subscription-list-filter.ts";
+import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { SumTiles } from "#app/ui/sum-tiles.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+const linkClass = "flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4";
+
+interface ListPlace {
+  path: string;
+  filter: SubscriptionListFilter;
+}
+
+export function SubscriptionTiles({ counts, path, filter }: ListPlace & { counts: readonly SubscriptionCount[] }) {
+  return (
+    <SumTiles
+      label="Langganan per status"
+      tiles={counts.map(({ status, count }) => ({
+        key: status,
+        to: path + subscriptionListSearch({ ...filter, status, after: null }),
+        label: subscriptionStatusText[status],
+        value: count.toLocaleString("id-ID"),
+        details: [],
+        isCurrent: filter.status === status,
+      }))}
+    />
+  );
+}
+
+interface FilterFormProps extends ListPlace {
+  plans: readonly { code: string; name: string }[];
+  mayExport: boolean;
+}
+
+export function SubscriptionFilterForm({ path, filter, plans, mayExport }: FilterFormProps) {
+  const { status, plan, from, until, who } = filter;
+  const state = subscriptionListSearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring langganan"
+      path={path}
+      state={state}
+      csv={mayExport ? `${path}.csv${state}` : null}
+      search={
+        <TextField
+          name="who"
+          label="Outlet atau pemilik"
+          type="search"
+          defaultValue={who}
+          maxLength={longestSubscriptionSearch}
+          placeholder="Awal nama, e-mail, atau ID"
+        />
+      }
+    >
+      <SelectField
+        name="status"
+        label="Status"
+        defaultValue={status ?? ""}
+        placeholder="Semua yang berjalan"
+        options={subscriptionStatuses.map((value) => ({ value, label: subscriptionStatusText[value] }))}
+      />
+      <SelectField
+        name="plan"
+        label="Paket"
+        defaultValue={plan}
+        placeholder="Semua"
+        options={plans.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField name="from" label="Berakhir dari" type="date" defaultValue={from} />
+      <TextField name="until" label="Berakhir sampai" type="date" defaultValue={until} />
+    </ListFilter>
+  );
+}
+
+export function ManagedSubscriptionList({
+  subscriptions,
+  pathOf,
+}: {
+  subscriptions: readonly SubscriptionRow[];
+  pathOf: (id: string) => string;
+}) {
+  if (subscriptions.length === 0) {
+    return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada langganan" text="Ubah atau hapus saringannya." />;
+  }
+  return (
+    <DataTable
+      caption="Langganan menurut akhirnya"
+      rows={subscriptions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "outlet",
+          header: "Outlet",
+          names: true,
+          cell: ({ id, outlet, owner }) => (
+            <div className="font-normal">
+              <Link to={pathOf(id)} className={linkClass}>
+                <span className="wrap-anywhere">{outlet}</span>
+              </Link>
+              <p className="text-sm text-stone-600 wrap-anywhere">{owner}</p>
+            </div>
+          ),
+        },
+        { key: "status", header: "Status", cell: ({ status }) => <SubscriptionBadge status={status} /> },
+        { key: "plan", header: "Paket", cell: ({ plan, version }) => `${plan}, versi ${version}` },
+        {
+          key: "ends",
+          header: "Berakhir",
+          cell: ({ endsAt, left, graceEnd }) => (
+            <>
+              {endsAt}
+              {left && (
+                <span className="block text-sm text-stone-600">
+                  {graceEnd ? `Masa tenggang sampai ${graceEnd}, ${left}` : left}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { key: "price", header: "Harga 30 hari", align: "end", cell: ({ price }) => price },
+      ]}
+    />
+  );
+}

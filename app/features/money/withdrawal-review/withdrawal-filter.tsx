@@ -1,0 +1,63 @@
+import type { QueueSum } from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
+import {
+  longestWithdrawalSearch,
+  type QueueFilter,
+  queueSearch,
+  queueViews,
+  queueViewText,
+} from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { SumTiles } from "#app/ui/sum-tiles.tsx";
+
+interface FilterProps {
+  path: string;
+  filter: QueueFilter;
+}
+
+export function WithdrawalSums({ sums, path, filter }: FilterProps & { sums: readonly QueueSum[] }) {
+  return (
+    <SumTiles
+      label="Saring penarikan"
+      tiles={sums.map(({ view, count, sum, oldest }) => ({
+        key: view,
+        to: path + queueSearch({ ...filter, view, after: null }),
+        label: queueViewText[view].label,
+        value: count.toLocaleString("id-ID"),
+        details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
+        isCurrent: filter.view === view,
+      }))}
+    />
+  );
+}
+
+export function WithdrawalFilterForm({ path, filter, mayExport }: FilterProps & { mayExport: boolean }) {
+  const { view, text, who, range } = filter;
+  const state = queueSearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring penarikan"
+      path={path}
+      state={state}
+      csv={mayExport ? `${path}.csv${state}` : null}
+      search={<TextField name="q" label="Kode" type="search" defaultValue={text} maxLength={longestWithdrawalSearch} />}
+    >
+      <TextField
+        name="who"
+        label="Siapa atau outlet"
+        defaultValue={who}
+        maxLength={longestWithdrawalSearch}
+        placeholder="Awal nama, e-mail, atau ID"
+      />
+      <SelectField
+        name="view"
+        label="Keadaan"
+        defaultValue={view}
+        options={queueViews.map((value) => ({ value, label: queueViewText[value].label }))}
+      />
+      <MoneyRangeFields range={range} />
+    </ListFilter>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import type { QueuedWithdrawal } from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
+import { type QueueView, queueViewText } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface WithdrawalQueueProps {
+  view: QueueView;
+  withdrawals: readonly QueuedWithdrawal[];
+  /** Of a withdrawal's own page. */
+  pathOf: (id: string) => string;
+}
+
+/** Withdrawals as management works through them. */
+export function WithdrawalQueue({ view, withdrawals, pathOf }: WithdrawalQueueProps) {
+  if (withdrawals.length === 0) {
+    return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada penarikan" text={queueViewText[view].empty} />;
+  }
+  return (
+    <DataTable
+      caption={queueViewText[view].label}
+      rows={withdrawals}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "code",
+          header: "Penarikan",
+          names: true,
+          cell: ({ id, code }) => (
+            <Link
+              to={pathOf(id)}
+              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-orange-700 underline underline-offset-4"
+            >
+              {code}
+            </Link>
+          ),
+        },
+        {
+          key: "who",
+          header: "Siapa",
+          cell: ({ personName }) => <span className="wrap-break-word">{personName}</span>,
+        },
+        { key: "source", header: "Dari", cell: ({ source }) => <span className="wrap-break-word">{source}</span> },
+        { key: "bank", header: "Ke", cell: ({ bank }) => bank },
+        {
+          key: "at",
+          header: "Diajukan",
+          cell: ({ askedAt, waits }) => (
+            <>
+              {askedAt}
+              {waits && <span className="block text-sm text-stone-600">menunggu {waits}</span>}
+            </>
+          ),
+        },
+        {
+          key: "status",
+          header: "Status",
+          cell: ({ statusText, waitsForSecond }) => (
+            <Badge tone={statusText.tone}>{waitsForSecond ? "Menunggu persetujuan kedua" : statusText.label}</Badge>
+          ),
+        },
+        { key: "amount", header: "Jumlah", align: "end", cell: ({ amount }) => <Money text={amount} strong /> },
+      ]}
+    />
+  );
+}

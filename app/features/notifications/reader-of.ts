@@ -1,8 +1,0 @@
-import type { Reader } from "#app/features/notifications/notification-topic.ts";
-
-const countersPages = ["/admin", "/edit-outlet/", "/release-", "/outlet-", "/staff"];
-
-/** Which side a message is for, by where it leads. */
-export function readerOf(href: string): Reader {
-  return countersPages.some((start) => href.startsWith(start)) ? "outlet" : "customer";
-}

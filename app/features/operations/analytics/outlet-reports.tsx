@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { ChangeText } from "#app/features/operations/analytics/report-sections.tsx";
+import type { AllReportsPage } from "#app/features/operations/analytics/show-report.server.ts";
+import { DataTable } from "#app/ui/table.tsx";
+
+type Row = AllReportsPage["outlets"][number];
+
+/** Outlets beside one another, the one that earned most first. */
+export function OutletReports({ outlets, outletPath }: { outlets: Row[]; outletPath: (id: string) => string }) {
+  return (
+    <DataTable
+      caption="Outlet menurut pendapatan"
+      rows={outlets}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          header: "Outlet",
+          names: true,
+          cell: ({ id, name }) => (
+            <Link
+              to={outletPath(id)}
+              className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+            >
+              {name}
+            </Link>
+          ),
+        },
+        { key: "completed", header: "Selesai", align: "end", cell: ({ completed }) => completed },
+        { key: "noShows", header: "Tidak hadir", align: "end", cell: ({ noShows }) => noShows },
+        { key: "income", header: "Pendapatan", align: "end", cell: ({ income }) => income },
+        { key: "change", header: "Perubahan", align: "end", cell: ({ change }) => <ChangeText change={change} /> },
+      ]}
+    />
+  );
+}

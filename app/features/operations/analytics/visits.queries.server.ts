@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { ReportPeriod } from "#app/features/operations/analytics/report-period.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const rupiah = z.bigint().transform(Number);
+
+/** What a set of visits counts and brings; every amount in whole rupiah. */
+const sums = {
+  /** Asked for that time, whatever became of it; of unpaid and unanswered ones nothing came. */
+  bookings: z.int(),
+  completed: z.int(),
+  noShows: z.int(),
+  /** By the customer. */
+  cancelled: z.int(),
+  /** Cancelled or declined by the outlet. */
+  turnedDown: z.int(),
+  /** Expired without payment or answer. */
+  expired: z.int(),
+  /** Still to come, or without an outcome. */
+  open: z.int(),
+  /** Services less discount, and travel, of completed visits. */
+  value: rupiah,
+  /** Of completed visits: what customers paid at the outlet, fees of the platform included. */
+  atOutlet: rupiah,
+  /** What completed visits did to the outlet's accounts in the ledger; below 0 where commission is owed. */
+  booked: rupiah,
+  /** Fees of late cancels and no-shows that are the outlet's, by the ledger. */
+  fees: rupiah,
+  /** What disputes and taken-back payments did to the outlet's accounts, by the ledger: 0 or below. */
+  takenBack: rupiah,
+};
+
+const dayRow = z.object({ day: z.string(), ...sums });
+const outletRow = z.object({ outletId: z.string(), ...sums });
+export type VisitSums = Omit<z.output<typeof dayRow>, "day">;
+
+/** An outlet's visits by local day of their start; days without any are left out. */
+export function listVisitDays(outletId: string, period: ReportPeriod) {
+  const where = Prisma.sql`b.outlet_id = ${outletId}::uuid`;
+  return readRows(dayRow, visitSums({ key: Prisma.sql`v.day`, as: Prisma.sql`"day"`, where, period }));
+}
+
+/** The visits of several outlets in sum, each by its own local days; outlets without any are left out. */
+export function listVisitSums(outletIds: readonly string[], period: ReportPeriod) {
+  const where = Prisma.sql`b.outlet_id = ANY(${[...outletIds]}::uuid[])`;
+  return readRows(
+    outletRow,
+    visitSums({ key: Prisma.sql`v.outlet_id::text`, as: Prisma.sql`"outletId"`, where, period }),
+  );
+}
+
+const timeZone = Prisma.sql`CASE b.zone WHEN 'WIB' THEN 'Asia/Jakarta' WHEN 'WITA' THEN 'Asia/Makassar' ELSE 'Asia/Jayapura' END`;
+
+/** Visits that start on these local days. The bounds by instant let the index of outlet and time find them. */
+export function visitsWithin(period: ReportPeriod): Prisma.Sql {
+  return Prisma.sql`
+    b.start_at >= ${period.from}::date - interval '1 day' AND b.start_at < ${period.until}::date + interval '2 days'
+    AND (b.start_at AT TIME ZONE ${timeZone})::date BETWEEN ${period.from}::date AND ${period.until}::date`;
+}
+
+/** Each booking with what the ledger says about it for its outlet: every account of the outlet, so that a release from pending to available counts 0. */
+function visitSums(of: { key: Prisma.Sql; as: Prisma.Sql; where: Prisma.Sql; period: ReportPeriod }): Prisma.Sql {
+  return Prisma.sql`
+    /* outlet-visits */
+    WITH v AS (
+      SELECT b.id, b.outlet_id, b.status, to_char(b.start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
+             b.subtotal - b.discount + b.travel_fee AS value, b.total,
+             coalesce(l.escrow, 0) AS escrow, coalesce(l.booked, 0) AS booked,
+             coalesce(l.fees, 0) AS fees, coalesce(l.taken_back, 0) AS taken_back
+      FROM booking b
+      LEFT JOIN LATERAL (
+        SELECT
+          -sum(e.amount) FILTER (WHERE t.kind = 'BOOKING_COMPLETED' AND a.kind = 'BOOKING_ESCROW') AS escrow,
+          sum(e.amount) FILTER (WHERE t.kind IN ('BOOKING_COMPLETED', 'VENUE_FEES') AND a.kind <> 'BOOKING_ESCROW') AS booked,
+          sum(e.amount) FILTER (WHERE t.kind IN ('BOOKING_NO_SHOW', 'BOOKING_LATE_CANCEL') AND a.kind <> 'BOOKING_ESCROW') AS fees,
+          sum(e.amount) FILTER (
+            WHERE t.kind NOT IN ('BOOKING_COMPLETED', 'VENUE_FEES', 'BOOKING_NO_SHOW', 'BOOKING_LATE_CANCEL')
+              AND a.kind <> 'BOOKING_ESCROW') AS taken_back
+        FROM ledger_transaction t
+        JOIN ledger_entry e ON e.transaction_id = t.id
+        JOIN ledger_account a ON a.id = e.account_id
+        WHERE t.booking_id = b.id AND (
+          (a.owner_id = b.outlet_id AND a.kind IN ('PARTNER_PENDING', 'PARTNER_AVAILABLE', 'PARTNER_RECEIVABLE'))
+          OR (a.owner_id = b.id AND a.kind = 'BOOKING_ESCROW'))
+      ) l ON true
+      WHERE ${of.where} AND ${visitsWithin(of.period)}
+    )
+    SELECT ${of.key} AS ${of.as},
+      count(*)::int AS bookings,
+      (count(*) FILTER (WHERE v.status = 'COMPLETED'))::int AS completed,
+      (count(*) FILTER (WHERE v.status = 'NO_SHOW'))::int AS "noShows",
+      (count(*) FILTER (WHERE v.status = 'CANCELLED_BY_CUSTOMER'))::int AS cancelled,
+      (count(*) FILTER (WHERE v.status IN ('CANCELLED_BY_OUTLET', 'DECLINED')))::int AS "turnedDown",
+      (count(*) FILTER (WHERE v.status = 'EXPIRED'))::int AS expired,
+      (count(*) FILTER (
+        WHERE v.status IN ('PENDING_PAYMENT', 'AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN')))::int AS open,
+      coalesce(sum(v.value) FILTER (WHERE v.status = 'COMPLETED'), 0)::int8 AS value,
+      coalesce(sum(v.total - v.escrow) FILTER (WHERE v.status = 'COMPLETED'), 0)::int8 AS "atOutlet",
+      coalesce(sum(v.booked), 0)::int8 AS booked,
+      coalesce(sum(v.fees), 0)::int8 AS fees,
+      coalesce(sum(v.taken_back), 0)::int8 AS "takenBack"
+    FROM v GROUP BY 1 ORDER BY 1`;
+}

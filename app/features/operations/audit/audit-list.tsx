@@ -1,0 +1,146 @@
+import {
+  type AuditFilter,
+  actorKinds,
+  auditSearch,
+  longestAuditSearch,
+} from "#app/features/operations/audit/audit-filter.ts";
+import type { AuditLine } from "#app/features/operations/audit/audit-list.queries.server.ts";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+const kindText: Record<(typeof actorKinds)[number], string> = {
+  customer: "Pelanggan",
+  partner: "Pemilik outlet",
+  staff: "Barber",
+  admin: "Admin",
+  management: "Manajemen",
+  system: "Sistem",
+};
+
+interface AuditFilterFormProps {
+  filter: AuditFilter;
+  entities: readonly { value: string; label: string }[];
+  path: string;
+  mayExport: boolean;
+}
+
+export function AuditFilterForm({ filter, entities, path, mayExport }: AuditFilterFormProps) {
+  const { kind, entity, thing, request, from, until } = filter;
+  const address = auditSearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring log audit"
+      path={path}
+      state={address}
+      csv={mayExport ? `${path}.csv${address}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Kata di isinya"
+          type="search"
+          defaultValue={filter.words}
+          maxLength={longestAuditSearch}
+          placeholder="Kata utuh, sebelum atau sesudah"
+        />
+      }
+    >
+      <TextField
+        name="actor"
+        label="Siapa"
+        type="search"
+        defaultValue={filter.actor}
+        maxLength={longestAuditSearch}
+        placeholder="Nama, e-mail, atau id"
+      />
+      <TextField
+        name="action"
+        label="Tindakan"
+        type="search"
+        defaultValue={filter.action}
+        maxLength={longestAuditSearch}
+        placeholder="Awalnya, contoh booking."
+      />
+      <SelectField
+        name="kind"
+        label="Peran"
+        defaultValue={kind}
+        placeholder="Semua"
+        options={actorKinds.map((value) => ({ value, label: kindText[value] }))}
+      />
+      <SelectField name="entity" label="Jenis" defaultValue={entity} placeholder="Semua" options={entities} />
+      <TextField
+        name="thing"
+        label="Id atau kode booking"
+        defaultValue={thing}
+        maxLength={longestAuditSearch}
+        autoComplete="off"
+      />
+      <TextField name="from" label="Dari tanggal" type="date" defaultValue={from} />
+      <TextField name="until" label="Sampai tanggal" type="date" defaultValue={until} />
+      <TextField
+        name="request"
+        label="Id permintaan"
+        defaultValue={request}
+        maxLength={longestAuditSearch}
+        autoComplete="off"
+      />
+    </ListFilter>
+  );
+}
+
+export function AuditTable({ lines, pathOf }: { lines: readonly AuditLine[]; pathOf: (id: string) => string }) {
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyBoxDrawing />}
+        title="Tidak ada catatan yang cocok"
+        text="Ubah kata, orang, atau waktunya. Kata dari menit terakhir baru dapat dicari sebentar lagi."
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Log audit"
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "action",
+          header: "Tindakan",
+          names: true,
+          cell: ({ id, title, action, at }) => (
+            <div className="font-normal">
+              <a
+                href={pathOf(id)}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-orange-700 underline underline-offset-4"
+              >
+                {title}
+              </a>
+              <p className="text-sm text-stone-600">{at}</p>
+              <p className="font-mono text-xs wrap-anywhere text-stone-600">{action}</p>
+            </div>
+          ),
+        },
+        { key: "actor", header: "Siapa", cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
+        {
+          key: "entity",
+          header: "Apa",
+          cell: ({ entity, entityId }) => (
+            <span className="wrap-anywhere">
+              {entity} <span className="block text-sm text-stone-600">{entityId}</span>
+            </span>
+          ),
+        },
+        {
+          key: "reason",
+          header: "Alasan",
+          cell: ({ reason }) => <span className="line-clamp-3 wrap-anywhere">{reason || "–"}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import type { ChainProblem, ChainProblemKind } from "#app/features/operations/audit/audit-chain.ts";
+import type { ChainView } from "#app/features/operations/audit/chain-page.queries.server.ts";
+import { formatCount } from "#app/lib/count.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { FactsList } from "#app/ui/facts-list.tsx";
+import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+const problemText: Record<ChainProblemKind, string> = {
+  "row-gone": "Catatannya tidak ada lagi",
+  "seal-gone": "Segelnya tidak ada lagi",
+  mismatch: "Catatan atau segelnya diubah, atau urutannya ditukar",
+  unsealed: "Catatan lama yang tidak pernah disegel",
+  "head-gone": "Ujung rantai yang pernah diperiksa tidak ada lagi",
+  "anchor-gone": "Hash dari catatan server tidak ada di rantai ini",
+};
+
+type Check = ChainView["checks"][number];
+type EntryPath = (id: string) => string;
+
+/** The chain with its last check, what can be done, and the checks before. */
+export function Chain({
+  view,
+  mayAct,
+  answer,
+  entryPath,
+}: {
+  view: ChainView;
+  mayAct: boolean;
+  answer: ActAnswer | undefined;
+  entryPath: EntryPath;
+}) {
+  const [last] = view.checks;
+  const hash = <span className="font-mono text-sm wrap-anywhere">{view.head?.hash ?? "Belum ada segel"}</span>;
+  return (
+    <>
+      {last && !last.isSound && (
+        <Notice tone="danger" title={`Pemeriksaan terakhir menemukan ${last.problemCount} masalah`}>
+          <Problems check={last} entryPath={entryPath} />
+        </Notice>
+      )}
+      {last?.isSound && (
+        <Notice tone="success" title="Rantai utuh">
+          Diperiksa {last.at}, sampai segel nomor {last.position}.
+        </Notice>
+      )}
+      <Card as="section" aria-labelledby="head">
+        <CardTitle id="head">Rantai sekarang</CardTitle>
+        <div className="mt-3">
+          <FactsList
+            rows={[
+              { term: "Panjang rantai", detail: view.head?.position ?? "0" },
+              { term: "Menunggu segel", detail: view.waiting },
+              { term: "Hash ujungnya", detail: hash },
+            ]}
+          />
+        </div>
+      </Card>
+      {mayAct && <Acts answer={answer} />}
+      {view.checks.length > 0 && <Checks checks={view.checks} entryPath={entryPath} />}
+    </>
+  );
+}
+
+function Acts({ answer }: { answer: ActAnswer | undefined }) {
+  return (
+    <Card>
+      <ActForm
+        act="check"
+        title="Periksa sekarang"
+        text="Seluruh rantai dihitung ulang. Rantai yang panjang diperiksa di belakang layar; hasilnya tampil di sini."
+        button="Periksa sekarang"
+        variant="primary"
+        answer={answer}
+      >
+        {(own) => (
+          <TextField
+            name="anchor"
+            label="Hash dari catatan server"
+            note="Boleh kosong"
+            hint="64 karakter dari baris “audit log sealed”. Rantai yang ditulis ulang seluruhnya tidak memilikinya."
+            autoComplete="off"
+            maxLength={64}
+            defaultValue={String(own?.values.anchor ?? "")}
+            error={own?.errors.anchor}
+          />
+        )}
+      </ActForm>
+      <ActForm
+        act="seal"
+        title="Segel catatan yang tertinggal"
+        text="Untuk catatan yang tersimpan terlalu lambat dan sudah Anda periksa sendiri: segelnya ditulis di ujung rantai."
+        button="Segel sekarang"
+        answer={answer}
+      />
+    </Card>
+  );
+}
+
+function Checks({ checks, entryPath }: { checks: readonly Check[]; entryPath: EntryPath }) {
+  return (
+    <DataTable
+      caption="Pemeriksaan"
+      captionVisible
+      rows={checks}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: "at", header: "Waktu", names: true, cell: ({ at }) => at },
+        { key: "by", header: "Oleh", cell: ({ by }) => by },
+        { key: "position", header: "Segel", align: "end", cell: ({ position }) => position },
+        { key: "took", header: "Lamanya", align: "end", cell: ({ took }) => took },
+        { key: "result", header: "Hasil", cell: (check) => <Result check={check} entryPath={entryPath} /> },
+      ]}
+    />
+  );
+}
+
+function Result({ check, entryPath }: { check: Check; entryPath: EntryPath }) {
+  if (check.isSound) return <Badge tone="success">Utuh</Badge>;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center">
+        <Badge tone="danger">{check.problemCount} masalah</Badge>
+      </summary>
+      <Problems check={check} entryPath={entryPath} />
+    </details>
+  );
+}
+
+function Problems({ check, entryPath }: { check: Check; entryPath: EntryPath }) {
+  return (
+    <ul className="space-y-1">
+      {check.problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.position} ${problem.auditId}`}>
+          <ProblemLine problem={problem} entryPath={entryPath} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProblemLine({ problem, entryPath }: { problem: ChainProblem; entryPath: EntryPath }) {
+  const { kind, position, auditId } = problem;
+  return (
+    <>
+      {problemText[kind]}
+      {position !== null && ` (segel nomor ${formatCount(position)})`}
+      {auditId !== null && kind !== "row-gone" && (
+        <>
+          {": "}
+          <a href={entryPath(auditId)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            buka catatannya
+          </a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { type JobFilter, jobsPerPage } from "#app/features/operations/jobs/job-filter.ts";
+import { jobName } from "#app/features/operations/jobs/job-name.ts";
+import { actsOf, type JobState, jobStates } from "#app/features/operations/jobs/job-rules.ts";
+import { failureText, type JobFact, maskedFacts } from "#app/features/operations/jobs/mask-job-data.ts";
+import { formatCount } from "#app/lib/count.ts";
+import type { ListCursor } from "#app/lib/list-cursor.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { deadLetterQueue, openJobs } from "#app/platform/jobs.server.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const zone = "WIB";
+const latestTime = Date.parse("9999-12-31T23:59:59Z");
+
+const row = z.object({
+  id: z.string(),
+  state: z.enum(jobStates),
+  createdAt: z.date(),
+  startAfter: z.date(),
+  completedAt: z.date().nullable(),
+  retryCount: z.number(),
+  output: z.unknown(),
+  sourceName: z.string().nullable(),
+  sourceOutput: z.unknown(),
+});
+export type JobRow = z.output<typeof row>;
+
+/** Jobs of a queue, the latest first. */
+export function findJobRows(queue: string, { state, source, after }: JobFilter, limit: number): Promise<JobRow[]> {
+  const createdAt = Prisma.sql`date_trunc('milliseconds', j.created_on)`;
+  const conditions = [
+    Prisma.sql`j.name = ${queue}`,
+    ...(state ? [Prisma.sql`j.state::text = ${state}`] : []),
+    ...(source ? [Prisma.sql`j.source_name = ${source}`] : []),
+    ...(after
+      ? [Prisma.sql`(${createdAt}, j.id) < (${new Date(Math.min(after.at, latestTime))}, ${after.id}::uuid)`]
+      : []),
+  ];
+  return readRows(
+    row,
+    Prisma.sql`/* jobs */
+    SELECT j.id, j.state::text, ${createdAt} AS "createdAt", j.start_after AS "startAfter",
+           j.completed_on AS "completedAt", j.retry_count AS "retryCount", j.output,
+           j.source_name AS "sourceName", j.source_output AS "sourceOutput"
+    FROM pgboss.job j WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY ${createdAt} DESC, j.id DESC LIMIT ${limit}::int`,
+  );
+}
+
+export async function listJobs(queue: string, filter: JobFilter) {
+  const found = await findJobRows(queue, filter, jobsPerPage + 1);
+  const last = found[jobsPerPage - 1];
+  const next: ListCursor | null =
+    found.length > jobsPerPage && last ? { at: last.createdAt.getTime(), id: last.id } : null;
+  return { jobs: found.slice(0, jobsPerPage).map(lineOf), next };
+}
+export type JobLine = ReturnType<typeof lineOf>;
+
+function lineOf(job: JobRow) {
+  return {
+    id: job.id,
+    state: job.state,
+    created: formatBriefInstant(instantFrom(job.createdAt), zone),
+    starts: formatBriefInstant(instantFrom(job.startAfter), zone),
+    tries: formatCount(job.retryCount),
+    failure: failureText(job.sourceOutput ?? job.output),
+    source: job.sourceName && jobName(job.sourceName),
+  };
+}
+
+export interface JobDetails {
+  id: string;
+  queue: string;
+  state: JobState;
+  isDeadLetter: boolean;
+  facts: JobFact[];
+  failure: string;
+  acts: ReturnType<typeof actsOf>;
+  lines: { term: string; detail: string }[];
+}
+
+/** One job of a queue, or null. What its data hold of people and secrets is not shown. */
+export async function findJob(queue: string, id: string): Promise<JobDetails | null> {
+  if (!isUuid(id)) return null;
+  const [job] = await (await openJobs()).findJobs<object>(queue, { id });
+  if (!job) return null;
+  const isDeadLetter = queue === deadLetterQueue;
+  const at = (date: Date | null) => (date ? formatBriefInstant(instantFrom(date), zone) : null);
+  const lines: [string, string | null][] = [
+    ["Asal", job.sourceName],
+    ["Dibuat", at(job.sourceCreatedOn ?? job.createdOn)],
+    ["Boleh mulai", isDeadLetter ? null : at(job.startAfter)],
+    ["Mulai terakhir", at(job.startedOn)],
+    [isDeadLetter ? "Berhenti dicoba" : "Selesai", at(isDeadLetter ? job.createdOn : job.completedOn)],
+    ["Percobaan ulang", formatCount(job.sourceRetryCount ?? job.retryCount)],
+    ["Kunci", job.singletonKey && isUuid(job.singletonKey) ? job.singletonKey : null],
+  ];
+  return {
+    id: job.id,
+    queue,
+    state: job.state,
+    isDeadLetter,
+    facts: maskedFacts(job.data),
+    failure: failureText(job.sourceOutput ?? job.output),
+    acts: actsOf({ state: job.state, isDeadLetter }),
+    lines: lines.flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
+  };
+}

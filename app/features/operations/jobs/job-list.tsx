@@ -1,0 +1,77 @@
+import { type JobFilter, jobSearch } from "#app/features/operations/jobs/job-filter.ts";
+import type { JobLine } from "#app/features/operations/jobs/job-list.queries.server.ts";
+import { jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
+import { JobStateBadge } from "#app/features/operations/jobs/job-state-badge.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface JobFilterFormProps {
+  filter: JobFilter;
+  path: string;
+  mayExport: boolean;
+}
+
+export function JobFilterForm({ filter, path, mayExport }: JobFilterFormProps) {
+  const address = jobSearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring pekerjaan"
+      path={path}
+      state={address}
+      csv={mayExport ? `${path}/jobs.csv${address}` : null}
+    >
+      <SelectField
+        name="state"
+        label="Keadaan"
+        defaultValue={filter.state ?? ""}
+        placeholder="Semua"
+        options={jobStates.map((value) => ({ value, label: stateText[value] }))}
+      />
+      {filter.source && <input type="hidden" name="source" value={filter.source} />}
+    </ListFilter>
+  );
+}
+
+export function JobTable({ jobs, pathOf }: { jobs: readonly JobLine[]; pathOf: (id: string) => string }) {
+  if (jobs.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyBoxDrawing />}
+        title="Tidak ada pekerjaan di sini"
+        text="Yang sudah selesai disimpan tiga hari."
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Pekerjaan"
+      rows={jobs}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "id",
+          header: "Pekerjaan",
+          names: true,
+          cell: ({ id, created, source, failure }) => (
+            <div className="font-normal">
+              <a
+                href={pathOf(id)}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-orange-700 underline underline-offset-4"
+              >
+                {source ?? id}
+              </a>
+              <p className="text-sm text-stone-600">Dibuat {created}</p>
+              {failure && <p className="line-clamp-2 text-sm wrap-anywhere text-red-800">{failure}</p>}
+            </div>
+          ),
+        },
+        { key: "state", header: "Keadaan", cell: ({ state }) => <JobStateBadge state={state} /> },
+        { key: "starts", header: "Boleh mulai", cell: ({ starts }) => starts },
+        { key: "tries", header: "Percobaan ulang", align: "end", cell: ({ tries }) => tries },
+      ]}
+    />
+  );
+}

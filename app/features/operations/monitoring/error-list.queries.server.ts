@@ -1,0 +1,86 @@
+import type { Temporal } from "temporal-polyfill";
+import {
+  type ErrorFilter,
+  type ErrorSource,
+  errorsPerPage,
+  statusesOf,
+} from "#app/features/operations/monitoring/error-filter.ts";
+import { errorRow, type FrequentError } from "#app/features/operations/monitoring/figures.queries.server.ts";
+import type { ErrorStatus, Severity } from "#app/features/operations/monitoring/figures.ts";
+import { formatCount } from "#app/lib/count.ts";
+import { formatBriefInstant, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const zone = "WIB";
+/** Of PostgreSQL's integer, and of the times that are written with four digits of a year. */
+const largestCount = 2 ** 31 - 1;
+const latestTime = Date.parse("9999-12-31T23:59:59Z");
+export interface ErrorRow {
+  id: string;
+  type: string;
+  severity: Severity;
+  source: ErrorSource;
+  status: ErrorStatus;
+  message: string;
+  url: string;
+  /** Reports within the period. */
+  count: string;
+  firstSeen: string;
+  lastSeen: string;
+}
+
+/** A page of the kinds of error that browsers reported within the days of the filter, today in Jakarta included. */
+export async function listErrors(
+  filter: ErrorFilter,
+  now: Temporal.Instant = clock.now(),
+): Promise<{ errors: ErrorRow[]; next: ErrorFilter["after"] }> {
+  const isByCount = filter.order === "count";
+  const rows = await findErrors(filter, errorsPerPage + 1, now);
+  const last = rows[errorsPerPage - 1];
+  const value = isByCount ? last?.count : last?.lastSeenAt.getTime();
+  const next = rows.length > errorsPerPage && last && value !== undefined ? { value, id: last.id } : null;
+  return { errors: rows.slice(0, errorsPerPage).map(viewOf), next };
+}
+
+/** The kinds of error themselves. */
+export function findErrors(filter: ErrorFilter, limit: number, now: Temporal.Instant): Promise<FrequentError[]> {
+  const { view, source, severity, days, text, order, after } = filter;
+  const fromDay = localDate(now, zone)
+    .subtract({ days: days - 1 })
+    .toString();
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isByCount = order === "count";
+  const rank = isByCount ? Prisma.sql`d.count` : Prisma.sql`r.last_seen_at`;
+  const conditions = [
+    Prisma.sql`r.status::text = ANY(${[...statusesOf(view)]}::text[])`,
+    ...(source ? [Prisma.sql`r.source = ${source}::error_source`] : []),
+    ...(severity ? [Prisma.sql`r.severity = ${severity}::error_severity`] : []),
+    ...(text ? [Prisma.sql`(r.message ILIKE ${pattern} OR r.type ILIKE ${pattern} OR r.url ILIKE ${pattern})`] : []),
+    ...(after
+      ? [
+          Prisma.sql`(${rank}, r.id) < (${isByCount ? Math.min(after.value, largestCount) : new Date(Math.min(after.value, latestTime))}, ${after.id}::uuid)`,
+        ]
+      : []),
+  ];
+  return readRows(
+    errorRow,
+    Prisma.sql`/* errors */
+    SELECT r.id, r.type, r.severity::text, r.source::text, r.status::text, r.message, r.url, d.count,
+           r.first_seen_at AS "firstSeenAt", r.last_seen_at AS "lastSeenAt"
+    FROM (SELECT report_id, sum(count)::int AS count FROM error_report_day WHERE day >= ${fromDay}::date GROUP BY 1) d
+    JOIN error_report r ON r.id = d.report_id
+    WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY ${rank} DESC, r.id DESC LIMIT ${limit}::int`,
+  );
+}
+
+function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: FrequentError): ErrorRow {
+  return {
+    ...error,
+    count: formatCount(count),
+    firstSeen: formatBriefInstant(firstSeenAt, zone),
+    lastSeen: formatBriefInstant(lastSeenAt, zone),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import {
+  percentileOf,
+  type RequestFilter,
+  requestsPerPage,
+} from "#app/features/operations/monitoring/request-figures.ts";
+import { formatCount } from "#app/lib/count.ts";
+import { formatBriefInstant } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const zone = "WIB";
+
+const routeSum = z.object({
+  method: z.string(),
+  route: z.string(),
+  count: z.number(),
+  clientErrors: z.number(),
+  serverErrors: z.number(),
+  databaseMs: z.number(),
+  buckets: z.array(z.number()),
+});
+
+export interface RouteFigures {
+  name: string;
+  count: number;
+  clientErrors: number;
+  serverErrors: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Of one request, milliseconds. */
+  database: number;
+}
+
+/** Every route with a request within the hours of the filter, as it orders them. */
+export async function findRouteFigures(
+  { hours, text, order }: RequestFilter,
+  now: Temporal.Instant = clock.now(),
+): Promise<RouteFigures[]> {
+  const since = new Date(now.epochMilliseconds - hours * 3_600_000);
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await readRows(
+    routeSum,
+    Prisma.sql`/* request-routes */
+    WITH chosen AS (
+      SELECT * FROM request_minute WHERE minute >= ${since} AND (method || ' ' || route) ILIKE ${pattern}
+    ), sums AS (
+      SELECT method, route, sum(count)::int AS count, sum(client_errors)::int AS "clientErrors",
+             sum(server_errors)::int AS "serverErrors", sum(database_ms)::float8 AS "databaseMs"
+      FROM chosen GROUP BY 1, 2
+    ), spread AS (
+      SELECT method, route, place, sum(number)::int AS number
+      FROM chosen, unnest(buckets) WITH ORDINALITY AS b (number, place) GROUP BY 1, 2, 3
+    )
+    SELECT sums.*, ARRAY(SELECT number FROM spread s WHERE s.method = sums.method AND s.route = sums.route
+                         ORDER BY place) AS buckets
+    FROM sums ORDER BY count DESC LIMIT 500`,
+  );
+  const figures = rows.map(({ method, route, databaseMs, buckets, ...counts }) => ({
+    ...counts,
+    name: `${method} ${route}`,
+    p50: percentileOf(buckets, 0.5) ?? 0,
+    p95: percentileOf(buckets, 0.95) ?? 0,
+    p99: percentileOf(buckets, 0.99) ?? 0,
+    database: Math.round(databaseMs / Math.max(1, counts.count)),
+  }));
+  return figures.sort((one, other) => rankOf(other, order) - rankOf(one, order) || (one.name < other.name ? -1 : 1));
+}
+
+function rankOf(figures: RouteFigures, order: RequestFilter["order"]): number {
+  if (order === "errors") return figures.serverErrors + figures.clientErrors / 1e6;
+  return figures[order];
+}
+
+export interface SlowRequestRow {
+  id: string;
+  at: string;
+  name: string;
+  status: number;
+  milliseconds: number;
+  database: string;
+  requestId: string;
+}
+
+const slowRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  method: z.string(),
+  route: z.string(),
+  status: z.number(),
+  milliseconds: z.number(),
+  databaseMs: z.number(),
+  statements: z.number(),
+  requestId: z.string(),
+});
+
+/** The slowest requests within the hours of the filter. */
+export async function findSlowRequests(
+  { hours, text, after }: RequestFilter,
+  limit: number,
+  now: Temporal.Instant = clock.now(),
+): Promise<SlowRequestRow[]> {
+  const since = new Date(now.epochMilliseconds - hours * 3_600_000);
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const cursor = after && z.guid().safeParse(after.id).success ? after : null;
+  const rows = await readRows(
+    slowRow,
+    Prisma.sql`/* slow-requests */
+    SELECT id, at, method, route, status, milliseconds, database_ms AS "databaseMs", statements,
+           request_id AS "requestId"
+    FROM slow_request
+    WHERE at >= ${since} AND (method || ' ' || route) ILIKE ${pattern}
+      AND ${cursor ? Prisma.sql`(milliseconds, id) < (${cursor.value}, ${cursor.id}::uuid)` : Prisma.sql`true`}
+    ORDER BY milliseconds DESC, id DESC LIMIT ${limit}`,
+  );
+  return rows.map(({ at, method, route, databaseMs, statements, ...row }) => ({
+    ...row,
+    at: formatBriefInstant(at, zone),
+    name: `${method} ${route}`,
+    database: `${formatCount(databaseMs)} ms, ${formatCount(statements)} kueri`,
+  }));
+}
+
+/** One page of what the filter asks for, with the cursor of the next. */
+export async function listRequests(filter: RequestFilter, now: Temporal.Instant = clock.now()) {
+  if (filter.view === "slow") {
+    const found = await findSlowRequests(filter, requestsPerPage + 1, now);
+    const slow = found.slice(0, requestsPerPage);
+    const last = found.length > requestsPerPage ? slow.at(-1) : undefined;
+    return { routes: [], slow, next: last ? { value: last.milliseconds, id: last.id } : null };
+  }
+  const all = await findRouteFigures(filter, now);
+  const { after } = filter;
+  const start = after ? Math.max(0, all.findIndex(({ name }) => name === after.id) + 1) : 0;
+  const routes = all.slice(start, start + requestsPerPage);
+  const last = all.length > start + requestsPerPage ? routes.at(-1) : undefined;
+  return { routes, slow: [], next: last ? { value: Math.round(rankOf(last, filter.order)), id: last.name } : null };
+}

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import {
+  type CountedError,
+  counted,
+  type ErrorEntry,
+  errorLimits,
+  kept,
+  keptError,
+} from "#app/features/operations/monitoring/error-report.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+
+/** Adds a batch to what is known. Secrets and queries are gone before anything is written. How many errors were taken. */
+export async function saveErrorReports(
+  batch: { errors: readonly ErrorEntry[]; sessionId?: string | null | undefined },
+  now: Temporal.Instant = clock.now(),
+): Promise<number> {
+  await saveCountedErrors(counted(batch.errors.map(keptError)), kept(batch.sessionId, errorLimits.sessionId), now);
+  return batch.errors.length;
+}
+
+/**
+ * One row a kind of error and one a kind and day of Jakarta, in one statement. A kind that comes after it was resolved
+ * is open again by itself.
+ */
+export async function saveCountedErrors(
+  rows: readonly CountedError[],
+  sessionId: string,
+  now: Temporal.Instant = clock.now(),
+): Promise<void> {
+  if (rows.length === 0) return;
+  const list = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
+  await inTransaction(
+    (tx) => tx.$executeRaw`/* error-reports */
+      WITH given AS (
+        SELECT * FROM unnest(
+          ${list(() => randomUUIDv7())}::uuid[], ${list(({ fingerprint }) => fingerprint)}::text[],
+          ${list(({ type }) => type)}::text[], ${list(({ severity }) => severity)}::error_severity[],
+          ${list(({ message }) => message)}::text[], ${list(({ stack }) => stack)}::text[],
+          ${list(({ url }) => url)}::text[], ${list(({ userAgent }) => userAgent)}::text[],
+          ${list(({ source }) => source)}::error_source[], ${list(({ count }) => count)}::int[]
+        ) AS g (id, fingerprint, type, severity, message, stack, url, user_agent, source, count)
+      ), at AS (SELECT ${now.toString()}::timestamptz AS now), saved AS (
+        INSERT INTO error_report AS known (id, fingerprint, type, severity, message, stack, url, user_agent, source,
+                                           session_id, count, first_seen_at, last_seen_at)
+        SELECT id, fingerprint, type, severity, message, stack, url, user_agent, source, ${sessionId}, count, now, now
+        FROM given, at ORDER BY fingerprint
+        ON CONFLICT (fingerprint) DO UPDATE SET
+          severity = greatest(known.severity, excluded.severity), stack = excluded.stack, url = excluded.url,
+          user_agent = excluded.user_agent, session_id = excluded.session_id, count = known.count + excluded.count,
+          last_seen_at = excluded.last_seen_at,
+          status = CASE WHEN known.status = 'RESOLVED' AND excluded.last_seen_at > known.status_at
+                        THEN 'RETURNED' ELSE known.status END,
+          status_at = CASE WHEN known.status = 'RESOLVED' AND excluded.last_seen_at > known.status_at
+                           THEN excluded.last_seen_at ELSE known.status_at END
+        RETURNING id, fingerprint
+      )
+      INSERT INTO error_report_day AS known (report_id, day, count)
+      SELECT saved.id, (at.now AT TIME ZONE 'Asia/Jakarta')::date, given.count
+      FROM saved JOIN given USING (fingerprint), at ORDER BY fingerprint
+      ON CONFLICT (report_id, day) DO UPDATE SET count = known.count + excluded.count`,
+  );
+}

@@ -1,0 +1,38 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
+import { closableStatuses, openedStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+/** What concerns the outlet as a whole: new bookings, its plan, its end. */
+export function OutletAffairs({ outlet: { id, status } }: { outlet: { id: string; status: OutletStatus } }) {
+  const isOpen = status === "ACTIVE" || status === "PAUSED";
+  const links = [
+    { to: `/admin/settings?outlet=${id}`, label: "Pengaturan: aturan booking, pembayaran, akun barber" },
+    isOpen && { to: `/outlet-booking-activation?outlet=${id}`, label: "Terima booking atau jeda" },
+    (status === "READY" || openedStatuses.includes(status)) && {
+      to: `/outlet-subscription-plans?outlet=${id}`,
+      label: "Paket outlet",
+    },
+    closableStatuses.includes(status) && { to: `/edit-outlet/${id}/close`, label: "Tutup outlet" },
+  ].filter((link) => link !== false);
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="lainnya">
+      <SectionHeading id="lainnya">Lainnya</SectionHeading>
+      <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold hover:underline"
+            >
+              {label}
+              <ChevronRight size={20} className="shrink-0 text-stone-500" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

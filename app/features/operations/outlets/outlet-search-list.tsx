@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
+import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
+import type { OutletChoices } from "#app/features/operations/outlets/outlet-search.queries.server.ts";
+import {
+  longestOutletSearch,
+  type OutletSearch,
+  outletOrders,
+  outletOrderText,
+  outletSearchText,
+  outletStatuses,
+  outletTypeText,
+} from "#app/features/operations/outlets/outlet-search.ts";
+import type { ListedOutlet } from "#app/features/operations/outlets/show-outlets.server.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface OutletSearchFormProps {
+  search: OutletSearch;
+  choices: OutletChoices;
+  path: string;
+  canExport: boolean;
+}
+
+export function OutletSearchForm({ search, choices, path, canExport }: OutletSearchFormProps) {
+  const { text, status, type, plan, region, order } = search;
+  const typeOptions = Object.entries(outletTypeText).map(([value, label]) => ({ value, label }));
+  const plans = [...choices.plans, { value: "none", label: "Tanpa paket" }];
+  const state = outletSearchText({ ...search, after: null });
+  return (
+    <ListFilter
+      label="Saring outlet"
+      path={path}
+      state={state}
+      csv={canExport ? `${path}.csv${state}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Cari outlet"
+          type="search"
+          hint="Nama, alamat halaman, kota, nama pemilik, atau e-mail dan nomor yang lengkap."
+          defaultValue={text}
+          maxLength={longestOutletSearch}
+        />
+      }
+    >
+      <SelectField
+        name="status"
+        label="Status"
+        defaultValue={status ?? ""}
+        placeholder="Semua"
+        options={outletStatuses.map((value) => ({ value, label: outletStatusText[value] }))}
+      />
+      <SelectField name="type" label="Jenis" defaultValue={type ?? ""} placeholder="Semua" options={typeOptions} />
+      <SelectField name="plan" label="Paket" defaultValue={plan} placeholder="Semua" options={plans} />
+      <SelectField
+        name="region"
+        label="Provinsi"
+        defaultValue={region}
+        placeholder="Semua"
+        options={choices.provinces}
+      />
+      <SelectField
+        name="order"
+        label="Urutkan"
+        defaultValue={order}
+        options={outletOrders.map((value) => ({ value, label: outletOrderText[value] }))}
+      />
+    </ListFilter>
+  );
+}
+
+export function OutletSearchList({
+  outlets,
+  outletPath,
+}: {
+  outlets: readonly ListedOutlet[];
+  outletPath: (id: string) => string;
+}) {
+  return (
+    <DataTable
+      caption="Outlet"
+      rows={outlets}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          header: "Outlet",
+          names: true,
+          cell: ({ id, name, type, place }) => (
+            <>
+              <Link
+                to={outletPath(id)}
+                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
+              >
+                {name}
+              </Link>
+              <span className="block text-sm font-normal text-stone-600">
+                {type} · {place}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: "owner",
+          header: "Pemilik",
+          cell: ({ owner, email }) => (
+            <>
+              <span className="block wrap-anywhere">{owner}</span>
+              <span className="block text-sm text-stone-600">{email}</span>
+            </>
+          ),
+        },
+        { key: "status", header: "Status", cell: ({ status }) => <OutletStatusBadge status={status} /> },
+        {
+          key: "plan",
+          header: "Paket",
+          cell: ({ plan, planState }) => (
+            <>
+              {plan}
+              {planState && <span className="block text-sm text-stone-600">{planState}</span>}
+            </>
+          ),
+        },
+        { key: "rating", header: "Rating", align: "end", cell: ({ rating }) => rating },
+        { key: "upcoming", header: "Booking mendatang", align: "end", cell: ({ upcoming }) => upcoming },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Temporal } from "temporal-polyfill";
+import { exportList, longestExport } from "#app/features/core/lists/export-list.server.ts";
+import { planStanding } from "#app/features/core/plans/plan-standing.ts";
+import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
+import {
+  type FoundOutletRow,
+  listOutletsOfManagement,
+  readOutletRows,
+} from "#app/features/operations/outlets/outlet-search.queries.server.ts";
+import {
+  type OutletSearch,
+  outletSearchValues,
+  outletTypeText,
+} from "#app/features/operations/outlets/outlet-search.ts";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+
+/** A page of the outlets that management looks for. */
+export async function showOutlets(search: OutletSearch, now = clock.now()) {
+  const { rows, next } = await listOutletsOfManagement(search, toDate(now));
+  return { outlets: rows.map((row) => listedOutlet(row, now)), next };
+}
+
+function listedOutlet(row: FoundOutletRow, now: Temporal.Instant) {
+  const { id, status, upcoming, rating, ratingCount } = row;
+  return {
+    id,
+    status,
+    upcoming,
+    name: row.name || "Outlet tanpa nama",
+    type: outletTypeText[row.type],
+    place: row.place ?? "tanpa alamat",
+    owner: row.ownerName,
+    email: row.ownerEmail,
+    ...planOf(row, now),
+    rating: ratingCount > 0 ? `${rating.toFixed(1).replace(".", ",")} (${ratingCount})` : "–",
+  };
+}
+
+/** The plan by name, and how it stands. */
+function planOf({ plan, planStatus, planEndsAt, planIsOnce, zone }: FoundOutletRow, now: Temporal.Instant) {
+  if (!plan || !planStatus || !planEndsAt) return { plan: "Tanpa paket", planState: null };
+  const named = { name: plan, status: planStatus, endsAt: planEndsAt, isOnce: planIsOnce ?? false };
+  const { statusText, left } = planStanding(named, zone, now);
+  return { plan, planState: [statusText, left].filter(Boolean).join(", ") };
+}
+export type ListedOutlet = ReturnType<typeof listedOutlet>;
+
+const header = [
+  ...["ID", "Nama", "Alamat halaman", "Jenis", "Status", "Kecamatan dan kota", "Pemilik", "E-mail pemilik"],
+  ...["WhatsApp", "Paket", "Rating", "Ulasan", "Booking mendatang", "Dibuat"],
+];
+
+/** The outlets of a search as a file, with its audit row. */
+export async function exportOutlets(
+  member: { id: string; requestId?: string },
+  search: OutletSearch,
+  now = clock.now(),
+) {
+  const rows = await readOutletRows({ ...search, after: null }, toDate(now), longestExport + 1);
+  const lines = rows.map((row) => [
+    ...[row.id, row.name, row.slug, outletTypeText[row.type], outletStatusText[row.status], row.place ?? ""],
+    ...[row.ownerName, row.ownerEmail, row.whatsapp, row.plan ?? "", row.ratingCount > 0 ? row.rating : ""],
+    ...[row.ratingCount, row.upcoming, localDate(row.createdAt, "WIB").toString()],
+  ]);
+  return exportList(member, { list: "outlets", filter: outletSearchValues(search), header, rows: lines }, now);
+}

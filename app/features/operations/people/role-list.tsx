@@ -1,0 +1,180 @@
+import { Form } from "react-router";
+import { errorOf, type FormAnswer, typedOf } from "#app/features/operations/people/form-answer.ts";
+import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
+import type { RoleRequestView, RolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
+import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { actionText, requestStatusText, roleText } from "#app/features/people/roles/role-request.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { FactsList } from "#app/ui/facts-list.tsx";
+import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+const tones: Readonly<Record<RoleRequestView["status"], Tone>> = {
+  PENDING: "warning",
+  APPROVED: "success",
+  REFUSED: "danger",
+  WITHDRAWN: "neutral",
+  EXPIRED: "neutral",
+};
+
+export function RequestBadge({ status }: { status: RoleRequestView["status"] }) {
+  return <Badge tone={tones[status]}>{requestStatusText[status]}</Badge>;
+}
+
+export const changeText = ({ action, role }: Pick<RoleRequestView, "action" | "role">) =>
+  `${actionText[action]} peran ${roleText[role].label}`;
+
+export function RequestTable({ caption, requests }: { caption: string; requests: readonly RoleRequestView[] }) {
+  return (
+    <DataTable
+      caption={caption}
+      captionVisible
+      rows={requests}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "what",
+          header: "Permintaan",
+          names: true,
+          cell: (request) => (
+            <a
+              href={`/management-dashboard/roles/${request.id}`}
+              className="flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+            >
+              {changeText(request)}
+            </a>
+          ),
+        },
+        { key: "subject", header: "Untuk", cell: ({ subject }) => subject },
+        { key: "asker", header: "Diajukan oleh", cell: ({ asker }) => asker },
+        { key: "status", header: "Keadaan", cell: ({ status }) => <RequestBadge status={status} /> },
+        { key: "at", header: "Diajukan", cell: ({ askedAt }) => askedAt },
+      ]}
+    />
+  );
+}
+
+export function MemberTable({ members }: { members: RolesPage["members"] }) {
+  return (
+    <DataTable
+      caption="Yang punya peran sekarang"
+      captionVisible
+      rows={members}
+      rowKey={({ userId, role }) => `${userId} ${role}`}
+      columns={[
+        {
+          key: "name",
+          header: "Orang",
+          names: true,
+          cell: ({ userId, name, email }) => (
+            <div className="font-normal">
+              <a
+                href={`/management-dashboard/users/${userId}/roles`}
+                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                {name}
+              </a>
+              <p className="text-sm wrap-anywhere text-stone-600">{email}</p>
+            </div>
+          ),
+        },
+        { key: "role", header: "Peran", cell: ({ role }) => roleText[role].label },
+        { key: "since", header: "Sejak", cell: ({ since }) => since },
+        {
+          key: "code",
+          header: "Autentikator",
+          cell: ({ hasAuthenticator }) => (hasAuthenticator ? "Terpasang" : "Belum"),
+        },
+      ]}
+    />
+  );
+}
+
+/** What a person has, and what was asked about them. */
+export function OwnRequests({ user }: { user: UserPage }) {
+  return (
+    <Card as="section" aria-labelledby="peran-sekarang">
+      <CardTitle id="peran-sekarang">Peran sekarang</CardTitle>
+      <p className="mt-2">{user.roles.map(({ role }) => roleText[role].label).join(", ") || "Tidak ada."}</p>
+      {user.requests.length > 0 && (
+        <ul className="mt-3 divide-y divide-stone-200">
+          {user.requests.map((request) => (
+            <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+              <a
+                href={`/management-dashboard/roles/${request.id}`}
+                className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+              >
+                {changeText(request)}, {request.at}
+              </a>
+              <RequestBadge status={request.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** One request with what this member may do with it. */
+export function RoleRequestPage({
+  request,
+  memberId,
+  mayAct,
+  answer,
+}: {
+  request: RoleRequestView;
+  memberId: string;
+  mayAct: boolean;
+  answer: FormAnswer | undefined;
+}) {
+  const { status, subject, subjectEmail, asker, askedAt, expiresAt, reason, decider, decidedAt, decision } = request;
+  const isAsker = request.askedBy === memberId;
+  const isSubject = request.subjectId === memberId;
+  return (
+    <>
+      <Card>
+        <FactsList
+          rows={[
+            { term: "Untuk", detail: `${subject} (${subjectEmail})` },
+            { term: "Diajukan oleh", detail: `${asker}, ${askedAt}` },
+            { term: "Alasan", detail: reason },
+            ...(status === "PENDING" ? [{ term: "Berlaku sampai", detail: expiresAt }] : []),
+            ...(decider && decidedAt ? [{ term: "Diputuskan oleh", detail: `${decider}, ${decidedAt}` }] : []),
+            ...(decision && decidedAt ? [{ term: "Alasan keputusan", detail: decision }] : []),
+          ]}
+        />
+      </Card>
+      {status === "PENDING" && !isAsker && isSubject && (
+        <Notice>Permintaan ini tentang Anda. Anggota lain yang memutuskannya.</Notice>
+      )}
+      {mayAct && status === "PENDING" && (isAsker || !isSubject) && (
+        <Card as="section" aria-labelledby="putuskan">
+          <CardTitle id="putuskan">{isAsker ? "Menunggu anggota lain" : "Keputusan Anda"}</CardTitle>
+          <Form method="post" noValidate className="mt-4 space-y-6">
+            <FormErrors answer={answer} />
+            <ReasonField typed={typedOf(answer, "reason")} error={errorOf(answer, "reason")} />
+            <div className="flex flex-wrap gap-3">
+              {isAsker ? (
+                <SubmitButton name="act" value="withdraw" variant="secondary" pendingLabel="Menarik…">
+                  Tarik permintaan
+                </SubmitButton>
+              ) : (
+                <>
+                  <SubmitButton name="act" value="approve" pendingLabel="Menyetujui…">
+                    Setujui
+                  </SubmitButton>
+                  <SubmitButton name="act" value="refuse" variant="danger" pendingLabel="Menolak…">
+                    Tolak
+                  </SubmitButton>
+                </>
+              )}
+            </div>
+          </Form>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  longestUserSearch,
+  type UserFilter,
+  userRoles,
+  userRoleText,
+  userSearch,
+  userStates,
+  userStateText,
+} from "#app/features/operations/people/user-filter.ts";
+import type { UserRow } from "#app/features/operations/people/user-list.queries.server.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+const stateTones: Readonly<Record<UserRow["state"], Tone>> = {
+  active: "success",
+  suspended: "danger",
+  deleted: "neutral",
+};
+
+export function StateBadge({ state }: { state: UserRow["state"] }) {
+  return <Badge tone={stateTones[state]}>{userStateText[state]}</Badge>;
+}
+
+interface UserFilterFormProps {
+  filter: UserFilter;
+  path: string;
+  mayExport: boolean;
+}
+
+export function UserFilterForm({ filter, path, mayExport }: UserFilterFormProps) {
+  const { text, role, state } = filter;
+  const address = userSearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring orang"
+      path={path}
+      state={address}
+      csv={mayExport ? `${path}.csv${address}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Cari orang"
+          type="search"
+          defaultValue={text}
+          maxLength={longestUserSearch}
+          hint="Nama, e-mail, nomor WhatsApp lengkap, kode referral, atau kode booking"
+        />
+      }
+    >
+      <SelectField
+        name="role"
+        label="Peran"
+        defaultValue={role ?? ""}
+        placeholder="Semua"
+        options={userRoles.map((value) => ({ value, label: userRoleText[value] }))}
+      />
+      <SelectField
+        name="state"
+        label="Keadaan"
+        defaultValue={state ?? ""}
+        placeholder="Semua"
+        options={userStates.map((value) => ({ value, label: userStateText[value] }))}
+      />
+    </ListFilter>
+  );
+}
+
+export function UserList({ users, userPath }: { users: readonly UserRow[]; userPath: (id: string) => string }) {
+  if (users.length === 0) {
+    return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada yang cocok" text="Ubah kata atau saringannya." />;
+  }
+  return (
+    <DataTable
+      caption="Orang, yang terbaru lebih dulu"
+      rows={users}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "person",
+          header: "Orang",
+          names: true,
+          cell: (user) => (
+            <div className="font-normal">
+              <a
+                href={userPath(user.id)}
+                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                <span className="wrap-anywhere">{user.name}</span>
+              </a>
+              <p className="text-sm wrap-anywhere text-stone-600">{user.email}</p>
+            </div>
+          ),
+        },
+        { key: "state", header: "Keadaan", cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: "roles",
+          header: "Peran",
+          cell: ({ roles, outlets }) =>
+            [...roles.map((role) => userRoleText[role]), ...(outlets > 0 ? [`${outlets} outlet`] : [])].join(", ") ||
+            "Pelanggan",
+        },
+        { key: "phone", header: "WhatsApp", cell: ({ phone }) => phone ?? "Belum ada" },
+        { key: "joined", header: "Bergabung", cell: ({ joined }) => joined },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { ListPage } from "#app/features/operations/privacy/account-export.schema.ts";
+import { pictureFile } from "#app/lib/picture-widths.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** A page of the person's bookings, with what was booked. */
+export const listBookingsToExport: ListPage<"booking"> = async ({ userId, after, take }) => {
+  const bookings = await db.booking.findMany({
+    where: { customerId: userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: {
+      outlet: { select: { name: true } },
+      barber: { select: { name: true } },
+      district: { select: { name: true } },
+      items: { orderBy: { position: "asc" }, select: { name: true, price: true, durationMin: true } },
+      notes: { orderBy: { createdAt: "asc" }, select: { text: true, createdAt: true } },
+    },
+  });
+  return bookings.map((booking) => ({
+    id: booking.id,
+    row: {
+      kode: booking.code,
+      status: booking.status,
+      outlet: booking.outlet.name,
+      barber: booking.barber.name,
+      mulai: booking.startAt.toISOString(),
+      selesai: booking.endAt.toISOString(),
+      zona: booking.zone,
+      layanan: booking.items.map(({ name, price, durationMin }) => ({ nama: name, harga: price, menit: durationMin })),
+      harga: {
+        layanan: booking.subtotal,
+        perjalanan: booking.travelFee,
+        potongan: booking.discount,
+        biaya_layanan: booking.serviceFee,
+        total: booking.total,
+        uang_muka: booking.deposit,
+      },
+      kontak: { nama: booking.contactName, whatsapp: booking.contactPhone },
+      alamat:
+        booking.districtCode === null
+          ? null
+          : {
+              alamat: booking.addressLine,
+              kecamatan: booking.district?.name ?? null,
+              lat: booking.addressLat,
+              lng: booking.addressLng,
+              jarak_meter: booking.distanceM,
+            },
+      catatan: booking.note,
+      catatan_outlet: booking.notes.map(({ text, createdAt }) => ({ isi: text, pada: createdAt.toISOString() })),
+      pembatalan: booking.cancelBy && {
+        oleh: booking.cancelBy,
+        alasan: booking.cancelReason,
+        pesan: booking.cancelText,
+        biaya: booking.cancelFee,
+      },
+      kode_check_in: booking.checkInCode,
+      dipindah: booking.rescheduleCount,
+      dibuat_pada: booking.createdAt.toISOString(),
+      diubah_pada: booking.updatedAt.toISOString(),
+    },
+  }));
+};
+
+/** A page of the reviews that the person wrote. */
+export const listReviewsToExport: ListPage<"ulasan"> = async ({ userId, after, take }) => {
+  const reviews = await db.review.findMany({
+    where: { customerId: userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: {
+      outlet: { select: { name: true } },
+      barber: { select: { name: true } },
+      photos: { orderBy: { position: "asc" } },
+    },
+  });
+  return reviews.map((review) => ({
+    id: review.id,
+    row: {
+      outlet: review.outlet.name,
+      barber: review.barber.name,
+      nilai: review.rating,
+      nilai_barber: review.barberRating,
+      tulisan: review.text,
+      status: review.status,
+      balasan_outlet: review.reply,
+      alasan_disembunyikan: review.hiddenReason,
+      foto: review.photos.map(({ key }) => `/media/${pictureFile(key, 960)}`),
+      ditulis_pada: review.createdAt.toISOString(),
+      diubah_pada: review.editedAt?.toISOString() ?? null,
+    },
+  }));
+};
+
+/** A page of the reviews of others that the person reported. */
+export const listReviewReportsToExport: ListPage<"laporan_ulasan"> = async ({ userId, after, take }) => {
+  const reports = await db.reviewReport.findMany({
+    where: { reporterId: userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: { review: { select: { outlet: { select: { name: true } } } } },
+  });
+  return reports.map(({ id, reason, text, status, createdAt, decidedAt, review }) => ({
+    id,
+    row: {
+      outlet: review.outlet.name,
+      alasan: reason,
+      keterangan: text,
+      status,
+      dilaporkan_pada: createdAt.toISOString(),
+      diputuskan_pada: decidedAt?.toISOString() ?? null,
+    },
+  }));
+};

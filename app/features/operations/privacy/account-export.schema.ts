@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { exportedAffairs } from "#app/features/operations/privacy/account-export-affairs.schema.ts";
+import { exportedApplication as pendaftaran } from "#app/features/operations/privacy/account-export-application.schema.ts";
+import { exportedChannels } from "#app/features/operations/privacy/account-export-channels.schema.ts";
+import { exportedFavourite as favorit } from "#app/features/operations/privacy/account-export-favourites.schema.ts";
+import { exportedMoney } from "#app/features/operations/privacy/account-export-money.schema.ts";
+import {
+  pemberitahuan,
+  pengaturan_notifikasi,
+  pesan_keluar,
+} from "#app/features/operations/privacy/account-export-notifications.schema.ts";
+import { exportedReviews } from "#app/features/operations/privacy/account-export-reviews.schema.ts";
+import { exportedShop } from "#app/features/operations/privacy/account-export-shop.schema.ts";
+import { exportedStaff as barber_di } from "#app/features/operations/privacy/account-export-staff.schema.ts";
+import { exportedWaiting as daftar_tunggu } from "#app/features/operations/privacy/account-export-waiting.schema.ts";
+
+const instant = z.iso.datetime().describe("waktu UTC");
+const maybe = instant.nullable();
+const rupiah = z.int().describe("rupiah");
+
+const profil = z
+  .strictObject({
+    id: z.guid(),
+    nama: z.string(),
+    email: z.string(),
+    email_terverifikasi: z.boolean(),
+    foto: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+    whatsapp_terverifikasi_pada: maybe,
+    bergabung_pada: instant,
+    pertama_masuk_pada: maybe,
+    terakhir_masuk_pada: maybe,
+  })
+  .describe("Akun Anda. Nama, e-mail, dan foto berasal dari akun Google Anda.");
+
+const izin_google = z
+  .strictObject({ diperbarui_pada: instant, berlaku_sampai: instant, dapat_diperpanjang: z.boolean() })
+  .nullable()
+  .describe("Izin dari Google. Tokennya disimpan terenkripsi dan tidak ikut di berkas ini.");
+
+const peran = z
+  .array(z.strictObject({ peran: z.string(), sejak: instant }))
+  .describe("Tugas Anda di layanan ini, jika ada.");
+
+const kode_referral = z
+  .strictObject({ kode: z.string(), dibuat_pada: instant })
+  .nullable()
+  .describe("Kode undangan Anda.");
+
+const survei = z
+  .strictObject({
+    ditanya_pada: instant,
+    dijawab_pada: maybe,
+    dilewati_pada: maybe,
+    versi: z.int().nullable(),
+    jawaban: z.unknown(),
+  })
+  .nullable()
+  .describe("Survei selamat datang dan jawaban Anda.");
+
+const sesi = z
+  .strictObject({
+    jenis: z.enum(["pelanggan", "manajemen"]),
+    mulai: instant,
+    terakhir_dipakai: instant,
+    berakhir: instant,
+    browser: z.string().nullable(),
+  })
+  .describe("Perangkat yang sedang masuk. Kunci sesinya tidak ikut di berkas ini.");
+
+const riwayat_masuk = z
+  .strictObject({
+    waktu: instant,
+    pertama_kali: z.boolean(),
+    browser: z.string().nullable(),
+    kode: z.string().nullable(),
+  })
+  .describe("Kapan Anda masuk, dan kode undangan yang dibawa browser Anda.");
+
+const persetujuan = z
+  .strictObject({ tujuan: z.string(), versi: z.string(), setuju: z.boolean(), sumber: z.string(), waktu: instant })
+  .describe("Apa yang Anda setujui atau tarik kembali.");
+
+const verifikasi_whatsapp = z
+  .strictObject({ nomor: z.string(), kode_dikirim_pada: instant, terverifikasi_pada: maybe })
+  .describe("Nomor yang Anda minta untuk diverifikasi. Kodenya tidak disimpan.");
+
+const booking = z
+  .strictObject({
+    kode: z.string(),
+    status: z.string(),
+    outlet: z.string(),
+    barber: z.string(),
+    mulai: instant,
+    selesai: instant,
+    zona: z.string(),
+    layanan: z.array(z.strictObject({ nama: z.string(), harga: rupiah, menit: z.int() })),
+    harga: z.strictObject({
+      layanan: rupiah,
+      perjalanan: rupiah,
+      potongan: rupiah,
+      biaya_layanan: rupiah,
+      total: rupiah,
+      uang_muka: rupiah,
+    }),
+    kontak: z.strictObject({ nama: z.string(), whatsapp: z.string() }),
+    alamat: z
+      .strictObject({
+        alamat: z.string().nullable(),
+        kecamatan: z.string().nullable(),
+        lat: z.number().nullable(),
+        lng: z.number().nullable(),
+        jarak_meter: z.int().nullable(),
+      })
+      .nullable(),
+    catatan: z.string(),
+    catatan_outlet: z.array(z.strictObject({ isi: z.string(), pada: z.string() })),
+    pembatalan: z
+      .strictObject({ oleh: z.string(), alasan: z.string().nullable(), pesan: z.string().nullable(), biaya: rupiah })
+      .nullable(),
+    kode_check_in: z.string(),
+    dipindah: z.int(),
+    dibuat_pada: instant,
+    diubah_pada: instant,
+  })
+  .describe("Booking Anda, dengan yang Anda isi dan harganya.");
+
+const referral = z
+  .strictObject({
+    arah: z.enum(["mengundang", "diundang"]),
+    nama: z.string(),
+    status: z.string(),
+    alasan_ditolak: z.string().nullable(),
+    waktu: instant,
+    memenuhi_syarat_pada: maybe,
+    hadiah_pada: maybe,
+  })
+  .describe("Siapa yang Anda undang dan siapa yang mengundang Anda, dengan nama yang dipersingkat.");
+
+const pesan_kontak = z
+  .strictObject({
+    nama: z.string(),
+    email: z.string(),
+    topik: z.string(),
+    pesan: z.string(),
+    status: z.string(),
+    catatan_penanganan: z.string().nullable(),
+    dikirim_pada: instant,
+  })
+  .describe("Pesan yang Anda kirim lewat halaman Kontak.");
+
+const minat_fitur = z
+  .strictObject({ fitur: z.string(), email: z.string(), waktu: instant })
+  .describe("Fitur yang Anda minta dikabari.");
+
+const outlet = z
+  .strictObject({
+    nama: z.string(),
+    jenis: z.string(),
+    status: z.string(),
+    slogan: z.string(),
+    deskripsi: z.string(),
+    whatsapp: z.string(),
+    alamat: z.string(),
+    kelurahan: z.string(),
+    kode_pos: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    layanan: z.array(z.strictObject({ nama: z.string(), harga: rupiah, menit: z.int(), aktif: z.boolean() })),
+    barber: z.array(z.string()),
+    dibuat_pada: instant,
+    aktif_pada: maybe,
+  })
+  .describe("Outlet yang Anda miliki.");
+
+/** One row of each list, by the list's name, in the order of the file. */
+export const exportedRows = {
+  sesi,
+  riwayat_masuk,
+  persetujuan,
+  verifikasi_whatsapp,
+  booking,
+  ...exportedMoney,
+  ...exportedShop,
+  ...exportedReviews,
+  favorit,
+  daftar_tunggu,
+  barber_di,
+  pemberitahuan,
+  ...exportedChannels,
+  pesan_keluar,
+  referral,
+  pesan_kontak,
+  minat_fitur,
+  ...exportedAffairs,
+  outlet,
+  pendaftaran,
+};
+export type ExportedList = keyof typeof exportedRows;
+export type ExportedRow<Name extends ExportedList> = z.input<(typeof exportedRows)[Name]>;
+
+/** A page of a list: rows with an id above `after`, in the order of their ids. */
+export interface PageWanted {
+  userId: string;
+  after: string;
+  take: number;
+}
+
+interface Keyed<Row> {
+  id: string;
+  row: Row;
+}
+export type ListPage<Name extends ExportedList> = (wanted: PageWanted) => Promise<Keyed<ExportedRow<Name>>[]>;
+
+/** What there is one of. */
+export const exportedHead = { profil, peran, izin_google, kode_referral, survei, pengaturan_notifikasi };
+export type ExportedHead = { [Name in keyof typeof exportedHead]: z.input<(typeof exportedHead)[Name]> };
+
+const berkas = z.strictObject({
+  format: z.literal("data-pribadi"),
+  versi: z.literal(1),
+  dibuat_pada: instant,
+  bagian: z.record(z.string(), z.string()).describe("apa isi setiap bagian"),
+});
+
+type Lists = { [Name in ExportedList]: z.ZodArray<(typeof exportedRows)[Name]> };
+const lists = Object.fromEntries(Object.entries(exportedRows).map(([name, row]) => [name, z.array(row)])) as Lists;
+
+/** The file with a person's own data: exactly these parts, all times in UTC, all amounts in rupiah. */
+export const accountExport = z.strictObject({ berkas, ...exportedHead, ...lists });
+
+/** What each part of the file holds, in words. */
+export const exportedParts: Record<string, string> = Object.fromEntries(
+  [...Object.entries(exportedHead), ...Object.entries(exportedRows)].map(([name, part]) => [
+    name,
+    part.description ?? "",
+  ]),
+);

@@ -1,0 +1,210 @@
+import { AlarmClock, Hourglass } from "lucide-react";
+import { Link } from "react-router";
+import {
+  type ApplicationSearch,
+  applicationSearchText,
+  applicationStates,
+  applicationStateText,
+  longestApplicationSearch,
+} from "#app/features/outlets/application-monitor/application-search.ts";
+import type { MonitoredList } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
+import { ReviewStatusBadge } from "#app/features/outlets/review-desk/review-status-badge.tsx";
+import { formatCount } from "#app/lib/count.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { IconText } from "#app/ui/icon-text.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { SumTiles } from "#app/ui/sum-tiles.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+/** How many wait, and how many wait too long; each leads to them. */
+export function ApplicationCounts({ counts, path, search }: Pick<MonitoredList, "counts"> & SearchPlace) {
+  const tile = (label: string, count: number, of: Partial<ApplicationSearch>) => ({
+    key: label,
+    to: path + applicationSearchText({ ...search, isLate: false, ...of, after: null }),
+    label,
+    value: formatCount(count),
+    details: [],
+    isCurrent: Object.entries(of).every(([name, value]) => search[name as keyof ApplicationSearch] === value),
+  });
+  return (
+    <SumTiles
+      label="Pendaftaran menurut keadaan"
+      tiles={[
+        tile(applicationStateText.free, counts.free, { state: "free" }),
+        tile(applicationStateText.claimed, counts.claimed, { state: "claimed" }),
+        tile(applicationStateText.revision, counts.revision, { state: "revision" }),
+        { ...tile("Lewat dari janji", counts.late, { state: "waiting", isLate: true }), isAlarming: counts.late > 0 },
+      ]}
+    />
+  );
+}
+
+interface SearchPlace {
+  search: ApplicationSearch;
+  path: string;
+}
+
+interface SearchFormProps extends SearchPlace {
+  reviewers: MonitoredList["reviewers"];
+  canExport: boolean;
+}
+
+export function ApplicationSearchForm({ search, reviewers, path, canExport }: SearchFormProps) {
+  const { state, type, reviewer, isLate, text } = search;
+  const address = applicationSearchText({ ...search, after: null });
+  return (
+    <ListFilter
+      label="Saring pendaftaran"
+      path={path}
+      state={address}
+      csv={canExport ? `${path}.csv${address}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Cari pendaftaran"
+          type="search"
+          placeholder="Kode, outlet, atau pemilik"
+          defaultValue={text}
+          maxLength={longestApplicationSearch}
+        />
+      }
+    >
+      <SelectField
+        name="state"
+        label="Keadaan"
+        defaultValue={state}
+        options={applicationStates.map((value) => ({ value, label: applicationStateText[value] }))}
+      />
+      <SelectField
+        name="type"
+        label="Jenis"
+        defaultValue={type ?? ""}
+        placeholder="Semua"
+        options={[
+          { value: "BARBERSHOP", label: "Barbershop" },
+          { value: "MOBILE_BARBER", label: "Barber panggilan" },
+        ]}
+      />
+      <SelectField
+        name="reviewer"
+        label="Peninjau"
+        defaultValue={reviewer}
+        placeholder="Semua"
+        options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <CheckboxField name="late" value="1" label="Hanya yang lewat dari janji" defaultChecked={isLate} />
+    </ListFilter>
+  );
+}
+
+export function MonitoredApplications({
+  applications,
+  casePath,
+}: {
+  applications: MonitoredList["applications"];
+  casePath: (id: string) => string;
+}) {
+  return (
+    <DataTable
+      caption="Pendaftaran"
+      rows={applications}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          header: "Outlet",
+          names: true,
+          cell: ({ id, name, code, kind }) => (
+            <>
+              <Link
+                to={casePath(id)}
+                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
+              >
+                {name}
+              </Link>
+              <span className="block text-sm font-normal text-stone-600">
+                {code} · {kind}
+              </span>
+            </>
+          ),
+        },
+        { key: "owner", header: "Pemilik", cell: ({ owner }) => <span className="wrap-anywhere">{owner}</span> },
+        {
+          key: "status",
+          header: "Keadaan",
+          cell: ({ status, statusText, reviewer, sinceText, isStuck, round }) => (
+            <div className="space-y-1">
+              <ReviewStatusBadge status={status} text={statusText} />
+              {round > 1 && <span className="block text-sm text-stone-600">Kiriman ke-{round}</span>}
+              {sinceText && (
+                <span className="block text-sm text-stone-600">
+                  {reviewer ?? "Akun terhapus"}, sejak {sinceText}
+                </span>
+              )}
+              {isStuck && <Badge tone="warning">Lebih dari 2 jam</Badge>}
+            </div>
+          ),
+        },
+        {
+          key: "age",
+          header: "Umur",
+          cell: ({ age, sentText }) =>
+            age ? (
+              <div className="space-y-1">
+                {age.isOverdue ? (
+                  <Badge tone="danger" icon={AlarmClock}>
+                    Terlambat
+                  </Badge>
+                ) : (
+                  <IconText icon={Hourglass} strong>
+                    {age.text}
+                  </IconText>
+                )}
+                <span className="block text-sm text-stone-600">{age.dueText}</span>
+              </div>
+            ) : (
+              <span className="text-sm text-stone-600">Dikirim {sentText}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What each reviewer has now. */
+export function ReviewerLoads({
+  reviewers,
+  reviewerPath,
+}: {
+  reviewers: MonitoredList["reviewers"];
+  reviewerPath: (id: string) => string;
+}) {
+  return (
+    <DataTable
+      caption="Peninjau"
+      rows={reviewers}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          header: "Peninjau",
+          names: true,
+          cell: ({ id, name }) => (
+            <Link
+              to={reviewerPath(id)}
+              className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+            >
+              {name}
+            </Link>
+          ),
+        },
+        { key: "held", header: "Sedang ditinjau", align: "end", cell: ({ held }) => held },
+        { key: "oldest", header: "Terlama sejak", cell: ({ oldest }) => oldest ?? "–" },
+        { key: "decided", header: "Diputuskan 30 hari", align: "end", cell: ({ decided }) => decided },
+      ]}
+    />
+  );
+}

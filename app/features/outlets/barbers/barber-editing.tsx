@@ -1,0 +1,31 @@
+import { BarberDelete } from "#app/features/outlets/barbers/barber-delete.tsx";
+import { NewBarber } from "#app/features/outlets/barbers/barber-form.tsx";
+import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
+import { ShiftsForm } from "#app/features/outlets/barbers/shifts-form.tsx";
+import { StoredBarber } from "#app/features/outlets/barbers/stored-barber.tsx";
+import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+
+export interface BarberEditingProps {
+  view: Exclude<BarbersView, { kind: "list" }>;
+  base: string;
+  canEdit: boolean;
+  /** Of the form that is open. */
+  constraint: FormConstraint;
+  answer: EditorAnswer | undefined;
+  paths: { plans: string; timeOff: string };
+}
+
+/** What opens from the list of barbers: one of them, a new one, a week, or the question before one goes. */
+export function BarberEditing({ view, base, canEdit, constraint, answer, paths }: BarberEditingProps) {
+  switch (view.kind) {
+    case "add":
+      return <NewBarber view={view} plans={paths.plans} constraint={constraint} answer={answerTo(answer, "add")} />;
+    case "barber":
+      return <StoredBarber {...{ view, base, canEdit, paths, constraint, answer }} />;
+    case "shifts":
+      return <ShiftsForm view={view} canEdit={canEdit} constraint={constraint} answer={answerTo(answer, "shifts")} />;
+    case "delete":
+      return <BarberDelete view={view} base={base} answer={answerTo(answer, "delete")} />;
+  }
+}

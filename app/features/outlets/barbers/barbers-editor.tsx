@@ -1,0 +1,27 @@
+import { lazy } from "react";
+import { BarberList } from "#app/features/outlets/barbers/barber-list.tsx";
+import type { BarbersPage } from "#app/features/outlets/barbers/barbers-page.ts";
+import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+
+const loadEditing = () => import("#app/features/outlets/barbers/barber-editing.tsx");
+// The list is what most come for; browsers load the forms once one is opened, the server has them at hand.
+const BarberEditing = import.meta.env.SSR
+  ? (await loadEditing()).BarberEditing
+  : lazy(async () => ({ default: (await loadEditing()).BarberEditing }));
+
+export interface BarbersEditorProps {
+  page: BarbersPage & { constraint: FormConstraint };
+  /** The page's own path: links add which part is open. */
+  base: string;
+  answer: EditorAnswer | undefined;
+  paths: { plans: string; timeOff: string };
+}
+
+/** Who works at an outlet; the URL says which part of it is open. */
+export function BarbersEditor({ page, base, answer, paths }: BarbersEditorProps) {
+  const { view, canEdit, constraint } = page;
+  if (view.kind !== "list")
+    return <BarberEditing view={view} canEdit={canEdit} {...{ base, constraint, answer, paths }} />;
+  return <BarberList view={view} base={base} canEdit={canEdit} plans={paths.plans} answer={answerTo(answer, "move")} />;
+}

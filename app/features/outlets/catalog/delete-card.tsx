@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
+import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface DeleteCardProps {
+  id: string;
+  /** Then there is nothing to confirm. */
+  isBooked: boolean;
+  label: string;
+  back: string;
+  answer: EditorAnswer | undefined;
+  /** What is lost, or why nothing can be deleted. */
+  children: ReactNode;
+}
+
+/** The question before something is deleted, on a page of its own. */
+export function DeleteCard({ id, isBooked, label, back, answer, children }: DeleteCardProps) {
+  return (
+    <Card className="space-y-4">
+      <EditorErrors answer={answer} fields={[]} />
+      <p className="text-stone-700">{children}</p>
+      <div className="grid gap-2 md:flex">
+        {!isBooked && (
+          <Form method="post">
+            <HiddenFields values={{ intent: "delete", id }} />
+            <SubmitButton variant="danger" fullWidth pendingLabel="Menghapus…">
+              {label}
+            </SubmitButton>
+          </Form>
+        )}
+        <LinkButton to={back} variant="secondary">
+          Tidak jadi
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CardPhoto, FreeTime, OutletCard } from "#app/features/outlets/discovery/outlet-card.ts";
+import type { StaticMap } from "#app/features/outlets/discovery/static-map.ts";
+import type { OutletType } from "#app/features/outlets/search/search.ts";
+
+export interface ServiceView {
+  id: string;
+  name: string;
+  description: string;
+  /** `mulai Rp 45.000` where barbers ask different prices. */
+  priceText: string;
+  durationText: string;
+}
+
+export interface BarberView {
+  id: string;
+  name: string;
+  bio: string;
+  certificate: string;
+  yearsText: string | null;
+  photoUrl: string | null;
+  rating: OutletCard["rating"];
+}
+
+export interface DayHours {
+  day: string;
+  /** `10.00`, `21.00`; none: closed. */
+  intervals: [string, string][];
+  isToday: boolean;
+}
+
+export interface ExceptionView {
+  /** `2026-12-25`. */
+  day: string;
+  date: string;
+  intervals: DayHours["intervals"];
+  text: string;
+  reason: string;
+}
+
+/** Where a barbershop is. */
+export interface OutletLocation {
+  /** With the kelurahan. */
+  street: string;
+  /** Null where it is called like the kelurahan. */
+  district: string | null;
+  city: string;
+  province: string;
+  postcode: string;
+  lat: number;
+  lng: number;
+  map: StaticMap | null;
+}
+
+/** Where a mobile barber comes to; its base is nowhere in it. */
+export interface ServiceArea {
+  areaText: string;
+  feeText: string;
+  minOrderText: string;
+}
+
+/** The page of an outlet, as it is shown. */
+export interface OutletView {
+  id: string;
+  name: string;
+  type: OutletType;
+  typeText: string;
+  tagline: string;
+  description: string;
+  placeText: string;
+  cityName: string;
+  photos: (CardPhoto & { placeholder: string | null; alt: string })[];
+  rating: OutletCard["rating"];
+  isOpen: boolean;
+  openText: string;
+  zone: string;
+  badges: string[];
+  facilities: string[];
+  priceFromText: string;
+  /** The next free times with the day of the first. */
+  timesDay: string | null;
+  times: FreeTime[];
+  serviceGroups: { id: string; label: string; services: ServiceView[] }[];
+  barbers: BarberView[];
+  week: DayHours[];
+  exceptions: ExceptionView[];
+  location: OutletLocation | null;
+  area: ServiceArea | null;
+  /** Booking rules in short sentences. */
+  rules: string[];
+}
+
+export const addressText = ({ street, district, city, postcode }: OutletLocation): string =>
+  `${[street, district, city].filter(Boolean).join(", ")} ${postcode}`;
+
+/** `10.00–21.00`, several joined by commas; closed without any. */
+export function hoursText(intervals: DayHours["intervals"]): string {
+  const texts = intervals.map(([from, to]) => (from === "00.00" && to === "24.00" ? "24 jam" : `${from}–${to}`));
+  return texts.join(", ") || "Tutup";
+}

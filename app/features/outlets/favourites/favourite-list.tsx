@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { FavouriteButton, favouritesPath } from "#app/features/outlets/favourites/favourite-button.tsx";
+import type { FavouriteView } from "#app/features/outlets/favourites/show-favourites.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Rating } from "#app/ui/stars.tsx";
+
+export interface FavouritePaths {
+  outlet: (id: string) => string;
+  booking: (id: string) => string;
+  again: (bookingId: string) => string;
+}
+
+export function FavouriteList({ favourites, paths }: { favourites: readonly FavouriteView[]; paths: FavouritePaths }) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {favourites.map((favourite) => (
+        <li key={favourite.id} className="flex flex-col gap-3 rounded-xl border border-stone-200 bg-white p-3">
+          <div className="flex gap-3">
+            {favourite.photo && (
+              <Picture
+                mediaKey={favourite.photo.key}
+                alt=""
+                width={favourite.photo.width}
+                height={favourite.photo.height}
+                sizes="96px"
+                className="size-24 shrink-0 rounded-lg"
+              />
+            )}
+            <Facts favourite={favourite} outletPath={paths.outlet(favourite.id)} />
+          </div>
+          <div className="mt-auto flex flex-wrap gap-2">
+            <BookButton favourite={favourite} paths={paths} />
+            <FavouriteButton outletId={favourite.id} name={favourite.name} isKept back={favouritesPath} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ favourite, outletPath }: { favourite: FavouriteView; outletPath: string }) {
+  const { name, rating, placeText, last, isActive } = favourite;
+  return (
+    <div className="min-w-0 space-y-1 text-sm text-stone-600">
+      <h2 className="font-bold text-base text-stone-900">
+        <Link to={outletPath} className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline">
+          {name}
+        </Link>
+      </h2>
+      {rating && (
+        <p>
+          <Rating
+            valueText={rating.value}
+            countText={`(${rating.count.toLocaleString("id-ID")})`}
+            label={`Nilai ${rating.value} dari 5`}
+          />
+        </p>
+      )}
+      <p>{placeText}</p>
+      {last && <p>{last.text}</p>}
+      {!isActive && <p className="font-semibold text-stone-900">Sedang tidak menerima booking</p>}
+    </div>
+  );
+}
+
+function BookButton({ favourite: { id, isActive, last }, paths }: { favourite: FavouriteView; paths: FavouritePaths }) {
+  if (!isActive) return null;
+  return last ? (
+    <LinkButton to={paths.again(last.bookingId)} size="sm">
+      Pesan lagi
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.booking(id)} size="sm">
+      Booking
+    </LinkButton>
+  );
+}

@@ -1,0 +1,25 @@
+import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { listFavourites } from "#app/features/outlets/favourites/favourites.queries.server.ts";
+import { formatShortDate, localDate } from "#app/lib/zoned-time.ts";
+
+/** A person's favourites as their page shows them. */
+export async function showFavourites(userId: string) {
+  const rows = await listFavourites(userId);
+  return rows.map((row) => ({
+    id: row.outletId,
+    name: row.name,
+    isActive: row.isActive,
+    placeText: `${row.district}, ${shortCityName(row.city)}`,
+    rating: scoreOf(row.rating, row.ratingCount),
+    photo: row.photo,
+    last:
+      row.lastBookingId && row.lastStartAt
+        ? {
+            bookingId: row.lastBookingId,
+            text: `Terakhir ${formatShortDate(localDate(row.lastStartAt, row.zone))} dengan ${row.lastBarber}`,
+          }
+        : null,
+  }));
+}
+
+export type FavouriteView = Awaited<ReturnType<typeof showFavourites>>[number];

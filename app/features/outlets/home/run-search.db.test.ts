@@ -1,0 +1,178 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, describe, expect, it } from "vitest";
+import { countFound, findOutletPage, understandSearch } from "#app/features/outlets/home/run-search.server.ts";
+import { showHome } from "#app/features/outlets/home/show-home.server.ts";
+import { findPlace } from "#app/features/outlets/search/interpret-query.queries.server.ts";
+import { readSearchParams } from "#app/features/outlets/search/search.schema.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
+
+// A Saturday, 10.30 in WIB.
+const now = Temporal.Instant.from("2026-11-21T03:30:00Z");
+let gentlemen = "";
+
+beforeAll(async () => {
+  await createCities();
+  gentlemen = (await createListedOutlet({ name: "Gentlemen Barber", score: 4.8, categories: ["HAIRCUT", "BEARD"] })).id;
+  await createListedOutlet({ name: "Jaya Pangkas", score: 4.5, price: 30_000 });
+  await createListedOutlet({ name: "Soreang Cukur", district: "32.04.40", lat: -7.03, lng: 107.52 });
+  await createListedOutlet({ name: "Kapster Makassar", district: "73.71.09", zone: "WITA", lat: -5.15, lng: 119.45 });
+  await createListedOutlet({
+    name: "Panggil Andi",
+    type: "MOBILE_BARBER",
+    district: "32.73.02",
+    lat: -6.8853,
+    lng: 107.6157,
+  });
+});
+
+const home = (query: string) => showHome(new URLSearchParams(query), now);
+const found = async (query: string) => (await home(query)).results?.cards.map(({ name }) => name).sort();
+
+describe("findPlace", () => {
+  it("knows cities, kabupaten, kecamatan and nicknames, with typos", async () => {
+    const nameOf = async (typed: string) => (await findPlace(typed))?.name ?? null;
+    expect(await nameOf("bandung")).toBe("Kota Bandung");
+    expect(await nameOf("Kab. Bandung")).toBe("Kabupaten Bandung");
+    expect(await nameOf("kabupaten bandung")).toBe("Kabupaten Bandung");
+    expect(await nameOf("bandug")).toBe("Kota Bandung");
+    expect(await nameOf("Mkassar")).toBe("Kota Makassar");
+    expect(await nameOf("ujung pandang")).toBe("Kota Makassar");
+    expect(await nameOf("coblong")).toBe("Coblong, Kota Bandung");
+    expect(await nameOf("Coblong, Kota Bandung")).toBe("Coblong, Kota Bandung");
+    expect(await nameOf("Coblong, Kota Makassar")).toBeNull();
+    expect(await nameOf("Papua")).toBe("Papua");
+    expect(await nameOf("Atlantis")).toBeNull();
+    expect(await nameOf("  , ")).toBeNull();
+  });
+});
+
+describe("a search by words", () => {
+  it("finds the same for every word for a barber", async () => {
+    const all = await found("q=barber");
+    expect(all).toHaveLength(5);
+    for (const word of ["kapster", "stylist", "pangkas", "cukur", "potong+rambut", "kapstr"]) {
+      expect(await found(`q=${word}`), word).toEqual(all);
+    }
+  });
+
+  it("takes places and services out of the words, typos and all", async () => {
+    expect(await found("q=cukur+jenggot+bandung")).toEqual(["Gentlemen Barber"]);
+    expect(await found("q=gentelmen")).toEqual(["Gentlemen Barber"]);
+    expect(await found("q=barber+makasar")).toEqual(["Kapster Makassar"]);
+    expect(await found("q=soreang")).toEqual(["Soreang Cukur"]);
+    expect(await found("q=barber+panggilan")).toEqual(["Panggil Andi"]);
+    expect(await found("q=jaya&place=Makassar")).toEqual([]);
+  });
+
+  it("says what it corrected, and offers each thing it understood to be left out", async () => {
+    const { results } = await home("q=gentelmen+cukur+jenggot+bandung");
+    expect(results?.correction).toContain("gentlemen");
+    expect(results?.chips.map(({ label }) => label)).toEqual(["“gentlemen”", "Kota Bandung", "Cukur & Jenggot"]);
+    expect(results?.chips[1]?.href).toBe("/?q=gentlemen&category=beard");
+  });
+});
+
+describe("a page", () => {
+  it("shows cards with the next free times, which lead into the booking", async () => {
+    const { results } = await home("q=gentlemen");
+    const [card] = results?.cards ?? [];
+    expect(card).toMatchObject({
+      name: "Gentlemen Barber",
+      isOpen: true,
+      openText: "Buka sampai 21.00",
+      priceText: "Rp\u00a050.000",
+    });
+    expect(card?.times[0]).toEqual({
+      start: "2026-11-21T04:00:00Z",
+      time: "11.00",
+      day: null,
+      date: "Sabtu, 21 November 2026",
+    });
+  });
+
+  it("says of an empty result what to leave out and how much that finds", async () => {
+    const { results } = await home("q=jaya&place=Bandung&rating=4.9");
+    expect(results?.cards).toEqual([]);
+    expect(results?.loosen).toEqual([
+      { text: "Dengan nilai berapa pun", href: "/?q=jaya&place=Kota+Bandung", countText: "1" },
+    ]);
+  });
+
+  it("leads to the list of all outlets when nothing is left to search by", async () => {
+    const { results } = await home("q=barber&category=beard");
+    expect(results?.chips).toEqual([{ label: "Cukur & Jenggot", href: "/?sort=relevance" }]);
+    expect(await found("sort=relevance")).toHaveLength(5);
+  });
+
+  it("keeps what was typed and says what is wrong with it", async () => {
+    const { form, hasErrors, results } = await home("q=jaya&rating=9&place=Atlantis");
+    expect(hasErrors).toBe(true);
+    expect(form.state).toMatchObject({ q: "jaya", rating: "9", place: "Atlantis" });
+    expect(form.errors.rating).toBeTruthy();
+    expect(form.errors.place).toContain("Atlantis");
+    expect(results?.cards.map(({ name }) => name)).toEqual(["Jaya Pangkas"]);
+  });
+
+  it("without a search shows what there is", async () => {
+    const { landing, results } = await home("");
+    expect(results).toBeNull();
+    expect(landing?.popular[0]?.name).toBe("Gentlemen Barber");
+    expect(landing?.cities[0]).toMatchObject({ name: "Bandung", countText: "3 tempat", href: "/?place=Kota+Bandung" });
+  });
+
+  it("never tells where a mobile barber lives", async () => {
+    for (const query of ["type=mobile", "lat=-6.885&lng=107.615", "q=andi", ""]) {
+      const answer = JSON.stringify(await home(query));
+      expect(answer).toContain("Panggil Andi");
+      expect(answer).not.toMatch(/6\.885\d|107\.615\d/);
+    }
+    const { results } = await home("lat=-6.885&lng=107.615&type=mobile");
+    expect(results?.cards[0]?.distanceText).toMatch(/^± \d+ km$/);
+  });
+});
+
+describe("free on a date", () => {
+  const page = async (query: string, limit: number, after?: string) => {
+    const { filter } = await understandSearch(readSearchParams(new URLSearchParams(query), "2026-11-21").search);
+    return findOutletPage(filter, { sort: "relevance", limit, after }, now);
+  };
+
+  it("leaves out outlets whose barbers have no time left, page after page", async () => {
+    const [barber] = await db.barber.findMany({ where: { outletId: gentlemen }, select: { id: true } });
+    await db.timeOff.create({
+      data: {
+        barberId: barber?.id ?? "",
+        startAt: new Date("2026-11-22T00:00:00Z"),
+        endAt: new Date("2026-11-23T00:00:00Z"),
+        claims: {
+          create: {
+            outletId: gentlemen,
+            barberId: barber?.id ?? "",
+            startAt: new Date("2026-11-22T00:00:00Z"),
+            endAt: new Date("2026-11-23T00:00:00Z"),
+            kind: "BLOCK",
+          },
+        },
+      },
+    });
+    const whole = await page("date=2026-11-22", 100);
+    expect(whole.rows.map(({ name }) => name)).not.toContain("Gentlemen Barber");
+    expect(whole.rows).toHaveLength(4);
+    expect((await page("date=2026-11-23", 100)).rows).toHaveLength(5);
+
+    const names: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const { rows, nextAfter } = await page("date=2026-11-22", 1, after);
+      names.push(...rows.map(({ name }) => name));
+      if (nextAfter === null) break;
+      after = nextAfter;
+    }
+    expect(names).toEqual(whole.rows.map(({ name }) => name));
+  });
+
+  it("is counted", async () => {
+    const { filter } = await understandSearch({ date: "2026-11-22" });
+    expect(await countFound(filter, now)).toEqual({ value: 4, isLeast: false });
+  });
+});

@@ -1,0 +1,147 @@
+import { X } from "lucide-react";
+import { Link, useNavigation } from "react-router";
+import { OutletList } from "#app/features/outlets/discovery/outlet-card-view.tsx";
+import type { SearchView } from "#app/features/outlets/home/search-view.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
+import { ScissorsDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+
+/** What a search found, or what to leave out of it. */
+export function SearchResults({ view }: { view: SearchView }) {
+  const { state, location } = useNavigation();
+  const isSearching = state === "loading" && location?.pathname === "/";
+  return (
+    <section aria-labelledby="results" className="space-y-4">
+      <div className="space-y-1">
+        <h1 id="results" className="text-xl font-bold md:text-2xl">
+          {view.title}
+        </h1>
+        <p role="status" className="text-stone-600">
+          {view.countText}
+          {view.distanceNote && `. ${view.distanceNote}`}
+        </p>
+        {view.correction && <p className="text-stone-600">{view.correction}</p>}
+      </div>
+      <ActiveFilters view={view} />
+      {isSearching ? <CardSkeletons /> : <Found view={view} />}
+    </section>
+  );
+}
+
+function ActiveFilters({ view: { chips, sorts, cards } }: { view: SearchView }) {
+  return (
+    <div className="space-y-2">
+      {chips.length > 0 && (
+        <ChipRow label="Filter yang dipakai">
+          {chips.map(({ label, href }) => (
+            <ChipLink key={label} to={href} icon={X} aria-label={`Hapus filter ${label}`} preventScrollReset>
+              {label}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      )}
+      {cards.length > 1 && (
+        <nav
+          aria-label="Urutkan"
+          className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:px-1"
+        >
+          <span aria-hidden="true" className="shrink-0 text-sm text-stone-600">
+            Urutkan
+          </span>
+          {sorts.map(({ label, href, isCurrent }) => (
+            <ChipLink key={label} to={href} selected={isCurrent} preventScrollReset>
+              {label}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Found({ view: { cards, nextHref, firstHref, loosen } }: { view: SearchView }) {
+  if (cards.length === 0 && firstHref) {
+    return (
+      <EmptyState
+        level={2}
+        drawing={<ScissorsDrawing />}
+        title="Sudah sampai di akhir daftar"
+        action={<LinkButton to={firstHref}>Kembali ke awal</LinkButton>}
+      />
+    );
+  }
+  if (cards.length === 0) return <NothingFound loosen={loosen} />;
+  return (
+    <div className="space-y-6">
+      <OutletList cards={cards} level={2} isFirst />
+      <Pagination
+        label="Halaman hasil"
+        previous={firstHref ? { to: firstHref, label: "Ke awal" } : null}
+        next={nextHref ? { to: nextHref, label: "Tampilkan berikutnya" } : null}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ loosen }: Pick<SearchView, "loosen">) {
+  return (
+    <EmptyState
+      level={2}
+      drawing={<ScissorsDrawing />}
+      title="Belum ada yang cocok"
+      text={
+        loosen.length > 0
+          ? "Longgarkan satu hal, dan ini yang Anda temukan:"
+          : "Coba kata lain, atau lihat semua barbershop."
+      }
+      action={
+        loosen.length > 0 ? (
+          <ul className="flex w-full max-w-[28rem] flex-col gap-2 text-left">
+            {loosen.map(({ text, href, countText }) => (
+              <li key={text}>
+                <Link
+                  to={href}
+                  className="flex min-h-14 items-center justify-between gap-4 rounded-xl border border-stone-300 bg-white px-4 py-2 font-semibold hover:border-orange-700 hover:text-orange-800"
+                >
+                  {text}
+                  <span className="shrink-0 text-sm text-stone-600 tabular-nums">{countText} tempat</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <LinkButton to="/">Lihat semua</LinkButton>
+        )
+      }
+    />
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <SkeletonRegion label="Mencari barbershop…">
+      <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+        {["a", "b", "c", "d", "e", "f"].map((key) => (
+          <div key={key} className="overflow-hidden rounded-xl border border-stone-200 bg-white">
+            <div className="flex md:flex-col">
+              <Skeleton className="min-h-24 w-24 shrink-0 rounded-none md:aspect-video md:w-full" />
+              <div className="grow space-y-2 p-3 md:p-4">
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-4 w-3/5" />
+                <Skeleton className="h-4 w-2/5" />
+              </div>
+            </div>
+            <div className="flex gap-2 border-stone-200 border-t px-3 py-2 md:border-t-0 md:px-4 md:pb-4">
+              <Skeleton className="h-11 w-20 rounded-full" />
+              <Skeleton className="h-11 w-20 rounded-full" />
+              <Skeleton className="h-11 w-20 rounded-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

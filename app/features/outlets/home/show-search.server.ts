@@ -1,0 +1,170 @@
+import { Temporal } from "temporal-polyfill";
+import { showOutletCards } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
+import {
+  type Count,
+  countFound,
+  countLimit,
+  findOutletPage,
+  pageSize,
+  type UnderstoodSearch,
+} from "#app/features/outlets/home/run-search.server.ts";
+import type { Loosening, SearchView } from "#app/features/outlets/home/search-view.ts";
+import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.server.ts";
+import {
+  categoryValues,
+  type ReadSearch,
+  type SearchState,
+  searchHref,
+  typeValues,
+} from "#app/features/outlets/search/search.schema.ts";
+import type { Sort } from "#app/features/outlets/search/search.ts";
+import { categoryLabel } from "#app/features/outlets/search-index/categories.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import { formatDate, formatShortDate } from "#app/lib/zoned-time.ts";
+
+/** Runs a search and says what it found; an empty result says what to leave out and how much that would find. */
+export async function showSearch(
+  read: ReadSearch,
+  understood: UnderstoodSearch,
+  now: Temporal.Instant,
+): Promise<SearchView> {
+  const { sort } = understood;
+  const after = read.search.cursor;
+  const named = understood.named ? (await findOutletPage(understood.named, { sort, limit: pageSize }, now)).rows : [];
+  const filter = { ...understood.filter, except: named.map(({ id }) => id) };
+  // The words are the name: said as parameters it would be lost from the links.
+  const parts = stateOf(understood, read);
+  const state = named.length > 0 ? read.state : parts;
+  const first = after ? [] : named;
+  const [page, count] = await Promise.all([
+    findOutletPage(filter, { sort, after, limit: pageSize }, now),
+    countFound(filter, now),
+  ]);
+  const [cards, loosen] = await Promise.all([
+    showOutletCards([...first, ...page.rows], filter.place, now, filter),
+    page.rows.length + first.length === 0 && !after ? listLoosenings(filter, state, now) : [],
+  ]);
+  return {
+    title: titleOf(filter),
+    countText: `${countText(countWith(count, named.length))} tempat`,
+    chips: activeFilters(filter).map(({ label, without }) => ({ label, href: listHref(parts, without) })),
+    sorts: sortOptions(filter, sort, state),
+    correction: correctionText(understood),
+    distanceNote:
+      filter.place && !filter.place.isOwnPosition ? `Jarak dihitung dari pusat ${filter.place.name}.` : null,
+    cards,
+    nextHref: page.nextAfter && searchHref(state, { cursor: page.nextAfter }),
+    firstHref: after ? listHref(state) : null,
+    loosen,
+  };
+}
+
+/** Without anything to search by the URL asks for the list all the same, not for the home page. */
+function listHref(state: SearchState, changes?: SearchState): string {
+  const href = searchHref(state, changes);
+  return href === "/" ? searchHref({ sort: "relevance" }) : href;
+}
+
+const countWith = ({ value, isLeast }: Count, named: number): Count =>
+  value + named > countLimit ? { value: countLimit, isLeast: true } : { value: value + named, isLeast };
+
+const countText = ({ value, isLeast }: Count): string => (isLeast ? `${value}+` : String(value));
+
+/** The same search said by parameters alone, so that each can be left out. */
+function stateOf({ filter, sort }: UnderstoodSearch, { state, search }: ReadSearch): SearchState {
+  const { place } = filter;
+  const keyOf = (table: Readonly<Record<string, string>>, value: string | undefined) =>
+    Object.keys(table).find((key) => table[key] === value);
+  return {
+    q: filter.words.join(" "),
+    ...(place?.isOwnPosition ? { lat: state.lat, lng: state.lng } : { place: place?.name }),
+    type: keyOf(typeValues, filter.type),
+    open: filter.openNow ? "1" : undefined,
+    date: filter.date,
+    rating: filter.minRating === undefined ? undefined : String(filter.minRating),
+    price: filter.maxPrice === undefined ? undefined : String(filter.maxPrice),
+    category: keyOf(categoryValues, filter.category),
+    sort: search.sort ?? (sort === "relevance" || (sort === "distance" && place?.isOwnPosition) ? undefined : sort),
+  };
+}
+
+interface ActiveFilter {
+  label: string;
+  loosening: string;
+  /** The parameters that leave with it. */
+  without: SearchState;
+  filterWithout: OutletFilter;
+}
+
+function activeFilters(filter: OutletFilter): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  const add = (label: string, loosening: string, names: (keyof SearchState)[], without: Partial<OutletFilter>) => {
+    const removed = Object.fromEntries(names.map((name) => [name, undefined]));
+    active.push({ label, loosening, without: removed, filterWithout: { ...filter, ...without } });
+  };
+  const { place, words, type, category, openNow, date, minRating, maxPrice } = filter;
+  if (words.length > 0) add(`“${words.join(" ")}”`, `Tanpa kata “${words.join(" ")}”`, ["q"], { words: [] });
+  if (place) {
+    const label = place.isOwnPosition ? "Dekat lokasi saya" : place.name;
+    add(label, "Di seluruh Indonesia", ["place", "lat", "lng"], { place: null });
+  }
+  if (type) add(typeText[type], "Barbershop dan barber panggilan", ["type"], { type: undefined });
+  if (category) add(categoryLabel(category), "Semua layanan", ["category"], { category: undefined });
+  if (openNow) add("Buka sekarang", "Juga yang sedang tutup", ["open"], { openNow: undefined });
+  if (date) {
+    const day = formatShortDate(Temporal.PlainDate.from(date));
+    add(`Kosong ${day}`, "Pada tanggal berapa pun", ["date"], { date: undefined });
+  }
+  if (minRating !== undefined) {
+    add(`Nilai ${minRating.toLocaleString("id-ID")}+`, "Dengan nilai berapa pun", ["rating"], { minRating: undefined });
+  }
+  if (maxPrice !== undefined) {
+    add(`Sampai ${formatRupiah(maxPrice)}`, "Dengan harga berapa pun", ["price"], { maxPrice: undefined });
+  }
+  return active;
+}
+
+export const typeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;
+
+/** Filters whose leaving would help, the most helpful first. */
+async function listLoosenings(filter: OutletFilter, state: SearchState, now: Temporal.Instant): Promise<Loosening[]> {
+  const active = activeFilters(filter);
+  const counts = await Promise.all(active.map(({ filterWithout }) => countFound(filterWithout, now)));
+  const found = active.flatMap(({ loosening, without }, index) => {
+    const count = counts[index];
+    if (!count?.value) return [];
+    return [{ value: count.value, text: loosening, href: listHref(state, without), countText: countText(count) }];
+  });
+  return found
+    .toSorted((a, b) => a.value - b.value)
+    .map(({ text, href, countText: count }) => ({ text, href, countText: count }));
+}
+
+function titleOf({ place, type, date }: OutletFilter): string {
+  const what = type ? typeText[type] : "Barbershop";
+  const where = place ? (place.isOwnPosition ? " di dekat Anda" : ` di ${place.name}`) : "";
+  const when = date ? ` yang kosong ${formatDate(Temporal.PlainDate.from(date))}` : "";
+  return `${what}${where}${when}`;
+}
+
+function correctionText({ corrections }: UnderstoodSearch): string | null {
+  if (corrections.length === 0) return null;
+  const used = corrections.map(({ used: word }) => `“${word}”`).join(", ");
+  const typed = corrections.map(({ typed: word }) => `“${word}”`).join(", ");
+  return `Menampilkan hasil untuk ${used}, bukan ${typed}.`;
+}
+
+const sortTexts: readonly { sort: Sort; label: string }[] = [
+  { sort: "relevance", label: "Paling sesuai" },
+  { sort: "distance", label: "Terdekat" },
+  { sort: "rating", label: "Nilai tertinggi" },
+  { sort: "price", label: "Termurah" },
+];
+
+function sortOptions({ place }: OutletFilter, current: Sort, state: SearchState): SearchView["sorts"] {
+  const isPossible = (sort: Sort) => sort !== "distance" || place !== null;
+  const shown = isPossible(current) ? current : "relevance";
+  return sortTexts
+    .filter(({ sort }) => isPossible(sort))
+    .map(({ sort, label }) => ({ label, href: searchHref(state, { sort }), isCurrent: sort === shown }));
+}

@@ -1,0 +1,23 @@
+import type { Notice, StaffNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
+import { staffTexts } from "#app/features/outlets/notices/staff-texts.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** What the outlet's owner reads of a barber's sign-in; nothing when it was taken back, or when it is their own. */
+export async function findStaffNotices(
+  tx: Tx,
+  kind: StaffNotificationKind,
+  { staffId }: { staffId: string },
+): Promise<Notice[]> {
+  const staff = await tx.outletStaff.findUnique({
+    where: { id: staffId },
+    select: {
+      status: true,
+      userId: true,
+      barber: { select: { name: true } },
+      outlet: { select: { id: true, name: true, ownerId: true } },
+    },
+  });
+  if (staff?.status !== "ACTIVE" || staff.userId === staff.outlet.ownerId) return [];
+  const { outlet, barber } = staff;
+  return [{ userId: outlet.ownerId, ...staffTexts[kind]({ outlet, barber: barber.name }) }];
+}

@@ -1,0 +1,90 @@
+import type { DescriptionData } from "#app/features/outlets/registration/description.schema.ts";
+import { type DescriptionChoices, storyLength } from "#app/features/outlets/registration/description.ts";
+import {
+  reasonsOf,
+  type StepAnswer,
+  shownChoices,
+  shownText,
+  stepFormId,
+} from "#app/features/outlets/registration/step-answer.ts";
+import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
+import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const servesOptions = [
+  { value: "ALL", label: "Semua" },
+  { value: "MEN", label: "Khusus pria" },
+  { value: "WOMEN", label: "Khusus wanita" },
+];
+
+interface DescriptionPageProps {
+  frame: StepFrame;
+  saved: Partial<DescriptionData>;
+  choices: DescriptionChoices;
+  constraint: FormConstraint;
+  answer: StepAnswer | undefined;
+}
+
+export function DescriptionPage({ frame, saved, choices, constraint, answer }: DescriptionPageProps) {
+  const form = useCheckedForm({
+    id: stepFormId,
+    answer,
+    constraint,
+    errors: reasonsOf(frame.findings),
+    loadSchema: async () => {
+      const { descriptionForm } = await import("#app/features/outlets/registration/description.schema.ts");
+      return descriptionForm(choices);
+    },
+  });
+  const several = (name: "specialities" | "languages" | "facilities") => ({
+    ...form.field(name),
+    type: "checkbox" as const,
+    appearance: "chips" as const,
+    options: choices[name].map((word) => ({ value: word, label: word })),
+    defaultValue: shownChoices(answer, name, saved[name]),
+  });
+  return (
+    <StepPage
+      frame={frame}
+      lead="Ini yang dibaca pelanggan di halaman outlet Anda."
+      answer={answer}
+      form={form}
+      fields={["tagline", "story", "specialities", "languages", "serves", "facilities"]}
+    >
+      <TextField
+        {...form.field("tagline")}
+        label="Slogan"
+        note="(opsional)"
+        hint="Satu kalimat pendek, contohnya Rapi dalam 30 menit."
+        defaultValue={shownText(answer, "tagline", saved.tagline)}
+      />
+      <TextArea
+        {...form.field("story")}
+        label="Cerita outlet"
+        rows={5}
+        hint={`Apa yang membuat outlet Anda istimewa? ${storyLength.min} sampai 1.000 karakter.`}
+        remainingText={(left) => `Sisa ${left} karakter`}
+        defaultValue={shownText(answer, "story", saved.story)}
+      />
+      <ChoiceGroup
+        {...several("specialities")}
+        legend="Keahlian"
+        required
+        hint={`Pilih 1 sampai ${choices.maxSpecialities}.`}
+      />
+      <ChoiceGroup
+        {...form.field("serves")}
+        legend="Melayani"
+        appearance="chips"
+        options={servesOptions}
+        defaultValue={shownText(answer, "serves", saved.serves ?? "ALL")}
+      />
+      <ChoiceGroup {...several("languages")} legend="Bahasa" required hint="Yang dikuasai Anda atau barber Anda." />
+      <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(opsional)" />
+    </StepPage>
+  );
+}

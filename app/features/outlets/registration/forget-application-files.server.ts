@@ -1,0 +1,61 @@
+import type { Temporal } from "temporal-polyfill";
+import { systemActor } from "#app/features/core/access/actor.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { deleteApplicationFiles } from "#app/features/outlets/registration/delete-application-files.server.ts";
+import { filesKeptDays, idleDays } from "#app/features/outlets/registration/retention.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+
+/** Applications that one transaction takes. */
+const batch = 50;
+
+interface Due {
+  id: string;
+  code: string;
+  isDraft: boolean;
+}
+
+/**
+ * Deletes what is due: the pictures and sealed numbers of applications `filesKeptDays` after their rejection or
+ * approval (of one that was withdrawn undecided, after its sending), those of a revision that its owner left alone for
+ * `idleDays`, and drafts as idle as that as a whole.
+ * Returns how many applications it took; it may run again at any time.
+ */
+export async function forgetApplicationFiles(now: Temporal.Instant = clock.now()): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const some = await forgetSome(now);
+    taken += some;
+    if (some < batch) return taken;
+  }
+}
+
+function forgetSome(now: Temporal.Instant): Promise<number> {
+  const before = (days: number) => toDate(now.subtract({ hours: 24 * days }));
+  return inTransaction(async (tx) => {
+    const due = await tx.$queryRaw<Due[]>`/* forget-application-files */
+      SELECT a.id, a.code, a.outlet_id IS NULL AS "isDraft"
+      FROM application a LEFT JOIN outlet o ON o.id = a.outlet_id
+      WHERE (a.files_deleted_at IS NULL OR coalesce(a.nik_box, a.nib_box, a.npwp_box) IS NOT NULL) AND CASE
+        WHEN a.outlet_id IS NULL THEN a.touched_at < ${before(idleDays)}
+        WHEN o.status = 'REVISION' THEN greatest(a.touched_at, a.decided_at) < ${before(idleDays)}
+        WHEN o.status IN ('SUBMITTED', 'IN_REVIEW') THEN false
+        WHEN o.status = 'CLOSED' THEN coalesce(a.decided_at, a.sent_at) < ${before(filesKeptDays)}
+        ELSE a.decided_at < ${before(filesKeptDays)} END
+      ORDER BY a.touched_at LIMIT ${batch}::int FOR UPDATE OF a SKIP LOCKED`;
+    if (due.length === 0) return 0;
+    await deleteApplicationFiles(
+      tx,
+      due.map(({ id }) => id),
+      now,
+    );
+    for (const { id, code, isDraft } of due) {
+      const action = isDraft ? "application.draft-forgotten" : "application.files-deleted";
+      await writeAudit(tx, { actor: systemActor, action, entity: "application", entityId: id, after: { code } });
+    }
+    const drafts = due.filter(({ isDraft }) => isDraft).map(({ id }) => id);
+    await tx.application.deleteMany({ where: { id: { in: drafts } } });
+    return due.length;
+  });
+}

@@ -1,0 +1,59 @@
+import type { Temporal } from "temporal-polyfill";
+import { type DraftStatus, isEditable } from "#app/features/outlets/registration/draft.ts";
+import type { StepKey } from "#app/features/outlets/registration/steps.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { ApplicationFileKind, OutletType } from "#app/platform/generated/enums.ts";
+
+export interface LockedDraft {
+  id: string;
+  type: OutletType;
+  status: DraftStatus;
+  version: number;
+}
+
+export type NotChangeable = { ok: false; reason: "not-found" | "not-editable" };
+
+/**
+ * Holds the application's row until the transaction ends, for whoever changes it: owners through this, reviewers with
+ * a lock of their own on the same row, which comes before the outlet's. Refused once it is sent and not asked back.
+ */
+export async function lockDraft(
+  tx: Tx,
+  ownerId: string,
+  draftId: string,
+): Promise<{ ok: true; draft: LockedDraft } | NotChangeable> {
+  if (!isUuid(draftId)) return { ok: false, reason: "not-found" };
+  const [locked] = await tx.$queryRaw<{ id: string; type: OutletType; version: number }[]>`
+    SELECT id::text, type::text, version FROM application
+    WHERE id = ${draftId}::uuid AND owner_id = ${ownerId}::uuid FOR UPDATE`;
+  if (!locked) return { ok: false, reason: "not-found" };
+  // Read after the lock: a decision that was made meanwhile counts.
+  const outlet = await tx.outlet.findUnique({ where: { id: locked.id }, select: { status: true } });
+  const status = outlet?.status ?? "DRAFT";
+  return isEditable(status) ? { ok: true, draft: { ...locked, status } } : { ok: false, reason: "not-editable" };
+}
+
+/**
+ * The application is changed by its owner: its version rises, and what was asked to be mended of `step` (of one of its
+ * files: of that file's kind only) counts as mended. Needs the lock of `lockDraft`.
+ */
+export async function touchDraft(
+  tx: Tx,
+  touched: { draftId: string; step: StepKey | null; fileKind?: ApplicationFileKind },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { draftId, step, fileKind } = touched;
+  const at = toDate(now);
+  await tx.application.update({
+    where: { id: draftId },
+    data: { version: { increment: 1 }, touchedAt: at },
+    select: { id: true },
+  });
+  if (step === null) return;
+  await tx.applicationFinding.updateMany({
+    where: { applicationId: draftId, step, resolvedAt: null, ...(fileKind && { field: fileKind }) },
+    data: { resolvedAt: at },
+  });
+}

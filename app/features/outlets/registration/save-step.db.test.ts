@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { changeType } from "#app/features/outlets/registration/change-type.server.ts";
+import { createDraft } from "#app/features/outlets/registration/create-draft.server.ts";
+import {
+  findLastOpenDraftId,
+  findOwnDraft,
+  readStep,
+} from "#app/features/outlets/registration/draft.queries.server.ts";
+import { generalInfoData } from "#app/features/outlets/registration/general-info.schema.ts";
+import { saveStep } from "#app/features/outlets/registration/save-step.server.ts";
+import { parseMobile } from "#app/lib/phone.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { createEmptyDraft, draftNik, fillStep, generalInfo } from "#tests/support/draft-fixtures.ts";
+import { createOutlet, createUser } from "#tests/support/fixtures.ts";
+
+const judge = { today: "2026-11-21", hasNik: true, readMobile: parseMobile };
+
+test("an application begins with both consents on record, once per text", async () => {
+  const owner = await createUser();
+  const created = await createDraft({ ownerId: owner.id, type: "BARBERSHOP", requestId: "r1" });
+  if (!created.ok) throw new Error(created.reason);
+  await fillStep({ id: created.draftId, ownerId: owner.id, type: "BARBERSHOP" }, "general-info", generalInfo);
+  await createDraft({ ownerId: owner.id, type: "BARBERSHOP" });
+
+  const consents = await db.consent.findMany({ where: { userId: owner.id }, orderBy: { purpose: "asc" } });
+  expect(consents.map(({ purpose, granted, source }) => ({ purpose, granted, source }))).toEqual([
+    { purpose: "PARTNER_TERMS", granted: true, source: "registration-acknowledgement" },
+    { purpose: "PARTNER_DATA", granted: true, source: "registration-acknowledgement" },
+  ]);
+  const draft = await findOwnDraft(owner.id, created.draftId);
+  expect(draft).toMatchObject({
+    type: "BARBERSHOP",
+    status: "DRAFT",
+    canEdit: true,
+    termsVersion: consents[0]?.version,
+  });
+  expect(await db.application.count({ where: { ownerId: owner.id } })).toBe(2);
+});
+
+test("ten presses begin one application", async () => {
+  const owner = await createUser();
+  await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.01)::text`));
+  const ids = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const created = await createDraft({ ownerId: owner.id, type: "MOBILE_BARBER" });
+      return created.ok && created.draftId;
+    }),
+  );
+  expect(new Set(ids).size).toBe(1);
+  expect(await db.application.count({ where: { ownerId: owner.id } })).toBe(1);
+});
+
+test("nobody begins more than ten at a time", async () => {
+  const owner = await createUser();
+  for (let count = 0; count < 10; count += 1) {
+    const draft = await createEmptyDraft("BARBERSHOP", owner.id);
+    await fillStep(draft, "general-info", generalInfo);
+  }
+  expect(await createDraft({ ownerId: owner.id, type: "BARBERSHOP" })).toEqual({
+    ok: false,
+    reason: "too-many-drafts",
+  });
+});
+
+test("a saved step is read as its schema reads it, the NIK is nowhere in the open", async () => {
+  const draft = await createEmptyDraft();
+  await fillStep(draft, "general-info", generalInfo);
+  const found = await findOwnDraft(draft.ownerId, draft.id);
+  if (!found) throw new Error("no draft");
+  expect(readStep(found, "general-info", generalInfoData(judge))).toEqual(generalInfo);
+  expect(found.last4.nik).toBe("0001");
+  const rows =
+    await db.$queryRaw`SELECT a::text, s::text FROM application a JOIN application_step s ON s.application_id = a.id`;
+  expect(JSON.stringify(rows)).not.toContain(draftNik);
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(draftNik).toString("hex"));
+});
+
+test("what no longer fits its schema counts as not saved", async () => {
+  const draft = await createEmptyDraft();
+  await fillStep(draft, "general-info", { ...generalInfo, barberCount: 0 });
+  const found = await findOwnDraft(draft.ownerId, draft.id);
+  expect(found && readStep(found, "general-info", generalInfoData(judge))).toBeNull();
+});
+
+test("saving again replaces the step, raises the version and settles what was to be mended there", async () => {
+  const draft = await createEmptyDraft();
+  await fillStep(draft, "general-info", generalInfo);
+  await db.applicationFinding.createMany({
+    data: ["general-info", "description"].map((step) => ({
+      applicationId: draft.id,
+      round: 1,
+      step,
+      field: "businessName",
+      reason: "Belum cocok",
+      byId: draft.ownerId,
+    })),
+  });
+  const now = clock.now().add({ hours: 1 });
+  const order = { ownerId: draft.ownerId, draftId: draft.id, step: "general-info", outletType: "BARBERSHOP" } as const;
+  expect(await saveStep({ ...order, data: { ...generalInfo, businessName: "Baru" } }, now)).toEqual({ ok: true });
+  const found = await findOwnDraft(draft.ownerId, draft.id);
+  expect(found?.version).toBe(2);
+  expect(found?.touchedAt.getTime()).toBe(now.epochMilliseconds);
+  expect(found?.steps["general-info"]?.fields.businessName).toBe("Baru");
+  expect(found?.findings.map(({ step }) => step)).toEqual(["description"]);
+});
+
+test("an address of the other type is not read, and is there again when the type is changed back", async () => {
+  const draft = await createEmptyDraft();
+  await fillStep(draft, "address", { street: "Jl. Dago" });
+  const change = (type: "BARBERSHOP" | "MOBILE_BARBER") =>
+    changeType({ ownerId: draft.ownerId, draftId: draft.id, type });
+  expect(await change("MOBILE_BARBER")).toEqual({ ok: true });
+  expect((await findOwnDraft(draft.ownerId, draft.id))?.steps.address).toBeUndefined();
+  expect(await change("BARBERSHOP")).toEqual({ ok: true });
+  expect((await findOwnDraft(draft.ownerId, draft.id))?.steps.address?.fields).toEqual({ street: "Jl. Dago" });
+});
+
+test("nobody else finds, changes or continues it", async () => {
+  const draft = await createEmptyDraft();
+  const { id: stranger } = await createUser();
+  expect(await findOwnDraft(stranger, draft.id)).toBeNull();
+  expect(await findLastOpenDraftId(stranger)).toBeNull();
+  const order = { ownerId: stranger, draftId: draft.id, type: "MOBILE_BARBER" } as const;
+  expect(await changeType(order)).toEqual({ ok: false, reason: "not-found" });
+  const step = { ...order, step: "general-info", outletType: "BARBERSHOP", data: {} } as const;
+  expect(await saveStep(step)).toEqual({ ok: false, reason: "not-found" });
+  for (const id of ["", "1", "' OR 1=1"]) expect(await findOwnDraft(draft.ownerId, id)).toBeNull();
+});
+
+test.each([
+  ["SUBMITTED", false],
+  ["IN_REVIEW", false],
+  ["REVISION", true],
+  ["REJECTED", false],
+  ["APPROVED", false],
+] as const)("once sent, in %s it can be changed: %s", async (status, canEdit) => {
+  const draft = await createEmptyDraft();
+  await createOutlet({ id: draft.id, ownerId: draft.ownerId, status });
+  await db.application.update({ where: { id: draft.id }, data: { outletId: draft.id, sentAt: new Date() } });
+  const order = { ownerId: draft.ownerId, draftId: draft.id, step: "general-info", outletType: "BARBERSHOP" } as const;
+  const saved = await saveStep({ ...order, data: generalInfo });
+  expect(saved).toEqual(canEdit ? { ok: true } : { ok: false, reason: "not-editable" });
+  expect((await findOwnDraft(draft.ownerId, draft.id))?.canEdit).toBe(canEdit);
+  expect(await findLastOpenDraftId(draft.ownerId)).toBe(canEdit ? draft.id : null);
+});

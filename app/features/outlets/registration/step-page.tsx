@@ -1,0 +1,117 @@
+// Script group: draft
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { type StepAnswer, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
+import type { FormErrors } from "#app/ui/form/checked-fields.ts";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldId } from "#app/ui/form/field-id.ts";
+import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ProgressSteps } from "#app/ui/progress-steps.tsx";
+import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export { type StepAnswer, shownChoices, shownText } from "#app/features/outlets/registration/step-answer.ts";
+
+export interface StepPageProps {
+  frame: StepFrame;
+  /** What the step is for, in one sentence. */
+  lead?: ReactNode;
+  answer: StepAnswer | undefined;
+  /** Of `useCheckedForm`; without it the browser checks what it can. */
+  form?: CheckedForm;
+  /** Names of the form's fields, in order: an error of another name concerns the whole form. */
+  fields: readonly string[];
+  /** What has a form of its own, e.g. uploads: before or after the fields. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** The fields. */
+  children?: ReactNode;
+  submitLabel?: string;
+  pendingLabel?: string;
+  /** Beside the button. */
+  caption?: string;
+}
+
+/**
+ * One step of the registration: where one is, what is to be mended, the fields, and at the bottom of the screen the one
+ * button. The form goes to the page itself, its draft stands in the URL.
+ */
+export function StepPage(props: StepPageProps) {
+  const { frame, lead, answer, form, fields, before, after, children } = props;
+  const refused = form?.summary ?? { errors: answer?.errors ?? {}, answer };
+  const { submitLabel = "Simpan dan lanjut", pendingLabel = "Menyimpan…", caption } = props;
+  return (
+    <PageShell width="reading">
+      <div className="space-y-4">
+        <PageHeader title={frame.title} lead={lead} back={frame.back} />
+        {frame.total > 0 && <ProgressSteps label={frame.label} current={frame.current} total={frame.total} />}
+        {frame.name && <p className="wrap-anywhere text-stone-600">{frame.name}</p>}
+        {frame.overview && <Overview to={frame.overview} />}
+      </div>
+      <ToMend findings={frame.findings} />
+      {before && <StepErrors {...refused} fields={fields} />}
+      {before}
+      <Form id={stepFormId} method="post" {...form?.props} className="space-y-6">
+        {!before && <StepErrors {...refused} fields={fields} />}
+        <FormStack>{children}</FormStack>
+      </Form>
+      {form?.checks}
+      {after}
+      <StickyBar
+        {...(caption && { caption })}
+        action={
+          <SubmitButton form={stepFormId} pendingLabel={pendingLabel}>
+            {submitLabel}
+          </SubmitButton>
+        }
+      />
+    </PageShell>
+  );
+}
+
+function Overview({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-semibold text-stone-700 underline underline-offset-4"
+    >
+      Semua langkah
+    </Link>
+  );
+}
+
+interface StepErrorsProps {
+  errors: FormErrors;
+  answer: unknown;
+  fields: readonly string[];
+}
+
+function StepErrors({ errors: found, answer, fields }: StepErrorsProps) {
+  const place = (name: string) => (fields.includes(name) ? fields.indexOf(name) : -1);
+  const errors = Object.entries(found)
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .flatMap(([name, texts]) => texts.map((message) => (fields.includes(name) ? { name, message } : { message })));
+  return <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />;
+}
+
+function ToMend({ findings }: { findings: StepFrame["findings"] }) {
+  if (findings.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Mohon diperbaiki di langkah ini">
+      <ul className="list-disc space-y-1 pl-5">
+        {findings.map(({ field, label, reason }) => (
+          <li key={`${field} ${reason}`}>
+            <a href={`#${fieldId(field)}`} className="font-semibold underline underline-offset-4">
+              {label}
+            </a>
+            : {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { outletSearchText } from "#app/features/outlets/search-index/search-text.ts";
+
+it("keeps the name's words in their order and adds each word of the services once", () => {
+  expect(outletSearchText("Cukur Café & Co.", ["Potong Rambut Dewasa", "Potong Anak", "Cukur Jenggot & Kumis"])).toBe(
+    "cukur cafe co potong rambut dewasa anak jenggot kumis",
+  );
+});
+
+it("is empty for nothing", () => {
+  expect(outletSearchText(" ", ["–"])).toBe("");
+});

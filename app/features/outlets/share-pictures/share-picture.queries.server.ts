@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { typeText } from "#app/features/outlets/home/show-search.server.ts";
+import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const factsRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(["BARBERSHOP", "MOBILE_BARBER"]),
+  rating: z.number(),
+  ratingCount: z.number(),
+  district: z.string(),
+  city: z.string(),
+  photoKey: z.string().nullable(),
+});
+
+/** What the picture of an outlet shows, in one statement; null for one that search does not show. */
+export async function findShareFacts(id: string): Promise<ShareFacts | null> {
+  if (!isUuid(id)) return null;
+  const statement = Prisma.sql`/* share-facts */
+    SELECT o.id, o.name, o.type::text AS type, o.rating, o.rating_count AS "ratingCount",
+      district.name AS district, city.name AS city,
+      (SELECT p.key FROM outlet_photo p WHERE p.outlet_id = o.id AND p.kind <> 'LOGO'
+       ORDER BY p.kind <> 'FRONT', p.position, p.id LIMIT 1) AS "photoKey"
+    FROM outlet o
+    JOIN region district ON district.code = left(o.kelurahan_code, 8)
+    JOIN region city ON city.code = left(o.kelurahan_code, 5)
+    WHERE o.id = ${id}::uuid AND o.status = 'ACTIVE'`;
+  const [row] = await readRows(factsRow, statement);
+  return row
+    ? {
+        id: row.id,
+        name: row.name,
+        typeText: typeText[row.type],
+        placeText: `${row.district}, ${shortCityName(row.city)}`,
+        rating: scoreOf(row.rating, row.ratingCount),
+        photoKey: row.photoKey,
+      }
+    : null;
+}

@@ -1,0 +1,87 @@
+import { Form } from "react-router";
+import type { Invitation, Post } from "#app/features/outlets/staff/staff.queries.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ClipperDrawing } from "#app/ui/tool-drawings.tsx";
+
+export interface JoinPageProps {
+  email: string;
+  invitations: readonly Invitation[];
+  posts: readonly Pick<Post, "staffId" | "outlet" | "barber">[];
+  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+}
+
+/** Invitations for the signed-in person's e-mail, and where they have joined. */
+export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
+  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
+  return (
+    <>
+      <ErrorSummary title="Belum berhasil" errors={errors} answer={answer} />
+      {invitations.length === 0 && posts.length === 0 && (
+        <EmptyState
+          drawing={<ClipperDrawing />}
+          title="Tidak ada undangan untuk akun ini"
+          text={
+            <>
+              Anda masuk sebagai <span className="wrap-anywhere font-semibold">{email}</span>. Undangan berlaku untuk
+              alamat e-mail yang ditulis pemilik outlet: minta ia memakai alamat ini, atau masuk dengan akun Google yang
+              diundang.
+            </>
+          }
+        />
+      )}
+      {invitations.map(({ id, outlet, barber, inviter }) => (
+        <Card key={id} as="section" aria-labelledby={`undangan-${id}`} className="space-y-4">
+          <div className="space-y-1">
+            <CardTitle id={`undangan-${id}`}>{outlet}</CardTitle>
+            <p>
+              {inviter} mengundang Anda sebagai barber <span className="font-semibold">{barber}</span>. Setelah
+              menerima, Anda melihat kunjungan Anda hari ini, mencatat kedatangan pelanggan, dan menulis istirahat
+              sendiri.
+            </p>
+          </div>
+          <Form method="post" className="grid gap-2 md:grid-cols-2">
+            <HiddenFields values={{ id }} />
+            <SubmitButton name="intent" value="accept" pendingLabel="Menyimpan…" fullWidth>
+              Terima undangan<span className="sr-only"> {outlet}</span>
+            </SubmitButton>
+            <SubmitButton name="intent" value="decline" variant="secondary" fullWidth>
+              Tolak<span className="sr-only"> undangan {outlet}</span>
+            </SubmitButton>
+          </Form>
+        </Card>
+      ))}
+      {posts.length > 0 && (
+        <section aria-labelledby="bergabung">
+          <SectionHeading id="bergabung">Anda barber di</SectionHeading>
+          <ul className="space-y-3">
+            {posts.map(({ staffId, outlet, barber }) => (
+              <Card key={staffId} as="li" className="flex flex-wrap items-center justify-between gap-3">
+                <p>
+                  <span className="wrap-anywhere font-semibold">{outlet}</span>
+                  <span className="block text-stone-600">sebagai {barber}</span>
+                </p>
+                <div className="flex flex-wrap gap-2">
+                  <LinkButton to="/staff" size="sm">
+                    Hari saya
+                  </LinkButton>
+                  <Form method="post">
+                    <HiddenFields values={{ id: staffId }} />
+                    <SubmitButton name="intent" value="leave" variant="secondary" size="sm">
+                      Keluar<span className="sr-only"> dari {outlet}</span>
+                    </SubmitButton>
+                  </Form>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

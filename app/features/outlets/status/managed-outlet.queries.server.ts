@@ -1,0 +1,60 @@
+import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { ZoneName } from "#app/lib/zoned-time.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+
+/** Who manages outlets: their owner, or an admin. */
+export interface OutletManager {
+  id: string;
+  isAdmin: boolean;
+  requestId?: string;
+  /** Given, they act for management, and this is why: 10–500 characters. */
+  managementReason?: string;
+}
+
+export interface FoundOutlet {
+  id: string;
+  ownerId: string;
+  name: string;
+  type: "BARBERSHOP" | "MOBILE_BARBER";
+  status: OutletStatus;
+  zone: ZoneName;
+  suspendedFrom: OutletStatus | null;
+  suspendedReason: string | null;
+  activatedAt: Date | null;
+}
+
+const columns = {
+  id: true,
+  ownerId: true,
+  name: true,
+  type: true,
+  status: true,
+  zone: true,
+  suspendedFrom: true,
+  suspendedReason: true,
+  activatedAt: true,
+} as const;
+
+/** An outlet of this user, an admin's: all; null for every other id. */
+export async function findManagedOutlet(
+  user: OutletManager,
+  outletId: string,
+  tx: Tx = db,
+): Promise<FoundOutlet | null> {
+  if (!isUuid(outletId)) return null;
+  return tx.outlet.findFirst({
+    where: { id: outletId, ...(user.isAdmin ? {} : { ownerId: user.id }) },
+    select: columns,
+  });
+}
+
+/** The newest of the user's own outlets that is on its way from approval to activation. */
+export async function findOutletInRelease(userId: string): Promise<string | null> {
+  const outlet = await db.outlet.findFirst({
+    where: { ownerId: userId, status: { in: ["APPROVED", "READY"] } },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
+  return outlet?.id ?? null;
+}

@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import { addressFieldNames } from "#app/features/people/addresses/address.ts";
+import type { PlaceAnswer } from "#app/lib/place-answer.ts";
+import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { type PlaceFormAnswer, PlacePin, usePlace } from "#app/ui/place/place-fields.tsx";
+import { RegionFields } from "#app/ui/place/region-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface AddressFormPageProps {
+  title: string;
+  saved: Readonly<Record<string, string>>;
+  loaded: PlaceAnswer;
+  tiles: { url: string; attribution: string } | null;
+  back: string;
+  constraint: FormConstraint;
+  answer: PlaceFormAnswer | undefined;
+}
+
+/** One address: its regions, its line, its pin on a map or as coordinates. Enter sends the form, it opens no list. */
+export function AddressFormPage({ title, saved, loaded, tiles, back, constraint, answer }: AddressFormPageProps) {
+  const place = usePlace(loaded, answer);
+  const { latest, lists, opened } = place;
+  const form = useCheckedForm({
+    id: "address-form",
+    answer,
+    constraint,
+    loadSchema: async () => {
+      const [{ addressForm }, { withRegionCheck }] = await Promise.all([
+        import("#app/features/people/addresses/address.schema.ts"),
+        import("#app/lib/region-check.ts"),
+      ]);
+      return withRegionCheck(addressForm);
+    },
+  });
+  const field = (name: string) => ({
+    ...form.field(name),
+    defaultValue: String(latest?.values[name] ?? saved[name] ?? ""),
+  });
+  const errors = Object.entries(form.summary.errors).flatMap(([name, texts]) =>
+    texts.map((message) => (addressFieldNames.includes(name) ? { name, message } : { message })),
+  );
+  const isPrimary = latest ? latest.values.isPrimary === "on" : saved.isPrimary === "on";
+  return (
+    <PageShell width="reading">
+      <PageHeader title={title} back={{ to: back, label: "Alamat tersimpan" }} />
+      <ErrorSummary title="Belum tersimpan" errors={errors} answer={form.summary.answer} />
+      <Card>
+        <Form method="post" {...form.props}>
+          {form.checks}
+          <FormStack>
+            {/* The first button of a form is the one that Enter presses. */}
+            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+            <TextField
+              {...field("label")}
+              label="Nama alamat"
+              hint="Contohnya Rumah, Kantor, atau Kos."
+              autoComplete="off"
+            />
+            <RegionFields lists={lists} errors={form.errors} opened={opened} />
+            <TextField
+              {...field("addressLine")}
+              label="Alamat"
+              hint="Jalan, nomor, dan RT/RW, paling sedikit 10 karakter."
+              autoComplete="street-address"
+            />
+            <PlacePin {...field("pin")} label="Titik di peta" place={place} tiles={tiles} />
+            <TextArea {...field("note")} label="Petunjuk menemukan pintu" note="(opsional)" rows={2} />
+            <CheckboxField
+              name="isPrimary"
+              value="on"
+              defaultChecked={isPrimary}
+              label="Jadikan alamat utama"
+              hint="Alamat utama ditawarkan paling atas."
+            />
+            <SubmitButton pendingLabel="Menyimpan…">Simpan alamat</SubmitButton>
+          </FormStack>
+        </Form>
+      </Card>
+    </PageShell>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import {
+  dataKindText,
+  dataSourceText,
+  dataStatusText,
+  isDueSoon,
+  isOverdue,
+  leftText,
+} from "#app/features/people/data-requests/data-request.ts";
+import { type DataRequestFilter, requestsPerPage } from "#app/features/people/data-requests/data-request-filter.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { formatBriefInstant, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type DataRequest, Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const row = z.object({ id: z.string() });
+const when = (at: Date) => formatBriefInstant(at, "WIB");
+
+/** Open ones by their deadline, the nearest first; closed ones the latest first. */
+export async function findDataRequests(
+  { view, kind, after }: DataRequestFilter,
+  limit: number,
+  now = clock.now(),
+): Promise<DataRequest[]> {
+  const isClosed = view === "closed";
+  const conditions = [isClosed ? Prisma.sql`status <> 'OPEN'` : Prisma.sql`status = 'OPEN'`];
+  if (view === "overdue") conditions.push(Prisma.sql`due_at <= ${toDate(now)}`);
+  if (kind) conditions.push(Prisma.sql`kind = ${kind}::data_request_kind`);
+  if (after) {
+    const cursor = Prisma.sql`(${new Date(after.at)}, ${after.id}::uuid)`;
+    conditions.push(isClosed ? Prisma.sql`(due_at, id) < ${cursor}` : Prisma.sql`(due_at, id) > ${cursor}`);
+  }
+  const order = isClosed ? Prisma.sql`due_at DESC, id DESC` : Prisma.sql`due_at, id`;
+  const found = await readRows(
+    row,
+    Prisma.sql`/* data-requests */
+    SELECT id FROM data_request WHERE ${Prisma.join(conditions, " AND ")} ORDER BY ${order} LIMIT ${limit}`,
+  );
+  const ids = found.map(({ id }) => id);
+  const requests = await db.dataRequest.findMany({ where: { id: { in: ids } } });
+  const byId = new Map(requests.map((each) => [each.id, each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type DataRequestRow = ReturnType<typeof rowOf>;
+
+function rowOf(request: DataRequest, now: number) {
+  const { id, code, kind, status, source, name, receivedAt, dueAt, decidedAt } = request;
+  const times = { status, receivedAt: receivedAt.getTime(), dueAt: dueAt.getTime() };
+  return {
+    ...{ id, code, status, name, kind: dataKindText[kind].label, statusText: dataStatusText[status] },
+    source: dataSourceText[source],
+    isOverdue: isOverdue(times, now),
+    isDueSoon: isDueSoon(times, now),
+    left: status === "OPEN" ? leftText(times.dueAt, now) : null,
+    receivedAt: when(receivedAt),
+    dueAt: when(dueAt),
+    decidedAt: decidedAt ? when(decidedAt) : null,
+  };
+}
+
+export async function listDataRequests(filter: DataRequestFilter, now = clock.now()) {
+  const [found, open, overdue] = await Promise.all([
+    findDataRequests(filter, requestsPerPage + 1, now),
+    db.dataRequest.count({ where: { status: "OPEN" } }),
+    db.dataRequest.count({ where: { status: "OPEN", dueAt: { lte: toDate(now) } } }),
+  ]);
+  const last = found[requestsPerPage - 1];
+  return {
+    requests: found.slice(0, requestsPerPage).map((each) => rowOf(each, now.epochMilliseconds)),
+    next: found.length > requestsPerPage && last ? { at: last.dueAt.getTime(), id: last.id } : null,
+    counts: { open, overdue },
+  };
+}
+
+export type DataRequestPage = NonNullable<Awaited<ReturnType<typeof findDataRequestPage>>>;
+
+/** One request with everything that management needs to answer it; null for an id of none. */
+export async function findDataRequestPage(id: string, now = clock.now()) {
+  const found = isUuid(id) ? await db.dataRequest.findUnique({ where: { id }, include: { user: true } }) : null;
+  if (!found) return null;
+  const { kind, contact, text, userId, user, extendedReason, extendedAt, outcome } = found;
+  const names = await db.user.findMany({
+    where: { id: { in: [found.decidedBy, found.recordedBy].filter((each) => each !== null) } },
+    select: { id: true, name: true },
+  });
+  const nameOf = (memberId: string | null) => names.find((each) => each.id === memberId)?.name ?? null;
+  return {
+    ...rowOf(found, now.epochMilliseconds),
+    kindCode: kind,
+    article: dataKindText[kind].article,
+    ...{ contact, text, userId, outcome, extendedReason },
+    account: user && !user.deletedAt ? user.email : null,
+    extendedAt: extendedAt ? when(extendedAt) : null,
+    recordedBy: nameOf(found.recordedBy),
+    decidedBy: nameOf(found.decidedBy),
+    today: localDate(now, "WIB").toString(),
+  };
+}
+
+export type OwnDataRequest = Awaited<ReturnType<typeof listOwnDataRequests>>[number];
+
+/** What somebody asked about their own data, the latest first. */
+export async function listOwnDataRequests(userId: string, now = clock.now()) {
+  const rows = await db.dataRequest.findMany({ where: { userId }, orderBy: { receivedAt: "desc" }, take: 50 });
+  return rows.map((request) => ({
+    ...rowOf(request, now.epochMilliseconds),
+    ...{ text: request.text, outcome: request.outcome, extendedReason: request.extendedReason },
+    article: dataKindText[request.kind].article,
+  }));
+}

@@ -1,0 +1,92 @@
+import { dataKinds, dataKindText } from "#app/features/people/data-requests/data-request.ts";
+import {
+  type DataRequestFilter,
+  dataRequestSearch,
+  dataViews,
+  dataViewText,
+} from "#app/features/people/data-requests/data-request-filter.ts";
+import type { DataRequestRow } from "#app/features/people/data-requests/data-requests.queries.server.ts";
+import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface DataRequestFilterFormProps {
+  filter: DataRequestFilter;
+  path: string;
+  mayExport: boolean;
+}
+
+export function DataRequestFilterForm({ filter, path, mayExport }: DataRequestFilterFormProps) {
+  const { view, kind } = filter;
+  const address = dataRequestSearch({ ...filter, after: null });
+  return (
+    <ListFilter label="Saring permintaan" path={path} state={address} csv={mayExport ? `${path}.csv${address}` : null}>
+      <SelectField
+        name="view"
+        label="Keadaan"
+        defaultValue={view}
+        options={dataViews.map((value) => ({ value, label: dataViewText[value] }))}
+      />
+      <SelectField
+        name="kind"
+        label="Jenis"
+        defaultValue={kind ?? ""}
+        placeholder="Semua"
+        options={dataKinds.map((value) => ({ value, label: dataKindText[value].label }))}
+      />
+    </ListFilter>
+  );
+}
+
+export function DataRequestList({
+  requests,
+  pathOf,
+}: {
+  requests: readonly DataRequestRow[];
+  pathOf: (id: string) => string;
+}) {
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyBoxDrawing />}
+        title="Tidak ada permintaan"
+        text="Permintaan dari halaman akun, surat, dan e-mail tampil di sini menurut tenggatnya."
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Permintaan data pribadi, tenggat terdekat lebih dulu"
+      rows={requests}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "code",
+          header: "Permintaan",
+          names: true,
+          cell: ({ id, code, kind }) => (
+            <div className="font-normal">
+              <a
+                href={pathOf(id)}
+                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                {code}
+              </a>
+              <p className="text-sm text-stone-600">{kind}</p>
+            </div>
+          ),
+        },
+        { key: "who", header: "Dari", cell: ({ name, source }) => `${name} (${source})` },
+        {
+          key: "left",
+          header: "Waktu",
+          cell: (request) => <StatusBadge request={request} left={request.left} />,
+        },
+        { key: "due", header: "Tenggat", cell: ({ dueAt }) => dueAt },
+      ]}
+    />
+  );
+}

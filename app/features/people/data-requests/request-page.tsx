@@ -1,0 +1,113 @@
+import { Form } from "react-router";
+import { textLimit } from "#app/features/people/data-requests/data-request.ts";
+import type { DataRequestPage } from "#app/features/people/data-requests/data-requests.queries.server.ts";
+import { errorsOf, type FormAnswer, fieldOf } from "#app/features/people/data-requests/form-answer.ts";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { FactsList } from "#app/ui/facts-list.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** How what is asked is done with what there is. */
+const waysText: Readonly<Record<DataRequestPage["kindCode"], string>> = {
+  ACCESS:
+    "Orangnya mengunduh sendiri salinan lengkap di Akun, Profil, Unduh data saya. Arahkan ke sana, atau kirim salinannya bila ia tidak dapat masuk.",
+  CORRECTION:
+    "Nama dan e-mail mengikuti akun Google; nomor WhatsApp diganti lewat verifikasi; data outlet di halaman outlet.",
+  DELETION:
+    "Orangnya menghapus sendiri di Akun, Profil, Hapus akun. Catatan uang tetap disimpan tanpa nama; jelaskan itu dalam jawaban.",
+  RESTRICTION: "Akun dapat dinonaktifkan di halaman orangnya; pengukuran dan kabar dimatikan di halaman profil.",
+  OBJECTION:
+    "Tidak ada keputusan yang diambil mesin sendirian selain penahanan ulasan dan batas bayar di muka. Periksa ulang dengan tangan.",
+  WITHDRAWAL: "Persetujuan pengukuran dan kabar dicabut di halaman profil dan berlaku seketika.",
+};
+
+export function DataRequestFacts({ request }: { request: DataRequestPage }) {
+  const { userId, account, outcome, decidedBy, decidedAt, extendedReason, extendedAt, recordedBy } = request;
+  return (
+    <Card>
+      <FactsList
+        rows={[
+          { term: "Dari", detail: `${request.name}, ${request.contact} (${request.source})` },
+          {
+            term: "Akun",
+            detail: userId ? (
+              <a
+                href={`/management-dashboard/users/${userId}`}
+                className="text-orange-700 underline underline-offset-4"
+              >
+                {account ?? "Akun dihapus"}
+              </a>
+            ) : (
+              "Tidak ada akun yang dipastikan"
+            ),
+          },
+          { term: "Isi", detail: <span className="whitespace-pre-line wrap-anywhere">{request.text}</span> },
+          { term: "Diterima", detail: request.receivedAt + (recordedBy ? `, dicatat ${recordedBy}` : "") },
+          { term: "Tenggat", detail: `${request.dueAt} (3 x 24 jam, UU 27/2022 ${request.article})` },
+          ...(extendedReason ? [{ term: `Diperpanjang ${extendedAt}`, detail: extendedReason }] : []),
+          ...(outcome && decidedAt ? [{ term: `Dijawab ${decidedBy ?? ""}, ${decidedAt}`, detail: outcome }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function reasonOf(answer: FormAnswer | undefined) {
+  const { defaultValue, error } = fieldOf(answer, "reason");
+  return { typed: defaultValue, error };
+}
+
+export function DataRequestForms({ request, answer }: { request: DataRequestPage; answer: FormAnswer | undefined }) {
+  const isExtending = answer?.values.act === "extend";
+  const [deciding, extending] = isExtending ? [undefined, answer] : [answer, undefined];
+  return (
+    <>
+      <Notice title="Cara memenuhinya">{waysText[request.kindCode]}</Notice>
+      <Card as="section" aria-labelledby="jawab">
+        <CardTitle id="jawab">Jawab</CardTitle>
+        <Form method="post" noValidate className="mt-4 space-y-6">
+          <ErrorSummary title="Belum tersimpan" errors={errorsOf(deciding)} answer={deciding ?? null} />
+          <TextArea
+            {...fieldOf(deciding, "outcome")}
+            label="Jawaban"
+            hint="Dibaca orang yang meminta. Terhapus bersama akunnya."
+            required
+            maxLength={textLimit}
+          />
+          <ReasonField {...reasonOf(deciding)} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton name="act" value="done" pendingLabel="Menyimpan…">
+              Sudah dipenuhi
+            </SubmitButton>
+            <SubmitButton name="act" value="refuse" variant="danger" pendingLabel="Menyimpan…">
+              Tolak
+            </SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      <Card as="section" aria-labelledby="perpanjang">
+        <CardTitle id="perpanjang">Perlu waktu lebih lama</CardTitle>
+        <Form method="post" noValidate className="mt-4 space-y-6">
+          <ErrorSummary title="Belum tersimpan" errors={errorsOf(extending)} answer={extending ?? null} />
+          <input type="hidden" name="act" value="extend" />
+          <TextField
+            {...fieldOf(extending, "until")}
+            type="date"
+            label="Tenggat baru"
+            hint="Paling lama 30 hari sejak diterima."
+            min={request.today}
+            required
+          />
+          <ReasonField id="extend-reason" {...reasonOf(extending)} />
+          <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
+            Perpanjang
+          </SubmitButton>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Temporal } from "temporal-polyfill";
+import { writeFailure } from "#app/features/people/management/enter-management.server.ts";
+import { spendTotp } from "#app/features/people/management/management-credential.server.ts";
+import { areRecoveryCodesOf, writeRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
+import { auditManagement } from "#app/features/people/management/management-sessions.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+
+export type Renewed = { ok: true; codes: string[] } | { ok: false; reason: "wrong-code" | "replayed-code" };
+
+/** Replaces the member's recovery codes for a fresh code of the authenticator; the old ones are worthless at once. */
+export function renewRecoveryCodes(
+  { member, code }: { member: { id: string; requestId?: string }; code: string },
+  now: Temporal.Instant = clock.now(),
+): Promise<Renewed> {
+  return inTransaction(async (tx): Promise<Renewed> => {
+    const result = await spendTotp(tx, member.id, code, now);
+    if (result !== "accepted") {
+      await writeFailure(tx, result, now);
+      return { ok: false, reason: result };
+    }
+    const codes = await writeRecoveryCodes(tx, member.id);
+    await auditManagement(tx, "management.recovery-codes-renewed", member);
+    return { ok: true, codes };
+  });
+}
+
+/** Whether the codes on screen are the member's own, all of them and unused. */
+export function areOwnRecoveryCodes(memberId: string, shown: readonly string[]): Promise<boolean> {
+  return areRecoveryCodesOf(db, memberId, shown);
+}

@@ -1,0 +1,94 @@
+import type {
+  AccountViewNotificationKind,
+  AuthenticatorNotificationKind,
+  DataRequestNotificationKind,
+  Notice,
+  RoleNotificationKind,
+} from "#app/features/core/outbox/notification-kind.ts";
+import { dataKindText } from "#app/features/people/data-requests/data-request.ts";
+import {
+  authenticatorTexts,
+  dataRequestTexts,
+  roleTexts,
+  viewTexts,
+} from "#app/features/people/notices/people-texts.server.ts";
+import { actionText, roleText } from "#app/features/people/roles/role-request.ts";
+import { formatInstant } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+async function managersBut(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const members = await tx.roleGrant.findMany({
+    where: { role: "MANAGEMENT", userId: { notIn: [...ids] }, user: { suspendedAt: null, deletedAt: null } },
+    select: { userId: true },
+  });
+  return members.map(({ userId }) => userId);
+}
+
+/** Every member who may decide a request for a role; nobody once it is decided. */
+export async function findRoleNotices(
+  tx: Tx,
+  kind: RoleNotificationKind,
+  { requestId }: { requestId: string },
+): Promise<Notice[]> {
+  const found = await tx.roleRequest.findUnique({
+    where: { id: requestId },
+    include: { subject: { select: { name: true } }, asker: { select: { name: true } } },
+  });
+  if (found?.status !== "PENDING") return [];
+  const text = roleTexts[kind]({
+    id: found.id,
+    change: `${actionText[found.action]} peran ${roleText[found.role].label}`,
+    subject: found.subject.name,
+    asker: found.asker.name,
+  });
+  const members = await managersBut(tx, [found.askedBy, found.subjectId]);
+  return members.map((userId) => ({ userId, ...text }));
+}
+
+export async function findAuthenticatorNotices(
+  _tx: Tx,
+  kind: AuthenticatorNotificationKind,
+  { userId }: { userId: string },
+): Promise<Notice[]> {
+  return [{ userId, ...authenticatorTexts[kind]() }];
+}
+
+/** The person whose account was looked at. */
+export async function findViewNotices(
+  tx: Tx,
+  kind: AccountViewNotificationKind,
+  { viewId }: { viewId: string },
+): Promise<Notice[]> {
+  const view = await tx.accountView.findUnique({
+    where: { id: viewId },
+    select: { userId: true, begunAt: true, user: { select: { deletedAt: true } } },
+  });
+  if (!view || view.user.deletedAt) return [];
+  return [{ userId: view.userId, ...viewTexts[kind]({ when: formatInstant(view.begunAt, "WIB") }) }];
+}
+
+/** Members of management while a request is open; its person, where there is one with an account, once something is said. */
+export async function findDataRequestNotices(
+  tx: Tx,
+  kind: DataRequestNotificationKind,
+  { dataRequestId }: { dataRequestId: string },
+): Promise<Notice[]> {
+  const found = await tx.dataRequest.findUnique({
+    where: { id: dataRequestId },
+    include: { user: { select: { deletedAt: true } } },
+  });
+  if (!found) return [];
+  const { id, code, status, userId, dueAt } = found;
+  const text = dataRequestTexts[kind]({
+    id,
+    code,
+    kind: dataKindText[found.kind].label,
+    due: formatInstant(dueAt, "WIB"),
+  });
+  if (kind === "data-request-received" || kind === "data-request-due") {
+    if (status !== "OPEN") return [];
+    return (await managersBut(tx, userId ? [userId] : [])).map((member) => ({ userId: member, ...text }));
+  }
+  const isStillSo = kind === "data-request-extended" ? status === "OPEN" : status !== "OPEN";
+  return userId && !found.user?.deletedAt && isStillSo ? [{ userId, ...text }] : [];
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { CodeStep } from "#app/features/people/phone/phone-code-step.tsx";
+import { NumberStep } from "#app/features/people/phone/phone-number-step.tsx";
+import type { VerificationState } from "#app/features/people/phone/phone-verification.ts";
+import type { VerificationAnswer } from "#app/features/people/phone/phone-verification-errors.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { ProgressSteps, type ProgressStepsProps } from "#app/ui/progress-steps.tsx";
+
+export interface VerificationPageProps {
+  state: VerificationState;
+  /** Where another number is given. */
+  changeTo: string;
+  back: { to: string; label: string } | null;
+  /** As part of a longer way. */
+  progress: ProgressStepsProps | null;
+  answer: VerificationAnswer | undefined;
+}
+
+function leadOf(state: VerificationState): string | null {
+  if (state.kind === "number") return "Kami kirim kode 6 angka ke nomor itu lewat WhatsApp.";
+  return state.kind === "code" ? `Kami kirim kode 6 angka ke ${state.code.masked} lewat WhatsApp.` : null;
+}
+
+/** One number, its code, and that it is done: one question at a time. */
+export function VerificationPage({ state, changeTo, back, progress, answer }: VerificationPageProps) {
+  return (
+    <PageShell width="narrow">
+      <div className="space-y-4">
+        <PageHeader title="Verifikasi WhatsApp" lead={leadOf(state)} {...(back && { back })} />
+        {progress && <ProgressSteps {...progress} />}
+      </div>
+      <Card className="space-y-6">
+        {state.kind === "number" && <NumberStep phone={state.phone} answer={answer} />}
+        {state.kind === "code" && <CodeStep code={state.code} answer={answer} />}
+        {state.kind === "done" && (
+          <>
+            <Notice tone="success" title="Nomor terverifikasi">
+              {state.masked} sudah terbukti milik Anda.
+            </Notice>
+            <LinkButton to={state.continueTo} fullWidth>
+              Lanjut
+            </LinkButton>
+          </>
+        )}
+      </Card>
+      {state.kind !== "number" && (
+        <p className="text-center">
+          <Link
+            to={changeTo}
+            className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
+          >
+            Ganti nomor
+          </Link>
+        </p>
+      )}
+    </PageShell>
+  );
+}

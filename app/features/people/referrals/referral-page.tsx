@@ -1,0 +1,95 @@
+import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { ReferralCard } from "#app/features/people/referrals/referral-card.tsx";
+import { ReferralList } from "#app/features/people/referrals/referral-list.tsx";
+import { steps } from "#app/features/people/referrals/referral-text.ts";
+import type { ReferralView } from "#app/features/people/referrals/show-referral.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+export function ReferralPage({ view, lead, nav }: { view: ReferralView; lead: string; nav: ReactNode }) {
+  const { events, counts, next, isFirstPage } = view;
+  return (
+    <PageShell width="reading">
+      <PageHeader title="Referral" lead={lead} />
+      {nav}
+      <ReferralCard view={view} />
+      <HowItWorks />
+      <section aria-labelledby="events-title">
+        <SectionHeading id="events-title">Undangan Anda</SectionHeading>
+        {events.length === 0 && isFirstPage ? (
+          <Card padding="sm">
+            <EmptyState
+              drawing={<EmptyBoxDrawing />}
+              title="Belum ada teman yang bergabung"
+              text="Begitu seorang teman masuk lewat tautan Anda, namanya muncul di sini."
+              level={3}
+              action={
+                <LinkButton to={view.whatsApp} target="_blank" rel="noopener" icon={MessageCircle} variant="secondary">
+                  Ajak teman
+                </LinkButton>
+              }
+            />
+          </Card>
+        ) : (
+          <div className="space-y-4">
+            <Counts {...counts} />
+            <ReferralList events={events} />
+            <Pagination
+              label="Halaman undangan"
+              previous={isFirstPage ? null : { to: "/account/referral", label: "Ke awal" }}
+              next={next ? { to: `/account/referral?cursor=${next}`, label: "Berikutnya" } : null}
+            />
+          </div>
+        )}
+      </section>
+    </PageShell>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section aria-labelledby="steps-title">
+      <SectionHeading id="steps-title">Cara kerjanya</SectionHeading>
+      <ol className="grid gap-4 md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <Card as="li" key={title} padding="sm" className="flex gap-3 md:flex-col">
+            <span
+              aria-hidden="true"
+              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-orange-100 font-bold text-orange-800"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0 space-y-1">
+              <h3 className="font-bold">{title}</h3>
+              <p className="text-stone-600">{text}</p>
+            </div>
+          </Card>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Counts({ joined, waiting, earned }: ReferralView["counts"]) {
+  const figures = [
+    { term: "Bergabung", figure: joined },
+    { term: "Menunggu", figure: waiting },
+    { term: "Berhasil", figure: earned },
+  ];
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-stone-200 rounded-xl border border-stone-200 bg-white py-3 text-center">
+      {figures.map(({ term, figure }) => (
+        <div key={term} className="flex flex-col-reverse px-2">
+          <dt className="text-sm text-stone-600">{term}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

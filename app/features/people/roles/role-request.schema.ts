@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { roles } from "#app/features/people/roles/role-request.ts";
+import { actReason } from "#app/lib/act-reason.ts";
+
+export const roleForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({
+      act: z.literal("ask"),
+      action: z.enum(["GRANT", "REVOKE"], { error: "Pilih memberi atau mencabut" }),
+      role: z.enum(roles, { error: "Pilih perannya" }),
+      reason: actReason,
+    }),
+    z.object({ act: z.literal("reset"), reason: actReason }),
+  ],
+  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+);
+
+export const roleDecisionForm = z.object({
+  act: z.enum(["approve", "refuse", "withdraw"], { error: "Pilih keputusannya" }),
+  reason: actReason,
+});

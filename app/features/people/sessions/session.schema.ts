@@ -1,0 +1,4 @@
+// Script group: shared
+import { z } from "zod";
+
+export const endSessionForm = z.object({ session: z.uuid() });

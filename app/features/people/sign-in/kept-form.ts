@@ -1,0 +1,18 @@
+// Script group: shared
+/** How long a form that was posted after its session ended waits for its sender. */
+export const keptFormMinutes = 15;
+/** Forms that wait for one browser; the oldest makes room. */
+export const keptFormsPerBrowser = 3;
+
+export type FormValues = Record<string, string | string[]>;
+
+/** Set anew by the page, or to be typed anew, each time it is shown. */
+const freshNames = new Set(["idempotencyKey", "quotedTotal", "quotedFee", "version", "confirmation"]);
+/** Which of a page's forms or rows it was and where it leads; nothing that anyone typed. */
+const markNames = new Set(["intent", "session", "return", "to"]);
+
+/** What of a posted form is worth keeping; null where nothing was typed or chosen. */
+export function valuesToKeep(values: FormValues): FormValues | null {
+  const kept = Object.entries(values).filter(([name, value]) => !freshNames.has(name) && value.length > 0);
+  return kept.some(([name]) => !markNames.has(name)) ? Object.fromEntries(kept) : null;
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { InAppSystem } from "#app/features/people/sign-in/in-app-notice.tsx";
+import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+
+/** Over a page that needs sign-in; the page keeps its URL and shows itself after it. */
+export function LoginSheet({
+  productName,
+  inAppOrigin,
+  inAppSystem,
+  notice,
+}: {
+  productName: string;
+  inAppOrigin: string | null;
+  inAppSystem: InAppSystem | undefined;
+  notice: string | null;
+}) {
+  return (
+    <Sheet title={`Selamat Datang di ${productName}!`} description="Login diperlukan untuk mengakses halaman ini.">
+      {notice && <Notice>{notice}</Notice>}
+      <SignInCard inAppOrigin={inAppOrigin} inAppSystem={inAppSystem} />
+      <p className="text-center">
+        <Link to="/about" className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4">
+          Tentang {productName}
+        </Link>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import type { HoursPage } from "#app/features/time/hours/hours-page.ts";
+import type { CheckedForm } from "#app/ui/form/checked-form.ts";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+
+interface FollowersProps {
+  page: HoursPage;
+  chosen: string | undefined;
+  field: CheckedForm["field"];
+}
+
+/** Whether the barbers' weeks change with the outlet's: asked each time, since only their owner knows. */
+export function Followers({ page: { followers, others, isNew }, chosen, field }: FollowersProps) {
+  const usual = others.length === 0 || isNew ? "all" : followers.length > 0 ? "same" : "none";
+  return (
+    <ChoiceGroup
+      {...field("follow")}
+      legend="Jadwal barber ikut jam ini?"
+      hint="Pelanggan hanya bisa memilih waktu saat outlet buka dan barbernya bertugas."
+      required
+      defaultValue={chosen || usual}
+      options={[
+        {
+          value: "all",
+          label: "Sama untuk semua",
+          description: `${named([...followers, ...others])} bekerja selama outlet buka.`,
+        },
+        ...(followers.length > 0 && others.length > 0
+          ? [
+              {
+                value: "same",
+                label: "Hanya yang sekarang sama dengan jam buka",
+                description: `${named(followers)} ikut. ${named(others)} tetap dengan jadwal sendiri.`,
+              },
+            ]
+          : []),
+        { value: "none", label: "Jadwal barber tetap", description: "Ubah jadwal tiap barber di halaman Barber." },
+      ]}
+    />
+  );
+}
+
+const names = new Intl.ListFormat("id", { type: "conjunction" });
+const named = (list: readonly string[]) => names.format(list);

@@ -1,0 +1,166 @@
+import { AlarmClock } from "lucide-react";
+import { Link } from "react-router";
+import {
+  longestReviewSearch,
+  type ReviewSearch,
+  type ReviewState,
+  reviewSearchText,
+  reviewStates,
+  reviewStateText,
+} from "#app/features/trust/moderation/review-search.ts";
+import type { ReviewQueueView } from "#app/features/trust/moderation/show-review-queue.server.ts";
+import { formatCount } from "#app/lib/count.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { SumTiles } from "#app/ui/sum-tiles.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface SearchPlace {
+  search: ReviewSearch;
+  path: string;
+}
+
+/** How many wait, and how long; each leads to them. */
+export function ReviewCounts({ counts, path, search }: Pick<ReviewQueueView, "counts"> & SearchPlace) {
+  const tile = (state: ReviewState, count: number, details: string[] = []) => ({
+    key: state,
+    to: path + reviewSearchText({ ...search, state, after: null }),
+    label: reviewStateText[state],
+    value: formatCount(count),
+    details,
+    isCurrent: search.state === state,
+  });
+  const { held, reported, late, oldest } = counts;
+  const waits = [
+    ...(late > 0 ? [`${formatCount(late)} lebih dari 24 jam`] : []),
+    ...(oldest ? [`terlama ${oldest}`] : []),
+  ];
+  return (
+    <SumTiles
+      label="Ulasan menurut keadaan"
+      tiles={[
+        { ...tile("open", held + reported, waits), isAlarming: late > 0 },
+        tile("held", held),
+        tile("reported", reported),
+      ]}
+    />
+  );
+}
+
+interface ReviewSearchFormProps extends SearchPlace {
+  canExport: boolean;
+}
+
+export function ReviewSearchForm({ search, path, canExport }: ReviewSearchFormProps) {
+  const { state, rating, text } = search;
+  const address = reviewSearchText({ ...search, after: null });
+  return (
+    <ListFilter
+      label="Saring ulasan"
+      path={path}
+      state={address}
+      csv={canExport ? `${path}.csv${address}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Cari ulasan"
+          type="search"
+          placeholder="Outlet, isi, atau kode booking"
+          defaultValue={text}
+          maxLength={longestReviewSearch}
+        />
+      }
+    >
+      <SelectField
+        name="state"
+        label="Keadaan"
+        defaultValue={state}
+        options={reviewStates.map((value) => ({ value, label: reviewStateText[value] }))}
+      />
+      <SelectField
+        name="rating"
+        label="Bintang"
+        defaultValue={rating ? String(rating) : ""}
+        placeholder="Semua"
+        options={[1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: `${value} bintang` }))}
+      />
+    </ListFilter>
+  );
+}
+
+export function ReviewQueueList({
+  reviews,
+  reviewPath,
+}: {
+  reviews: ReviewQueueView["reviews"];
+  reviewPath: (id: string) => string;
+}) {
+  return (
+    <DataTable
+      caption="Ulasan"
+      rows={reviews}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "review",
+          header: "Ulasan",
+          names: true,
+          cell: ({ id, author, outlet, rating, excerpt }) => (
+            <>
+              <Link
+                to={reviewPath(id)}
+                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
+              >
+                {author} untuk {outlet}
+              </Link>
+              <span className="block max-w-[50ch] text-sm font-normal wrap-anywhere text-stone-600">
+                {rating} bintang. {excerpt || "Tanpa tulisan."}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: "why",
+          header: "Mengapa",
+          cell: ({ reasons, status }) => (
+            <ul className="space-y-1">
+              {reasons.length > 0 ? (
+                reasons.map((reason) => (
+                  <li key={reason} className="wrap-anywhere">
+                    {reason}
+                  </li>
+                ))
+              ) : (
+                <li>{status}</li>
+              )}
+            </ul>
+          ),
+        },
+        {
+          key: "code",
+          header: "Booking",
+          cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{code}</span>,
+        },
+        {
+          key: "since",
+          header: "Umur",
+          cell: ({ age, isLate, since }) => (
+            <div className="space-y-1">
+              {age &&
+                (isLate ? (
+                  <Badge tone="danger" icon={AlarmClock}>
+                    {age}
+                  </Badge>
+                ) : (
+                  <span className="block font-semibold">{age}</span>
+                ))}
+              <span className="block text-sm text-stone-600">{since}</span>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

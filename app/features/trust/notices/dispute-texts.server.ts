@@ -1,0 +1,114 @@
+import type {
+  DisputeNotificationKind,
+  NotificationText,
+  OutcomeNotificationKind,
+} from "#app/features/core/outbox/notification-kind.ts";
+import type { DisputeStatus } from "#app/platform/generated/enums.ts";
+
+/** What texts are made of, as it is when the notification is sent. */
+export interface DisputeFacts {
+  id: string;
+  bookingId: string;
+  /** Of the booking: `BK-7F3K2Q` */
+  code: string;
+  outletName: string;
+  customerName: string;
+  status: DisputeStatus;
+  /** Until when it is decided. */
+  due: string;
+  /** `Rp 62.000`; null when nothing goes back. */
+  refund: string | null;
+}
+
+interface DisputeKindTexts {
+  /** The event is still true of a dispute in one of these. */
+  trueFor: readonly DisputeStatus[];
+  customer: ((dispute: DisputeFacts) => NotificationText) | null;
+  outlet: ((dispute: DisputeFacts) => NotificationText) | null;
+}
+
+const customerPage = ({ bookingId }: DisputeFacts) => `/my-bookings/${bookingId}`;
+const outletPage = ({ id }: DisputeFacts) => `/admin/disputes/${id}`;
+
+export const disputeTexts: Readonly<Record<DisputeNotificationKind, DisputeKindTexts>> = {
+  "dispute-opened": {
+    trueFor: ["OPEN"],
+    customer: (d) => ({
+      title: "Laporan Anda kami terima",
+      body: `Kami tanyakan juga kepada ${d.outletName}, lalu memutuskan paling lambat ${d.due}.`,
+      href: customerPage(d),
+    }),
+    outlet: (d) => ({
+      title: "Pelanggan melaporkan masalah",
+      body: `${d.customerName} melaporkan booking ${d.code}. Tulis penjelasan Anda: kami memutuskan paling lambat ${d.due}, dan pendapatannya kami tahan sampai saat itu.`,
+      href: outletPage(d),
+    }),
+  },
+  "dispute-answered": {
+    trueFor: ["OPEN"],
+    customer: (d) => ({
+      title: "Outlet sudah menjawab laporan Anda",
+      body: `${d.outletName} memberi penjelasan tentang booking ${d.code}. Kami memutuskan paling lambat ${d.due}.`,
+      href: customerPage(d),
+    }),
+    outlet: null,
+  },
+  "dispute-decided": {
+    trueFor: ["UPHELD", "REJECTED"],
+    customer: (d) =>
+      d.status === "UPHELD"
+        ? {
+            title: "Laporan Anda diterima",
+            body: d.refund
+              ? `${d.refund} dari booking ${d.code} kami kembalikan kepada Anda.`
+              : `Laporan Anda tentang booking ${d.code} kami terima. Alasannya ada di halaman booking.`,
+            href: customerPage(d),
+          }
+        : {
+            title: "Laporan Anda belum dapat kami terima",
+            body: `Kami sudah memeriksa laporan tentang booking ${d.code}. Alasannya ada di halaman booking.`,
+            href: customerPage(d),
+          },
+    outlet: (d) =>
+      d.status === "UPHELD"
+        ? {
+            title: "Laporan pelanggan diterima",
+            body: d.refund
+              ? `${d.refund} dari booking ${d.code} kembali kepada pelanggan. Alasannya ada di halaman sengketa.`
+              : `Laporan tentang booking ${d.code} kami terima. Alasannya ada di halaman sengketa.`,
+            href: outletPage(d),
+          }
+        : {
+            title: "Laporan pelanggan ditolak",
+            body: `Laporan tentang booking ${d.code} kami tolak. Pendapatannya tidak lagi ditahan.`,
+            href: outletPage(d),
+          },
+  },
+};
+
+export interface OutcomeFacts {
+  bookingId: string;
+  code: string;
+  outletName: string;
+  customerName: string;
+  when: string;
+  /** Until when the outlet's word counts. */
+  due: string;
+}
+
+export const outcomeTexts: Readonly<
+  Record<OutcomeNotificationKind, Record<"customer" | "outlet", (facts: OutcomeFacts) => NotificationText>>
+> = {
+  "booking-outcome-asked": {
+    customer: (b) => ({
+      title: "Jadi potong rambut?",
+      body: `Kami belum mendapat kabar tentang kunjungan Anda ke ${b.outletName}, ${b.when}. Beri tahu kami apakah Anda dilayani.`,
+      href: `/my-bookings/${b.bookingId}`,
+    }),
+    outlet: (b) => ({
+      title: "Hasil booking belum diisi",
+      body: `Isi hasil booking ${b.code} (${b.customerName}, ${b.when}) sebelum ${b.due}. Sesudah itu booking dibatalkan dan uangnya kembali kepada pelanggan.`,
+      href: `/admin/booking/${b.bookingId}`,
+    }),
+  },
+};

@@ -1,0 +1,63 @@
+import type {
+  ArrivalNotificationKind,
+  Notice,
+  SafetyNotificationKind,
+} from "#app/features/core/outbox/notification-kind.ts";
+import { isUrgent, safetyReasonText } from "#app/features/core/states/safety-case.ts";
+import { arrivalTexts, safetyTexts } from "#app/features/trust/notices/safety-texts.server.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+
+/** Every admin who is no side of a new case; whoever reported once it is decided. Nothing when that is no longer true. */
+export async function findSafetyNotices(
+  tx: Tx,
+  kind: SafetyNotificationKind,
+  { caseId }: { caseId: string },
+): Promise<Notice[]> {
+  const found = await tx.safetyCase.findUnique({ where: { id: caseId } });
+  if (!found) return [];
+  const { id, code, reason, status, side, bookingId, reporterId, customerId, outletId } = found;
+  const reportPath = side === "CUSTOMER" ? `/my-bookings/${bookingId}/report` : `/admin/booking/${bookingId}/report`;
+  const text = safetyTexts[kind]({
+    id,
+    code,
+    reportPath,
+    reason: safetyReasonText[reason],
+    isUrgent: isUrgent(reason),
+  });
+  if (kind === "case-decided") {
+    const isDecided = status === "ACTION_TAKEN" || status === "NO_ACTION";
+    return isDecided ? [{ userId: reporterId, reader: side === "CUSTOMER" ? "customer" : "outlet", ...text }] : [];
+  }
+  if (status !== "OPEN") return [];
+  const outlet = await tx.outlet.findUnique({ where: { id: outletId }, select: { ownerId: true } });
+  const sides = [reporterId, customerId, ...(outlet ? [outlet.ownerId] : [])];
+  const admins = await tx.roleGrant.findMany({
+    where: { role: "ADMIN", userId: { notIn: sides } },
+    select: { userId: true },
+  });
+  return admins.map(({ userId }) => ({ userId, ...text }));
+}
+
+/** The customer of a visit whose barber is at the door; nobody once the visit has begun or was called off. */
+export async function findArrivalNotices(
+  tx: Tx,
+  kind: ArrivalNotificationKind,
+  { bookingId }: { bookingId: string },
+): Promise<Notice[]> {
+  const booking = await tx.booking.findUnique({
+    where: { id: bookingId },
+    select: {
+      status: true,
+      customerId: true,
+      arrivedAt: true,
+      endAt: true,
+      addressLine: true,
+      barber: { select: { name: true } },
+    },
+  });
+  if (!booking?.customerId || booking.status !== "EN_ROUTE" || booking.arrivedAt === null) return [];
+  const { customerId: userId, barber, addressLine, endAt } = booking;
+  const text = arrivalTexts[kind]({ bookingId, barberName: barber.name, place: addressLine ?? "lokasi Anda" });
+  return [{ userId, ...text, usefulUntil: instantFrom(endAt) }];
+}

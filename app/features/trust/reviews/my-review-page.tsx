@@ -1,0 +1,121 @@
+import { Form } from "react-router";
+import { photosMost, textMost } from "#app/features/trust/review-rules/review.ts";
+import { type ReviewAnswer, summaryOf } from "#app/features/trust/reviews/review-answer.ts";
+import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
+import { StarChoice } from "#app/features/trust/reviews/star-choice.tsx";
+import { WrittenReview } from "#app/features/trust/reviews/written-review.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface MyReviewPageProps {
+  visit: MyReview;
+  isEditing: boolean;
+  answer: ReviewAnswer | undefined;
+}
+
+/** A customer writes about a visit, sees what they wrote, adds photos to it and changes it. */
+export function MyReviewPage({ visit, isEditing, answer }: MyReviewPageProps) {
+  const { bookingId, review, outlet } = visit;
+  const page = `/my-bookings/${bookingId}/review`;
+  return (
+    <PageShell width="reading">
+      <PageHeader
+        title={review ? (isEditing ? "Ubah ulasan" : "Ulasan Anda") : "Tulis ulasan"}
+        lead={`${outlet.name}, ${visit.when}`}
+        back={isEditing ? { to: page, label: "Ulasan Anda" } : { to: `/my-bookings/${bookingId}`, label: "Booking" }}
+      />
+      <div data-review-slot={bookingId} className="empty:hidden" />
+      {review && !isEditing ? (
+        <WrittenReview visit={visit} review={review} answer={answer} />
+      ) : visit.refusal ? (
+        <Refused visit={visit} />
+      ) : (
+        <ReviewForm visit={visit} review={review} answer={answer} />
+      )}
+    </PageShell>
+  );
+}
+
+function Refused({ visit }: { visit: MyReview }) {
+  if (visit.refusal === "not-completed") {
+    return (
+      <Notice title="Belum bisa diulas">
+        Ulasan dapat ditulis setelah outlet mencatat kunjungan Anda selesai. Kami kabari begitu bisa.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title="Waktu menulis ulasan sudah lewat"
+      action={
+        <LinkButton to={`/barbershop/${visit.outlet.id}`} variant="secondary">
+          Lihat {visit.outlet.name}
+        </LinkButton>
+      }
+    >
+      Batasnya 30 hari setelah kunjungan selesai: {visit.writeUntil}.
+    </Notice>
+  );
+}
+
+function ReviewForm({
+  visit,
+  review,
+  answer,
+}: {
+  visit: MyReview;
+  review: OwnReview | null;
+  answer: ReviewAnswer | undefined;
+}) {
+  const { errors, values } = answer ?? { errors: {}, values: {} };
+  const first = (name: "rating" | "barberRating") => String(values[name] ?? review?.[name] ?? "");
+  return (
+    <Form method="post" noValidate className="space-y-6" data-review-form="">
+      <input type="hidden" name="act" value={review ? "edit" : "write"} />
+      {answer && (
+        <ErrorSummary
+          title="Ulasan belum terkirim"
+          errors={summaryOf(answer, ["rating", "barberRating", "text"])}
+          answer={answer}
+        />
+      )}
+      <Card className="space-y-6">
+        <StarChoice
+          name="rating"
+          legend={`Bagaimana ${visit.outlet.name}?`}
+          defaultValue={first("rating")}
+          error={errors.rating}
+        />
+        <StarChoice
+          name="barberRating"
+          legend={`Bagaimana ${visit.barberName}, barber Anda?`}
+          defaultValue={first("barberRating")}
+          error={errors.barberRating}
+        />
+        <TextArea
+          name="text"
+          label="Ceritakan pengalaman Anda"
+          note="(opsional)"
+          hint="Jangan menulis nomor telepon, tautan, atau kata kasar."
+          rows={5}
+          maxLength={textMost}
+          remainingText={(left) => `Sisa ${left} karakter`}
+          defaultValue={String(values.text ?? review?.text ?? "")}
+          error={errors.text}
+        />
+      </Card>
+      <p className="text-stone-700">
+        Tampil untuk semua orang dengan nama depan dan inisial Anda.{" "}
+        {review
+          ? `Dapat diubah sampai ${review.editUntil}.`
+          : `Sampai ${photosMost} foto dapat ditambahkan setelah terkirim; semuanya dapat diubah selama 72 jam.`}
+      </p>
+      <SubmitButton pendingLabel="Mengirim…">{review ? "Simpan perubahan" : "Kirim ulasan"}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { readReviewChoice } from "#app/features/trust/reviews/read-review-choice.server.ts";
+import {
+  allReviews,
+  type RatingShare,
+  type ReviewChoice,
+  type ReviewView,
+} from "#app/features/trust/reviews/review-view.ts";
+import { listRatingShares, listReviews } from "#app/features/trust/reviews/reviews.queries.server.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
+
+export interface ShownReviews {
+  reviews: ReviewView[];
+  shares: RatingShare[];
+  /** `4,8`; null without reviews. */
+  averageText: string | null;
+  choice: ReviewChoice;
+  nextAfter: string | null;
+  error: string | null;
+}
+
+const nothing: ShownReviews = {
+  reviews: [],
+  shares: [],
+  averageText: null,
+  choice: allReviews,
+  nextAfter: null,
+  error: null,
+};
+
+/**
+ * A page of an outlet's published reviews, as the query of its address asks, with the distribution of all of them: two
+ * statements. What the query says that nobody knows is left out, and said.
+ */
+export async function showReviews(outletId: string, query: URLSearchParams): Promise<ShownReviews> {
+  if (!isUuid(outletId)) return nothing;
+  const { choice, isKnown } = readReviewChoice(query);
+  const [{ reviews, nextAfter }, shares] = await onReplica("outlet-reviews", () =>
+    Promise.all([listReviews(outletId, choice), listRatingShares(outletId)]),
+  );
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  const points = shares.reduce((sum, { rating, count }) => sum + rating * count, 0);
+  return {
+    reviews,
+    shares,
+    averageText: total === 0 ? null : ratingText(points / total),
+    choice,
+    nextAfter,
+    error: isKnown ? null : "Pilihan ulasan itu tidak dikenal. Ini ulasan yang kami temukan.",
+  };
+}

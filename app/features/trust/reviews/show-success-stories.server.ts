@@ -1,0 +1,57 @@
+import type { Temporal } from "temporal-polyfill";
+import { shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { listSuccessStories, type StoryRow } from "#app/features/trust/reviews/success-stories.queries.server.ts";
+import type { SuccessStory } from "#app/features/trust/reviews/success-story.ts";
+import { shortName } from "#app/lib/indonesian-text.ts";
+import { ratingText } from "#app/lib/rating-text.ts";
+import { localDate, monthName } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { processWide } from "#app/platform/process-wide.ts";
+import { onReplica } from "#app/platform/replicas.server.ts";
+
+/** The figures of half a year need not be newer. */
+const keptMs = 10 * 60_000;
+
+const kept = processWide("success-stories", (): { readAt: number; stories: Promise<SuccessStory[]> | null } => ({
+  readAt: 0,
+  stories: null,
+}));
+
+/** The outlets of the success stories; read once in ten minutes by each process, however many people ask. */
+export async function showSuccessStories(now: Temporal.Instant = clock.now()): Promise<SuccessStory[]> {
+  const isOld = Math.abs(now.epochMilliseconds - kept.readAt) >= keptMs;
+  if (kept.stories && !isOld) return kept.stories;
+  const stories = onReplica("success-stories", () => listSuccessStories(now)).then((rows) => rows.map(storyOf));
+  Object.assign(kept, { readAt: now.epochMilliseconds, stories });
+  stories.catch(() => {
+    if (kept.stories === stories) kept.stories = null;
+  });
+  return stories;
+}
+
+function storyOf(row: StoryRow): SuccessStory {
+  const { id, name, type, photo, quote, zone } = row;
+  return {
+    id,
+    name,
+    type,
+    photo,
+    placeText: `${row.district}, ${shortCityName(row.city)}`,
+    visitsText: row.visits.toLocaleString("id-ID"),
+    customersText: row.customers.toLocaleString("id-ID"),
+    averageText: ratingText(row.average),
+    reviewsText: row.reviews.toLocaleString("id-ID"),
+    sinceText: row.activatedAt && monthOf(row.activatedAt, zone),
+    quote: quote && {
+      text: quote.text,
+      author: shortName(quote.author),
+      date: monthOf(new Date(quote.createdAt), zone),
+    },
+  };
+}
+
+/** `Maret 2024`. */
+function monthOf(at: Date, zone: StoryRow["zone"]): string {
+  const { month, year } = localDate(at, zone);
+  return `${monthName(month)} ${year}`;
+}

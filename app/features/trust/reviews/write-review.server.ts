@@ -1,0 +1,81 @@
+import { actorOf } from "#app/features/core/access/actor.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { holdReasons } from "#app/features/trust/review-rules/hold-reasons.server.ts";
+import { type WriteRefusal, writeRefusal } from "#app/features/trust/review-rules/review.ts";
+import { tellOfReview } from "#app/features/trust/reviews/tell-of-review.server.ts";
+import { findOwnVisit } from "#app/features/trust/reviews/visit.queries.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+import type { ReviewStatus } from "#app/platform/generated/enums.ts";
+
+/** 1 to 5 stars each; `text` is trimmed and at most 1,000 characters. */
+export interface ReviewWords {
+  rating: number;
+  barberRating: number;
+  text: string;
+}
+
+export interface NewReview extends ReviewWords {
+  bookingId: string;
+  customer: { id: string; requestId?: string };
+}
+
+export type Written =
+  | { ok: true; reviewId: string; status: ReviewStatus; isNew: boolean }
+  | { ok: false; reason: "not-found" | "already-written" | WriteRefusal };
+
+/**
+ * Writes the one review of a completed visit. Its text decides whether it is published or held. The same again changes
+ * nothing and says so; other words for a visit that has a review are refused, since that is an edit.
+ */
+export function writeReview(
+  { bookingId, customer, rating, barberRating, text }: NewReview,
+  now = clock.now(),
+): Promise<Written> {
+  const words = { rating, barberRating, text };
+  return inTransaction(async (tx): Promise<Written> => {
+    const visit = await findOwnVisit(tx, customer.id, bookingId);
+    if (!visit) return { ok: false, reason: "not-found" };
+    const refused = visit.review ? null : writeRefusal(visit, now.epochMilliseconds);
+    if (refused) return { ok: false, reason: refused };
+
+    const heldFor = holdReasons(words.text);
+    const status = heldFor.length > 0 ? ("HELD" as const) : ("PUBLISHED" as const);
+    const { outletId, barberId } = visit;
+    const [added] = visit.review
+      ? []
+      : await tx.review.createManyAndReturn({
+          data: [
+            {
+              bookingId,
+              outletId,
+              barberId,
+              customerId: customer.id,
+              ...words,
+              heldFor,
+              status,
+              createdAt: toDate(now),
+            },
+          ],
+          skipDuplicates: true,
+          select: { id: true },
+        });
+    if (!added) {
+      const there = await tx.review.findUniqueOrThrow({ where: { bookingId } });
+      const isSame =
+        there.rating === words.rating && there.barberRating === words.barberRating && there.text === words.text;
+      if (!isSame) return { ok: false, reason: "already-written" };
+      return { ok: true, reviewId: there.id, status: there.status, isNew: false };
+    }
+    await writeAudit(tx, {
+      actor: actorOf(customer, "customer", customer.requestId),
+      action: "review.written",
+      entity: "review",
+      entityId: added.id,
+      after: { bookingId, rating: words.rating, barberRating: words.barberRating, status, heldFor },
+    });
+    await tellOfReview(tx, { id: added.id, status, version: 0 });
+    return { ok: true, reviewId: added.id, status, isNew: true };
+  });
+}

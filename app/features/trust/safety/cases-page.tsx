@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import type { ListedCase } from "#app/features/trust/safety/cases.queries.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { LinkTabs } from "#app/ui/tabs.tsx";
+
+interface CasesPageProps {
+  cases: readonly ListedCase[];
+  isClosed: boolean;
+  page: number;
+  hasNext: boolean;
+  path: string;
+  casePath(id: string): string;
+}
+
+/** The admins' queue of reports. */
+export function CasesPage({ cases, isClosed, page, hasNext, path, casePath }: CasesPageProps) {
+  const at = (closed: boolean, number = 1) => {
+    const query = new URLSearchParams({ ...(closed && { view: "closed" }), ...(number > 1 && { page: `${number}` }) });
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  const views = [
+    { closed: false, label: "Menunggu" },
+    { closed: true, label: "Selesai" },
+  ];
+  return (
+    <PageShell>
+      <PageHeader
+        title="Kasus keamanan"
+        lead="Yang mendesak lebih dulu, lalu yang paling lama menunggu."
+        back={{ to: "/admin", label: "Dasbor" }}
+      />
+      <LinkTabs
+        label="Saring kasus"
+        items={views.map(({ closed, label }) => ({ to: at(closed), label, current: closed === isClosed }))}
+      />
+      {cases.length > 0 ? (
+        <DataTable
+          caption={isClosed ? "Kasus selesai" : "Kasus yang menunggu"}
+          rows={cases}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "reason",
+              header: "Kasus",
+              names: true,
+              cell: ({ id, reason, code, isUrgent }) => (
+                <>
+                  <Link
+                    to={casePath(id)}
+                    className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+                  >
+                    {reason}
+                  </Link>
+                  <span className="flex flex-wrap items-center gap-2 text-sm font-normal text-stone-600 tabular-nums">
+                    {code}
+                    {isUrgent && <Badge tone="danger">Mendesak</Badge>}
+                  </span>
+                </>
+              ),
+            },
+            {
+              key: "sides",
+              header: "Pelanggan dan outlet",
+              cell: ({ names, by }) => (
+                <>
+                  <span className="block">{names.customer}</span>
+                  <span className="block text-sm text-stone-600">{names.outlet}</span>
+                  <span className="block text-sm text-stone-600">Dilaporkan {by.toLowerCase()}</span>
+                </>
+              ),
+            },
+            {
+              key: "status",
+              header: "Status",
+              cell: ({ tone, statusText }) => <Badge tone={tone}>{statusText}</Badge>,
+            },
+            {
+              key: "when",
+              header: "Masuk",
+              cell: ({ when }) => <span className="text-sm text-stone-600">{when}</span>,
+            },
+          ]}
+        />
+      ) : (
+        <EmptyState
+          drawing={<EmptyBoxDrawing />}
+          title={isClosed ? "Belum ada kasus selesai" : "Tidak ada kasus yang menunggu"}
+          text="Laporan pelanggan dan outlet tentang keamanan tampil di sini."
+        />
+      )}
+      <Pagination
+        label="Halaman kasus"
+        previous={page > 1 ? { to: at(isClosed, page - 1), label: "Sebelumnya" } : null}
+        next={hasNext ? { to: at(isClosed, page + 1), label: "Berikutnya" } : null}
+      />
+    </PageShell>
+  );
+}
