@@ -1,7 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { counterMoveRefusal, isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
 import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type { TouchedBookingRow } from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
+import type {
+  TimesBefore,
+  TouchedBookingRow,
+} from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
 import type { ScheduleChange, TouchCause } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
 import {
   moveValue,
@@ -16,7 +19,6 @@ import {
   otherTimes,
 } from "#app/features/bookings/schedule-changes/touched-times.server.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
-import type { OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { formatInstant, formatShortDate, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 
 export type TouchOrder =
@@ -27,7 +29,7 @@ export type Judged = { ok: true; orders: TouchOrder[] } | { ok: false; question:
 
 interface Facts {
   bookings: readonly TouchedBookingRow[];
-  times: OutletTimes;
+  before: TimesBefore;
   barberNames: ReadonlyMap<string, string>;
   /** A suspended outlet may not. */
   canPropose: boolean;
@@ -37,12 +39,12 @@ const timesOffered = 12;
 
 /** What to do with each booking, or the question to all of them where a decision is missing or cannot be carried out. */
 export function judgeAnswer(
-  { bookings, times, barberNames, canPropose }: Facts,
+  { bookings, before, barberNames, canPropose }: Facts,
   change: ScheduleChange,
   answer: TouchedAnswer,
   now: Temporal.Instant,
 ): Judged {
-  const others = otherTimes(times, change, now);
+  const others = otherTimes(before, change, now);
   const judged = bookings.map((booking) => judgeOne(booking, { others, answer, canPropose, now }));
   const isCancelling = judged.some(({ order }) => order?.decision === "cancel");
   const reasonError = isCancelling && !answer.touchReason ? "Pilih alasan pembatalan." : null;

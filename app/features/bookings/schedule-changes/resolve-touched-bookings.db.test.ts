@@ -46,6 +46,22 @@ const isSaved = async () => (await db.outlet.findUniqueOrThrow({ where: { id: sh
 const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
 
 describe("the question", () => {
+  test("offers nobody's time that another's booking has, also where one follows the other without a pause", async () => {
+    shop = await createOutlet({}, { barbers: 1 });
+    const set = { bufferMin: 0, channel: "PHONE", customerId: null } as const;
+    const own = await createBooking(shop, { start: at("03T10:00"), set });
+    const next = await createBooking(shop, { start: at("03T10:30"), set });
+    const { barberId } = await db.booking.findUniqueOrThrow({ where: { id: own.id } });
+    const away = { barberId, start: at("03T10:00").epochMilliseconds, end: at("03T10:15").epochMilliseconds };
+    const change: ScheduleChange = { timeOff: [away] };
+    expect(await save(change, { asked: [own.id], decisions: { [own.id]: "move" } })).toEqual({ ok: true });
+    const [moved, still] = await Promise.all(
+      [own, next].map(({ id }) => db.booking.findUniqueOrThrow({ where: { id } })),
+    );
+    expect(still?.startAt).toEqual(next.startAt);
+    expect([moved?.barberId, moved?.startAt]).not.toEqual([barberId, next.startAt]);
+  });
+
   test("names each booking that no longer fits, with what can be done, and nothing is saved", async () => {
     const touched = await createBooking(shop, { start: at("03T10:00") });
     await createBooking(shop, { start: at("04T10:00") });

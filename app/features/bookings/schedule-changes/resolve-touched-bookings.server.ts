@@ -70,11 +70,11 @@ export async function settleTouchedBookings(
 ): Promise<void> {
   await lockSchedule(tx, outletId);
   const facts = await listTouchedBookings(tx, outletId, change, now);
-  const { bookings, times, barberNames } = facts;
-  if (bookings.length === 0 || !times) return;
+  const { bookings, before, barberNames } = facts;
+  if (bookings.length === 0 || !before) return;
   const outlet = await tx.outlet.findUniqueOrThrow({ where: { id: outletId }, select: { status: true } });
   const canPropose = outlet.status !== "SUSPENDED";
-  const judged = judgeAnswer({ bookings, times, barberNames, canPropose }, change, answer, now);
+  const judged = judgeAnswer({ bookings, before, barberNames, canPropose }, change, answer, now);
   if (!judged.ok) throw new Undecided(judged.question);
   const statuses = await lockBookings(
     tx,

@@ -7,7 +7,7 @@ import {
 } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import { dayMs, minuteMs } from "#app/lib/period.ts";
+import { dayMs, minuteMs, type Period } from "#app/lib/period.ts";
 import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -36,11 +36,17 @@ export interface TouchedBookingRow extends ComingBookingRow {
   causes: ReturnType<typeof touchedBookings>[number]["causes"];
 }
 
+/** The outlet's times before the change; `timeOff` in epoch milliseconds, also where a booking lies in it. */
+export interface TimesBefore {
+  times: OutletTimes;
+  timeOff: readonly (Period & { barberId: string })[];
+}
+
 export interface TouchedFacts {
   /** By start. */
   bookings: TouchedBookingRow[];
-  /** As it is before the change, with all that is claimed; null where no booking is to come. */
-  times: OutletTimes | null;
+  /** As it is before the change, with all that is claimed; null where it touches no booking. */
+  before: TimesBefore | null;
   /** Of the outlet's barbers, by id. */
   barberNames: ReadonlyMap<string, string>;
 }
@@ -49,7 +55,7 @@ export interface TouchedFacts {
 const daysAfter = 16;
 
 /**
- * The bookings to come that fit the outlet's schedule and would no longer fit after the change, in three statements
+ * The bookings to come that fit the outlet's schedule and would no longer fit after the change, in four statements
  * whatever their number. Ask in the transaction that makes the change, after `lockSchedule`: then no booking slips past.
  */
 export async function listTouchedBookings(
@@ -72,12 +78,21 @@ export async function listTouchedBookings(
     const causes = touched.get(booking.id);
     return causes ? [{ ...booking, causes }] : [];
   });
-  if (bookings.length === 0) return { ...noFacts, times };
+  if (bookings.length === 0) return noFacts;
+  const timeOff = await tx.timeOff.findMany({
+    where: { barber: { outletId }, endAt: { gt: toDate(now) } },
+    select: { barberId: true, startAt: true, endAt: true },
+  });
   const barbers = await tx.barber.findMany({ where: { outletId }, select: { id: true, name: true } });
-  return { bookings, times, barberNames: new Map(barbers.map(({ id, name }) => [id, name])) };
+  const away = timeOff.map(({ barberId, startAt, endAt }) => ({ barberId, start: +startAt, end: +endAt }));
+  return {
+    bookings,
+    before: { times, timeOff: away },
+    barberNames: new Map(barbers.map(({ id, name }) => [id, name])),
+  };
 }
 
-const noFacts: TouchedFacts = { bookings: [], times: null, barberNames: new Map() };
+const noFacts: TouchedFacts = { bookings: [], before: null, barberNames: new Map() };
 
 function ruleFacts({
   id,

@@ -1,16 +1,19 @@
 import type { Temporal } from "temporal-polyfill";
 import { isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
 import { judgedAt } from "#app/features/bookings/move/proposal-wish.server.ts";
-import type { TouchedBookingRow } from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
+import type {
+  TimesBefore,
+  TouchedBookingRow,
+} from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
 import { changedSchedule, type ScheduleChange } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
 import { proposalNoticeMin } from "#app/features/bookings/terms/move-proposal.ts";
-import type { OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { type FreeSlot, freeSlots, slotRefusal, type TakenTimes } from "#app/features/time/free-times/availability.ts";
 import { forMoving } from "#app/features/time/free-times/horizon.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import { around } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
-import { dayMs, merge, minuteMs, overlaps, type Period } from "#app/lib/period.ts";
+import { dayMs, merge, minuteMs, type Period } from "#app/lib/period.ts";
 
 export interface OtherTime {
   barberId: string;
@@ -28,22 +31,26 @@ export interface OtherTimes {
 
 const daysAround = 14;
 
-export function otherTimes(times: OutletTimes, change: ScheduleChange, now: Temporal.Instant): OtherTimes {
+export function otherTimes({ times, timeOff }: TimesBefore, change: ScheduleChange, now: Temporal.Instant): OtherTimes {
   const schedule = changedSchedule(times.schedule, change);
   const { zone } = schedule;
   const nowMs = now.epochMilliseconds;
   const walls = ({ start, end }: Period) => ({ start: wallMinutes(start, zone), end: wallMinutes(end, zone) });
-  const away = (change.timeOff ?? []).map(({ barberId, ...period }) => ({ barberId, ...walls(period) }));
+  const away = [...timeOff, ...(change.timeOff ?? [])].map(({ barberId, ...period }) => ({
+    barberId,
+    ...walls(period),
+  }));
   const reserved: (Period & { barberId: string })[] = [];
 
-  /** Without the booking's own claim: the only one that its visit overlaps. */
+  /** Without the booking's own claim, which may touch others and lie in time off. */
   const takenFor = (booking: TouchedBookingRow): TakenTimes => {
-    const own = walls({ start: booking.startMs, end: booking.endMs });
+    const own = walls(claimOf(schedule, booking, booking.startMs));
     const extra = [...away, ...reserved];
     return new Map(
       schedule.barbers.map(({ id }) => {
-        const claims = (times.taken.get(id) ?? []).filter((each) => id !== booking.barberId || !overlaps(each, own));
-        return [id, merge([...claims, ...extra.filter(({ barberId }) => barberId === id)])];
+        const claims = times.taken.get(id) ?? [];
+        const others = id === booking.barberId ? claims.flatMap((each) => around(each, [own], 1)) : claims;
+        return [id, merge([...others, ...extra.filter(({ barberId }) => barberId === id)])];
       }),
     );
   };
@@ -80,10 +87,15 @@ export function otherTimes(times: OutletTimes, change: ScheduleChange, now: Temp
       return byDistance([...ownTime(booking), ...others], booking, count);
     },
     reserve(booking, { barberId, start }) {
-      const durationMin = (booking.endMs - booking.startMs) / minuteMs;
-      reserved.push({ barberId, ...walls(claimedPeriod(start, { ...wishFor(schedule, booking), durationMin })) });
+      reserved.push({ barberId, ...walls(claimOf(schedule, booking, start)) });
     },
   };
+}
+
+/** What the booking takes of a barber's time with this start. */
+function claimOf(schedule: OutletSchedule, booking: TouchedBookingRow, start: number): Period {
+  const durationMin = (booking.endMs - booking.startMs) / minuteMs;
+  return claimedPeriod(start, { ...wishFor(schedule, booking), durationMin });
 }
 
 /** Minutes and prices stay as they were booked: whoever offers all of its services may do it. */
