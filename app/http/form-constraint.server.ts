@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { FieldConstraint, FormConstraint } from "#app/ui/form/checked-fields.ts";
+import type { FieldConstraint, FormConstraint } from "#app/ui/form/form-answer.ts";
 
 /**
  * What the browser can check of a schema by itself, by name of the field. Left out is what it would judge otherwise than

@@ -1,10 +1,10 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { actorOf } from "#app/features/core/access/actor.ts";
-import { closeOpenPayment } from "#app/features/money/reconciliation/act-on-payment.server.ts";
-import { paymentForm } from "#app/features/money/reconciliation/payment-check.schema.ts";
-import { rulingRefusalText } from "#app/features/money/reconciliation/payment-ruling.ts";
-import { reconcileOne } from "#app/features/money/reconciliation/reconcile-on-demand.server.ts";
-import { decideRuling, type Ruled, recordRuling } from "#app/features/money/reconciliation/rule-payment.server.ts";
+import { closeOpenPayment } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
+import { paymentForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
+import { rulingRefusalText } from "#app/features/settlement/reconciliation/payment-ruling.ts";
+import { reconcileOne } from "#app/features/settlement/reconciliation/reconcile-on-demand.server.ts";
+import { decideRuling, type Ruled, recordRuling } from "#app/features/settlement/reconciliation/rule-payment.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

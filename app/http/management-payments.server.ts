@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider } from "react-router";
 import { actorOf } from "#app/features/core/access/actor.ts";
-import { closeEvent } from "#app/features/money/reconciliation/act-on-payment.server.ts";
-import { paymentsForm } from "#app/features/money/reconciliation/payment-check.schema.ts";
-import { reconcileAll } from "#app/features/money/reconciliation/reconcile-on-demand.server.ts";
+import { closeEvent } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
+import { paymentsForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
+import { reconcileAll } from "#app/features/settlement/reconciliation/reconcile-on-demand.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,4 +1,4 @@
-import { type Received, receiveNotification } from "#app/features/money/payments/receive-notification.server.ts";
+import { type Received, receiveNotification } from "#app/features/settlement/gateway/receive-notification.server.ts";
 import { ApiRefusal, jsonAnswer, type RefusalStatus, refusalAnswer } from "#app/http/api/api-answer.server.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 import { logger } from "#app/platform/logger.server.ts";

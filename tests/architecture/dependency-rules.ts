@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } from "dependency-cruiser";
 
-/** The dependency direction of the product: routes → http → features → platform → lib, and features' ui → ui → lib. */
+/** The dependency direction of the product: routes → http → features → platform → lib, and components → ui → lib. */
 const only = (
   name: string,
   from: IRegularForbiddenRuleType["from"],
@@ -8,6 +8,8 @@ const only = (
   comment: string,
 ): IForbiddenRuleType => ({ name, comment, severity: "error", from, to });
 const internal = "^app/";
+/** Beside components: what they watch and where what they show stands. */
+const browserOnly = "/(watch-[a-z]+|drag-to-move|push-browser|stored-sign-in|survey-flag)\\.ts$";
 const test = "\\.test\\.tsx?$";
 // Reached through the generated route types, which are types only.
 const generatedTypes = "\\+types/";
@@ -40,31 +42,22 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   only(
     "rules-are-pure",
-    { path: "^app/features/[^/]+/[^/]+\\.ts$", pathNot: ["\\.server\\.ts$", test] },
-    { path: internal, pathNot: "^app/(lib/|platform/generated/enums\\.ts$|features/[^/]+/[^/]+(?<!\\.server)\\.ts$)" },
+    { path: "^app/features/.*\\.ts$", pathNot: ["\\.server\\.ts$", test, browserOnly] },
+    {
+      path: internal,
+      pathNot: "^app/(lib/|ui/form/form-answer|platform/generated/enums\\.ts$|features/.*(?<!\\.server)\\.ts$)",
+    },
     "Rules and schemas import lib and rules.",
   ),
   only(
-    "rules-of-one-feature",
-    { path: "^app/features/([^/]+)/[^/]+\\.ts$", pathNot: ["\\.server\\.ts$", test] },
-    { path: "^app/features/", pathNot: "^app/features/$1/" },
-    "Features meet in .server.ts files only.",
-  ),
-  only(
-    "features-meet-on-the-server",
-    { path: "^app/features/([^/]+)/ui/" },
-    { path: "^app/features/", pathNot: "^app/features/$1/" },
-    "A page that needs two features composes them in its route.",
-  ),
-  only(
-    "ui-has-no-server-code",
-    { path: "^app/features/[^/]+/ui/" },
+    "components-have-no-server-code",
+    { path: "^app/features/.*\\.tsx$" },
     { path: "^app/(platform|http|routes)/|\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
     "Components take data as props.",
   ),
   only(
-    "no-router-outside-ui",
-    { path: "^app/features/", pathNot: ["^app/features/[^/]+/ui/", test] },
+    "use-cases-know-no-router",
+    { path: "^app/features/.*\\.ts$", pathNot: [browserOnly, test] },
     { path: "(^|/)node_modules/(react-router|@react-router)" },
     "Use cases know no request.",
   ),

@@ -39,6 +39,7 @@ describe("files", () => {
       "server.ts",
       "worker.ts",
       "jobs.ts",
+      "notices.ts",
       "app.css",
       "entry.server.tsx",
       "entry.client.tsx",

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
-import { checkPayment } from "#app/features/money/payments/check-payment.server.ts";
 import { refundJob } from "#app/features/money/payments/payment-jobs.ts";
-import { refundBooking } from "#app/features/money/refunds/refund-booking.server.ts";
+import { refundBooking } from "#app/features/money/payments/refund-booking.server.ts";
+import { checkPayment } from "#app/features/settlement/gateway/check-payment.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { atGateway } from "#tests/e2e/at-gateway.ts";

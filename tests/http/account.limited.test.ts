@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { recentSignInMs } from "#app/features/operations/privacy/account-deletion.ts";
 import { accountExport } from "#app/features/operations/privacy/account-export.schema.ts";
 import { consentOf } from "#app/features/people/consent/consent.queries.server.ts";
+import { recentSignInMs } from "#app/features/people/sessions/session-life.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

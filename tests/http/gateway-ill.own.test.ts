@@ -25,7 +25,7 @@ const { env } = await import("#app/platform/env.server.ts");
 const nowhere = "http://localhost:9";
 const fresh = (url = origin, patience = 10_000) =>
   createMidtrans({ url, serverKey: env.MIDTRANS_SERVER_KEY, patience, rest: 60 });
-const { chargePayment } = await import("#app/features/money/payments/charge-payment.server.ts");
+const { chargePayment } = await import("#app/features/settlement/gateway/charge-payment.server.ts");
 const { openPayment } = await import("#app/features/money/payments/open-payment.server.ts");
 const { clock } = await import("#app/platform/clock.server.ts");
 const { db, inTransaction } = await import("#app/platform/db.server.ts");

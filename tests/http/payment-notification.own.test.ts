@@ -11,7 +11,7 @@ await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)
 process.env.MIDTRANS_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 process.env.MIDTRANS_SERVER_KEY = serverKey;
 
-const { chargePayment } = await import("#app/features/money/payments/charge-payment.server.ts");
+const { chargePayment } = await import("#app/features/settlement/gateway/charge-payment.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { createFakeGateway } = await import("#tests/support/fake-gateway.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");

@@ -3,6 +3,7 @@ import { applicationCode } from "#app/lib/short-code.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ApplicationFileKind, OutletStatus } from "#app/platform/generated/enums.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
+import { newCode } from "#tests/support/new-code.ts";
 
 /** A sent application with its outlet, which has the same id, in `status`. */
 export async function createSentApplication(status: OutletStatus, { name = "Pangkas Braga" } = {}) {
@@ -11,7 +12,7 @@ export async function createSentApplication(status: OutletStatus, { name = "Pang
   return db.application.create({
     data: {
       id: outlet.id,
-      code: applicationCode(randomBytes(6)),
+      code: newCode(applicationCode),
       ownerId: outlet.ownerId,
       type: "BARBERSHOP",
       outletId: outlet.id,

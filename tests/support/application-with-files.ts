@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { applicationCode } from "#app/lib/short-code.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { OutletStatus, OutletType } from "#app/platform/generated/enums.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
+import { newCode } from "#tests/support/new-code.ts";
 
 interface ApplicationSet {
   id?: string;
@@ -26,7 +27,7 @@ export async function createApplication(ownerId: string, set: ApplicationSet = {
   const agreed = { termsVersion: "1", consentVersion: "1", agreedAt: touchedAt };
   return db.application.upsert({
     where: { id },
-    create: { id, ownerId, type, code: applicationCode(randomBytes(6)), ...agreed, ...given },
+    create: { id, ownerId, type, code: newCode(applicationCode), ...agreed, ...given },
     update: given,
   });
 }

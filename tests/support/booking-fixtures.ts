@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { type BookingStatus, bookingTransitions, firstStatuses } from "#app/features/core/states/booking-status.ts";
 import { bookingCode } from "#app/lib/short-code.ts";
@@ -6,6 +6,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { newCode } from "#tests/support/new-code.ts";
 
 export interface BookingFixture {
   status?: BookingStatus;
@@ -28,7 +29,7 @@ export async function createBooking(outlet: OutletFixture, fixture: BookingFixtu
   const customerId = set?.customerId ?? (await createUser("Rina Wijaya")).id;
   const booking = await db.booking.create({
     data: {
-      code: bookingCode(randomBytes(6)),
+      code: newCode(bookingCode),
       outletId: outlet.id,
       barberId,
       ...period,

@@ -8,11 +8,13 @@ import { startSession } from "#app/features/people/sessions/sessions.server.ts";
 import { keepForm } from "#app/features/people/sign-in/kept-form.server.ts";
 import { applicationCode } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
+import { notices } from "#app/notices.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { seal } from "#app/platform/secret-box.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { refundIntoWallet } from "#tests/support/money-fixtures.ts";
+import { newCode } from "#tests/support/new-code.ts";
 import { createAffairs } from "#tests/support/person-affairs.ts";
 import { createTicket } from "#tests/support/queue-fixtures.ts";
 
@@ -171,7 +173,7 @@ async function createVisits(userId: string, { name, phone }: Traits, shop: Outle
       data: { kind: "booking-created", key: randomUUID(), payload: { bookingId: booking.id } },
     });
   }
-  for (const { id } of await db.outboxEvent.findMany({ where: { processedAt: null } })) await deliverEvent(id);
+  for (const { id } of await db.outboxEvent.findMany({ where: { processedAt: null } })) await deliverEvent(notices, id);
   const review = {
     outletId: shop.id,
     barberId: shop.barberIds[0] ?? "",
@@ -198,7 +200,7 @@ async function createApplications(ownerId: string, { name, email, phone }: Trait
         id,
         ownerId,
         ...agreed,
-        code: applicationCode(randomBytes(6)),
+        code: newCode(applicationCode),
         ...sealedNik("3273091708900001"),
         ...(isSent && { outletId: id, sentAt: new Date(), sendCount: 1 }),
         steps: {

@@ -38,8 +38,8 @@ globalThis.fetch = async (...given) => {
   return answer;
 };
 
-const { chargePayment } = await import("#app/features/money/payments/charge-payment.server.ts");
-const { receiveNotification } = await import("#app/features/money/payments/receive-notification.server.ts");
+const { chargePayment } = await import("#app/features/settlement/gateway/charge-payment.server.ts");
+const { receiveNotification } = await import("#app/features/settlement/gateway/receive-notification.server.ts");
 await chargePayment(paymentId);
 const body = await (await send(`${shop}/pay/${paymentId}`)).text();
 await receiveNotification(body);

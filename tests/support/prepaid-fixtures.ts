@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { lockForPayment, settleBookingPayment } from "#app/features/bookings/payment/settle-payment.server.ts";
+import { lockForPayment, settleBookingPayment } from "#app/features/bookings/payment/settle-booking-payment.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import type { PlaceOrder } from "#app/features/bookings/terms/order.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";

@@ -3,6 +3,7 @@ import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { applicationCode } from "#app/lib/short-code.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { newCode } from "#tests/support/new-code.ts";
 
 export interface ReleaseFixture {
   status?: OutletStatus;
@@ -31,7 +32,7 @@ export async function createReleaseOutlet(fixture: ReleaseFixture = {}): Promise
     data: {
       id: outlet.id,
       outletId: outlet.id,
-      code: applicationCode(randomBytes(6)),
+      code: newCode(applicationCode),
       ownerId,
       type,
       termsVersion: "1",

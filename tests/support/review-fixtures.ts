@@ -1,5 +1,6 @@
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
+import { notices } from "#app/notices.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
@@ -57,7 +58,7 @@ export async function reviewEvents(reviewId: string) {
 export async function toldOfReview(reviewId: string) {
   const open = await db.outboxEvent.findMany({ where: { processedAt: null, key: { contains: reviewId } } });
   const ids = open.map(({ id }) => id);
-  for (const id of ids) await deliverEvent(id, reviewNow);
+  for (const id of ids) await deliverEvent(notices, id, reviewNow);
   return db.notification.findMany({
     where: { eventId: { in: ids } },
     select: { userId: true, title: true, href: true },

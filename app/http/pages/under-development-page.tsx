@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { FormAnswer } from "#app/features/messages/contact/form-answer.ts";
 import {
   type FutureFeature,
   futureFeatures,
@@ -11,6 +10,7 @@ import { TextLink } from "#app/http/pages/text-link.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ClipperDrawing, CombDrawing, PoleDrawing } from "#app/ui/tool-drawings.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";

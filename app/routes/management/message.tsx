@@ -13,6 +13,7 @@ import { StoryCard } from "#app/ui/act-story.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -53,9 +54,7 @@ export const shouldRevalidate = () => true;
 export default function ManagementMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { message } = loaderData;
   const answer = useFormAnswer(actionData);
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((text) => (name === "reason" ? { name, message: text } : { message: text })),
-  );
+  const errors = errorSummary(answer?.errors, ["reason"]);
   return (
     <PageShell width="reading">
       <PageHeader

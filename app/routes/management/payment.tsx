@@ -3,9 +3,9 @@ import { showActHistory } from "#app/features/core/audit/act-history.queries.ser
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { listLedgerStory } from "#app/features/money/ledger/ledger-story.queries.server.ts";
 import { LedgerStorySection } from "#app/features/money/ledger/ledger-story.tsx";
-import { PaymentActs, PaymentRulings } from "#app/features/money/reconciliation/payment-acts.tsx";
-import { findPaymentDetails } from "#app/features/money/reconciliation/payment-details.queries.server.ts";
-import { PaymentDetailsSections } from "#app/features/money/reconciliation/payment-details-view.tsx";
+import { PaymentActs, PaymentRulings } from "#app/features/settlement/reconciliation/payment-acts.tsx";
+import { findPaymentDetails } from "#app/features/settlement/reconciliation/payment-details.queries.server.ts";
+import { PaymentDetailsSections } from "#app/features/settlement/reconciliation/payment-details-view.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { actOnPayment } from "#app/http/management-payment.server.ts";

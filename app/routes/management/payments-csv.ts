@@ -1,8 +1,8 @@
-import { paymentFilterValues, readPaymentFilter } from "#app/features/money/reconciliation/payment-filter.ts";
+import { paymentFilterValues, readPaymentFilter } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import {
   exportedPaymentHeader,
   exportPayments,
-} from "#app/features/money/reconciliation/payment-list.queries.server.ts";
+} from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import { csvOfList } from "#app/http/money-export.server.ts";
 import type { Route } from "./+types/payments-csv.ts";
 

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { OpenEvents } from "#app/features/money/reconciliation/open-events.tsx";
-import { paymentSearch, readPaymentFilter } from "#app/features/money/reconciliation/payment-filter.ts";
+import { OpenEvents } from "#app/features/settlement/reconciliation/open-events.tsx";
+import { paymentSearch, readPaymentFilter } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import {
   countTroubles,
   listOpenEvents,
   listPayments,
   sumPayments,
-} from "#app/features/money/reconciliation/payment-list.queries.server.ts";
-import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/money/reconciliation/payment-list.tsx";
+} from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
+import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/settlement/reconciliation/payment-list.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { actOnPayments } from "#app/http/management-payments.server.ts";

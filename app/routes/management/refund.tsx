@@ -3,10 +3,10 @@ import { showActHistory } from "#app/features/core/audit/act-history.queries.ser
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { listLedgerStory } from "#app/features/money/ledger/ledger-story.queries.server.ts";
 import { LedgerStorySection } from "#app/features/money/ledger/ledger-story.tsx";
-import { refundForm } from "#app/features/money/reconciliation/payment-check.schema.ts";
-import { actOnRefund, refundActRefusalText } from "#app/features/money/refunds/act-on-refund.server.ts";
-import { findRefundDetails } from "#app/features/money/refunds/refund-list.queries.server.ts";
-import { RefundSections } from "#app/features/money/refunds/refund-page.tsx";
+import { refundForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
+import { actOnRefund, refundActRefusalText } from "#app/features/settlement/refunds/act-on-refund.server.ts";
+import { findRefundDetails } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
+import { RefundSections } from "#app/features/settlement/refunds/refund-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";

@@ -1,5 +1,5 @@
-import { readRefundFilter, refundFilterValues } from "#app/features/money/refunds/refund-filter.ts";
-import { exportedRefundHeader, exportRefunds } from "#app/features/money/refunds/refund-list.queries.server.ts";
+import { readRefundFilter, refundFilterValues } from "#app/features/settlement/refunds/refund-filter.ts";
+import { exportedRefundHeader, exportRefunds } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
 import { csvOfList } from "#app/http/money-export.server.ts";
 import type { Route } from "./+types/refunds-csv.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { readRefundFilter, refundSearch } from "#app/features/money/refunds/refund-filter.ts";
-import { listRefunds, sumRefunds } from "#app/features/money/refunds/refund-list.queries.server.ts";
-import { RefundFilterForm, RefundList, RefundSums } from "#app/features/money/refunds/refund-list.tsx";
+import { readRefundFilter, refundSearch } from "#app/features/settlement/refunds/refund-filter.ts";
+import { listRefunds, sumRefunds } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
+import { RefundFilterForm, RefundList, RefundSums } from "#app/features/settlement/refunds/refund-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

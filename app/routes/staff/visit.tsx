@@ -14,6 +14,7 @@ import { safeReturnPath } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/visit.ts";
 
@@ -51,9 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function StaffVisit({ loaderData: { visit, ask }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "code" ? { name, message } : { message })),
-  );
+  const errors = errorSummary(answer?.errors, ["code"]);
   const typedCode = [answer?.values.code ?? ""].flat()[0] ?? "";
   return (
     <PageShell width="reading">

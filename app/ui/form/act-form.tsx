@@ -4,15 +4,11 @@ import type { ButtonVariant } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields, type HiddenValue } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-
-export interface ActAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
 
 export interface ActFormProps {
   /** The form's `act`; with `of` it is told from others of its kind on one page. */
@@ -26,11 +22,11 @@ export interface ActFormProps {
   variant?: ButtonVariant;
   /** Sent along. */
   values?: Readonly<Record<string, HiddenValue>>;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** The fields that another form of the page has by the same name: their ids are `field-<name>-<act>`. */
   twice?: readonly string[];
   /** Its own fields, with the answer where it is this form's. */
-  children?: ReactNode | ((own: ActAnswer | undefined) => ReactNode);
+  children?: ReactNode | ((own: FormAnswer | undefined) => ReactNode);
 }
 
 /** One thing that management may do here: what follows, why, and the button. Closed until it is chosen, or was refused. */

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import type { CheckedAnswer, FieldConstraint, FormConstraint, FormErrors } from "#app/ui/form/checked-fields.ts";
+import type { FieldConstraint, FormAnswer, FormConstraint, FormErrors } from "#app/ui/form/form-answer.ts";
 import type { FormChecksProps } from "#app/ui/form/form-checks.ts";
 
 export interface CheckedFormOptions {
   /** Of the form element. */
   id: string;
-  answer: CheckedAnswer | undefined;
+  answer: FormAnswer | undefined;
   constraint: FormConstraint;
   /** What stands beside the fields until the form is answered. */
   errors?: FormErrors;

@@ -2,13 +2,13 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { z } from "zod";
-import type { CheckedAnswer, FormConstraint, FormErrors } from "#app/ui/form/checked-fields.ts";
+import type { FormAnswer, FormConstraint, FormErrors } from "#app/ui/form/form-answer.ts";
 
 export interface FormChecksProps {
   id: string;
   schema: z.ZodType;
   constraint: FormConstraint;
-  answer: CheckedAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Takes the form's submit events. */
   intercept: RefObject<((event: SubmitEvent<HTMLFormElement>) => void) | null>;
   /** The button that was pressed before this was here. */

@@ -1,10 +1,11 @@
 import type { FarQuestion } from "#app/lib/place-check.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface FarCheckProps {
   question: FarQuestion;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Asks whether a pin far from its kelurahan is right; a yes holds for this pin and no other. */

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import type { RegionStep } from "#app/lib/region-chain.ts";
 import { zoneOfRegion, zones } from "#app/lib/region-code.ts";
-import type { CheckedAnswer } from "#app/ui/form/checked-fields.ts";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FarCheck } from "#app/ui/place/far-check.tsx";
@@ -11,7 +11,7 @@ import { PinField } from "#app/ui/place/pin-field.tsx";
 import { RegionFields } from "#app/ui/place/region-fields.tsx";
 import { chosenCentre, useRegionLists } from "#app/ui/place/region-lists.ts";
 
-export type PlaceFormAnswer = CheckedAnswer & Partial<PlaceAnswer>;
+export type PlaceFormAnswer = FormAnswer & Partial<PlaceAnswer>;
 
 type Field = ReturnType<CheckedForm["field"]> & { defaultValue: string };
 

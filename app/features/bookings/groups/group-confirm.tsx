@@ -4,6 +4,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { visitText } from "#app/lib/visit-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -14,7 +15,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface GroupConfirmProps {
   summary: NonNullable<GroupPage["summary"]>;
-  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 export function GroupConfirm({ summary, answer }: GroupConfirmProps) {

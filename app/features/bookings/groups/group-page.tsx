@@ -6,6 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,7 +16,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface GroupPageProps {
   page: Page;
-  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 export function GroupPage({ page, answer }: GroupPageProps) {

@@ -4,7 +4,7 @@ import type {
 } from "#app/features/bookings/management/managed-booking.queries.server.ts";
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
-import { paymentStatusNames } from "#app/features/money/reconciliation/payment-filter.ts";
+import { paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
 

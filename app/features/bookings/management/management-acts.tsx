@@ -4,12 +4,12 @@ import {
   type ManagementAct,
   managementActText,
 } from "#app/features/bookings/management/management-act.ts";
-import type { FormAnswer } from "#app/features/bookings/place/step-props.ts";
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { cancelReasons, cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { declineReasons, outletCancelReasons, outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
 import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
-import type { FormAnswer } from "#app/features/bookings/place/step-props.ts";
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { cancelReasons, cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";

@@ -3,6 +3,7 @@ import { findCancelMoney } from "#app/features/bookings/status/cancel-money.serv
 import { listOverlapping, overlapText } from "#app/features/bookings/status/contact.queries.server.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
+import { completedAt, writeRefusal } from "#app/features/bookings/status/review-window.ts";
 import { type BookingEvent, statusTimeline } from "#app/features/bookings/status/status-timeline.server.ts";
 import { answerWithinMin, maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
 import { isOff } from "#app/features/bookings/terms/calendar-event.server.ts";
@@ -12,7 +13,6 @@ import { payingText } from "#app/features/bookings/terms/paying-text.ts";
 import { policyTexts } from "#app/features/bookings/terms/policy-text.server.ts";
 import { moveRefusalText } from "#app/features/bookings/terms/refusal-text.ts";
 import { isFinal, isUpcoming } from "#app/features/core/states/booking-status.ts";
-import { completedAt, writeRefusal } from "#app/features/trust/review-rules/review.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";

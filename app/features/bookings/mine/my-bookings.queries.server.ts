@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { reviewInterval } from "#app/features/bookings/status/review-window.ts";
 import { type BookingStatus, openStatuses } from "#app/features/core/states/booking-status.ts";
-import { reviewInterval } from "#app/features/trust/reviews/review-window.server.ts";
 import {
   formatDeadline,
   formatInstant,

@@ -4,6 +4,7 @@ import type { CounterMovePage } from "#app/features/bookings/move/counter-move.q
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -11,14 +12,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-interface Answer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 interface CounterMoveProps {
   page: CounterMovePage;
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
   /** The booking's page; the outlet's own where nothing else is said. */
   back?: string;
   /** For whoever moves it in the outlet's stead: what else the form asks. */
@@ -52,13 +48,7 @@ export function CounterMove({ page, answer, back, children }: CounterMoveProps) 
         <Notice tone="warning">{page.refusal}</Notice>
       ) : (
         <Form method="post" noValidate preventScrollReset className="space-y-4">
-          <ErrorSummary
-            title="Belum dipindahkan"
-            errors={Object.entries(errors).flatMap(([name, texts]) =>
-              texts.map((message) => (name ? { name, message } : { message })),
-            )}
-            answer={answer}
-          />
+          <ErrorSummary title="Belum dipindahkan" errors={errorSummary(errors)} answer={answer} />
           <HiddenFields values={{ version: page.version }} />
           <div className="grid gap-4 md:grid-cols-3">
             <TextField

@@ -1,13 +1,14 @@
 // Script group: times
+
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { MovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
-import type { FormAnswer } from "#app/features/bookings/place/step-props.ts";
 import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

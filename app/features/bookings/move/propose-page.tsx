@@ -5,6 +5,7 @@ import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DataList } from "#app/ui/data-list.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,13 +13,8 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-interface Answer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 /** Where an outlet chooses the barber and the time that it proposes. */
-export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: Answer | undefined }) {
+export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const typed = answer?.values.start;
   return (

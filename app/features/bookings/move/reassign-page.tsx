@@ -4,6 +4,7 @@ import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -11,7 +12,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface ReassignPageProps {
   page: Page;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Another barber for the same visit at the same time. */

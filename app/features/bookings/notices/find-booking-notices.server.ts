@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { type BookingFacts, bookingTexts } from "#app/features/bookings/notices/booking-texts.server.ts";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { BookingNotificationKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -62,3 +64,5 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     answerUntil: row.deadlineAt && instantFrom(row.deadlineAt),
   };
 }
+
+export const bookingNotices = noticeSubject(bookingTexts, z.object({ bookingId: z.uuid() }), findBookingNotices);

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { proposalTexts } from "#app/features/bookings/notices/proposal-texts.server.ts";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice, ProposalNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -45,3 +47,5 @@ export async function findProposalNotices(
   });
   return [{ userId, reader, ...text, usefulUntil: instantFrom(row.expiresAt) }];
 }
+
+export const proposalNotices = noticeSubject(proposalTexts, z.object({ proposalId: z.uuid() }), findProposalNotices);

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { findConcerned } from "#app/features/bookings/notices/find-booking-notices.server.ts";
 import { usefulUntil } from "#app/features/bookings/notices/reminder.ts";
 import { reminderTexts } from "#app/features/bookings/notices/reminder-texts.server.ts";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice, ReminderNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -21,3 +23,9 @@ export async function findReminderNotices(
     },
   ];
 }
+
+export const reminderNotices = noticeSubject(
+  reminderTexts,
+  z.object({ bookingId: z.uuid(), startAt: z.string() }),
+  findReminderNotices,
+);

@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import { waitlistTexts } from "#app/features/bookings/notices/waitlist-texts.server.ts";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice, WaitlistNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { formatDate, formatInstant, formatTime, instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -42,3 +44,5 @@ export async function findWaitlistNotices(
   const usefulUntil = kind === "waitlist-offered" && offerUntil ? instantFrom(offerUntil) : null;
   return [{ userId: entry.customerId, ...text, usefulUntil }];
 }
+
+export const waitlistNotices = noticeSubject(waitlistTexts, z.object({ entryId: z.uuid() }), findWaitlistNotices);

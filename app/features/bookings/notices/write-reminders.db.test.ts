@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeReminders } from "#app/features/bookings/notices/write-reminders.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
+import { notices } from "#app/notices.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -91,7 +92,8 @@ test("over any history a customer has the reminders of the times that stood, onc
         // Two workers at once.
         const counts = isWorth(hour) ? await Promise.all([writeReminders(), writeReminders()]) : [0];
         if (counts.some((count) => count > 0)) {
-          for (const { id } of await db.outboxEvent.findMany({ where: { processedAt: null } })) await deliverEvent(id);
+          for (const { id } of await db.outboxEvent.findMany({ where: { processedAt: null } }))
+            await deliverEvent(notices, id);
         }
       }
       const told = await db.notification.findMany({ where: { userId: customerId }, include: { event: true } });

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { NotesPage as Page } from "#app/features/bookings/commands/booking-notes.server.ts";
 import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -11,7 +12,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface NotesPageProps {
   page: Page;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** What the outlet wants to remember of a visit. */

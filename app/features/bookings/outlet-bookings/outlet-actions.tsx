@@ -11,6 +11,7 @@ import {
 import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,16 +24,11 @@ const OutletQuestion = import.meta.env.SSR
   ? (await loadQuestion()).OutletQuestion
   : lazy(async () => ({ default: (await loadQuestion()).OutletQuestion }));
 
-export interface OutletAnswerState {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 export interface OutletActionsProps {
   booking: OutletBookingPage;
   /** The question of the URL. */
   ask: string | null;
-  answer: OutletAnswerState | undefined;
+  answer: FormAnswer | undefined;
   /** The booking's page without and with a question. */
   path: string;
   askPath: (action: QuestionAction) => string;

@@ -1,11 +1,11 @@
 import { ExternalLink, MessageCircle } from "lucide-react";
 import { Form } from "react-router";
 import type { BookingSwitchView } from "#app/features/bookings/outlet-closing/show-booking-switch.server.ts";
-import type { FormAnswer } from "#app/features/outlets/profile/form-answer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

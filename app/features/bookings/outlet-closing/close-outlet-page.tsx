@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { isMoneyLeft, type OutletMoney } from "#app/features/bookings/outlet-closing/outlet-money.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
-import type { FormAnswer } from "#app/features/outlets/profile/form-answer.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -90,9 +90,7 @@ function MoneyLeft({ id, money, canWithdraw }: { id: string; money: OutletMoney;
 
 function CloseForm({ id, isOpened, answer }: { id: string; isOpened: boolean; answer: FormAnswer | undefined }) {
   const { errors = {}, values = {} } = answer ?? {};
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (name ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors);
   return (
     <Card>
       <Form method="post" noValidate className="space-y-6">

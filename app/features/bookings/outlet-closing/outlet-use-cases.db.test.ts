@@ -10,6 +10,7 @@ import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.s
 import { restoreOutlet } from "#app/features/money/plans/restore-outlet.server.ts";
 import { confirmRelease } from "#app/features/outlets/release/confirm-release.server.ts";
 import { listMissing } from "#app/features/outlets/status/release.queries.server.ts";
+import { notices } from "#app/notices.ts";
 import { db } from "#app/platform/db.server.ts";
 import { checkInCode, createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
@@ -130,7 +131,7 @@ describe("a suspension", () => {
     await suspendOutlet(admin, suspended, now);
     expect(await told()).toMatchObject([{ kind: "outlet-suspended", payload: suspended }]);
     const [event] = await told();
-    await deliverEvent(event?.id ?? "", now);
+    await deliverEvent(notices, event?.id ?? "", now);
     expect(await db.notification.findMany({ where: { userId: outlet.ownerId } })).toMatchObject([
       {
         title: "Outlet ditangguhkan",

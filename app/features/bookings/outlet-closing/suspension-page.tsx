@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { ListedBooking, SuspensionView } from "#app/features/bookings/outlet-closing/show-suspension.server.ts";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
-import type { FormAnswer } from "#app/features/outlets/profile/form-answer.ts";
 import { reasonLength } from "#app/lib/act-reason-length.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -24,9 +24,7 @@ export interface SuspensionPageProps {
 /** For whoever runs the platform: taking an outlet off, and giving it back, with what comes of it. */
 export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true }: SuspensionPageProps) {
   const { errors = {} } = answer ?? {};
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "reason" ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, ["reason"]);
   const isSuspended = view.status === "SUSPENDED";
   return (
     <PageShell width="reading">

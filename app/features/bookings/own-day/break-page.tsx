@@ -5,24 +5,18 @@ import { breakMinutes } from "#app/features/outlets/staff/staff-rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-interface Answer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 /** The barber's own short breaks of today: one more, and those there are. */
-export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; answer: Answer | undefined }) {
+export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; answer: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const typed = (name: string) => [answer?.values[name] ?? ""].flat()[0] ?? "";
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (["minutes", "from", "barber"].includes(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, ["minutes", "from", "barber"]);
   return (
     <>
       <Form method="post" noValidate className="space-y-6">

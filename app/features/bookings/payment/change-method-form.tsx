@@ -10,6 +10,7 @@ import {
 import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -17,7 +18,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface ChangeMethodPageProps {
   page: Page;
-  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 /** Another way to pay for the same booking. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ChangeMethod, changeMethod } from "#app/features/bookings/payment/change-method.server.ts";
-import { settleBookingPayment } from "#app/features/bookings/payment/settle-payment.server.ts";
+import { settleBookingPayment } from "#app/features/bookings/payment/settle-booking-payment.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ChangeMethodRefusal } from "#app/features/bookings/payment/change-method-text.ts";
 import { methodsForChange } from "#app/features/bookings/payment/methods-for-change.server.ts";
-import { lockForPayment, settleBookingPayment } from "#app/features/bookings/payment/settle-payment.server.ts";
+import { lockForPayment, settleBookingPayment } from "#app/features/bookings/payment/settle-booking-payment.server.ts";
 import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
 import { dueBeforeVisit, type PrepayMethod, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";

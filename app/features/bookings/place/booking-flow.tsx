@@ -3,9 +3,8 @@ import { Link } from "react-router";
 import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
 import type { BookingPage, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
 import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
-import type { FormAnswer } from "#app/features/bookings/place/step-props.ts";
 import { TwinPanel } from "#app/features/bookings/place/twin-panel.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 

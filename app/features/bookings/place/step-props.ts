@@ -1,10 +1,7 @@
 // Script group: steps
 import type { BookingPage } from "#app/features/bookings/place/booking-page.ts";
 
-import type { CheckedAnswer } from "#app/ui/form/checked-fields.ts";
-
-/** What a refused form comes back with. */
-export type FormAnswer = CheckedAnswer;
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export interface StepProps<Kind extends BookingPage["body"]["kind"]> {
   page: BookingPage;

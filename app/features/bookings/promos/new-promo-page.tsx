@@ -1,15 +1,11 @@
 import { Form } from "react-router";
-import {
-  type PromoAnswer,
-  PromoLimitFields,
-  PromoTermsFields,
-  summaryOf,
-} from "#app/features/bookings/promos/promo-fields.tsx";
+import { PromoLimitFields, PromoTermsFields, summaryOf } from "#app/features/bookings/promos/promo-fields.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -21,7 +17,7 @@ interface NewPromoPageProps {
   /** What the form begins with. */
   saved: Readonly<Record<string, string>>;
   back: string;
-  answer: PromoAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function NewPromoPage({ outlets, saved, back, answer }: NewPromoPageProps) {

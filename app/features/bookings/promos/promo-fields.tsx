@@ -1,17 +1,14 @@
 // Script group: promos
+
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-
-export interface PromoAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
 
 interface PromoFieldsProps {
   /** What is saved, by name of the field. */
   saved: Readonly<Record<string, string>>;
-  answer: PromoAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** In the order of the page, which is that of the errors. */
@@ -29,7 +26,7 @@ export const promoFieldNames = [
   "perCustomer",
 ];
 
-export function summaryOf(answer: PromoAnswer | undefined) {
+export function summaryOf(answer: FormAnswer | undefined) {
   const errors = answer?.errors ?? {};
   const place = (name: string) => promoFieldNames.indexOf(name);
   return Object.entries(errors)

@@ -1,16 +1,12 @@
 import { Form, Link } from "react-router";
-import {
-  type PromoAnswer,
-  PromoLimitFields,
-  PromoTermsFields,
-  summaryOf,
-} from "#app/features/bookings/promos/promo-fields.tsx";
+import { PromoLimitFields, PromoTermsFields, summaryOf } from "#app/features/bookings/promos/promo-fields.tsx";
 import { promoTone } from "#app/features/bookings/promos/promo-text.ts";
 import type { PromoView } from "#app/features/bookings/promos/promos.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -20,7 +16,7 @@ interface PromoPageProps {
   promo: PromoView;
   back: string;
   bookingPath(id: string): string;
-  answer: PromoAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** One code: what it gave, its switches, and what of it may still change. */

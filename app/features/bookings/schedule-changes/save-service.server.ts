@@ -6,8 +6,8 @@ import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touc
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { ServiceTyped } from "#app/features/outlets/catalog/service.schema.ts";
 import { serviceNameKey } from "#app/features/outlets/catalog/service-list.ts";
-import { type EditRequest, editionOf, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { findService, serviceEdition } from "#app/features/outlets/catalog/stored-service.server.ts";
+import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 
 export interface SaveService extends EditRequest {
   serviceId: string;
@@ -48,37 +48,4 @@ export function saveService({ serviceId, service, seen, touched, ...request }: S
       return { ok: true, isActive: after.active, name: after.name } as const;
     }),
   );
-}
-
-/** What the form of a service shows of it; null for another outlet's. */
-export function findService(tx: Tx, outletId: string, serviceId: string) {
-  return tx.service.findFirst({
-    where: { id: serviceId, outletId },
-    select: {
-      id: true,
-      category: true,
-      name: true,
-      description: true,
-      durationMin: true,
-      price: true,
-      bufferMin: true,
-      active: true,
-      homeEligible: true,
-    },
-  });
-}
-
-export type StoredService = Omit<NonNullable<Awaited<ReturnType<typeof findService>>>, "id">;
-
-export function serviceEdition({
-  category,
-  name,
-  description,
-  durationMin,
-  price,
-  bufferMin,
-  active,
-  homeEligible,
-}: StoredService): string {
-  return editionOf([category, name, description, durationMin, price, bufferMin, active, homeEligible]);
 }

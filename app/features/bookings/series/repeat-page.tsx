@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -17,15 +18,13 @@ interface RepeatPageProps {
   page: SeriesPage;
   totalText: string;
   statusTexts: Readonly<Record<string, string>>;
-  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageProps) {
   const { offer } = page;
   const names = offer?.visits?.map(({ name }) => name) ?? [];
-  const listed = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (names.includes(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(answer?.errors, names);
   return (
     <PageShell width="reading">
       <PageHeader

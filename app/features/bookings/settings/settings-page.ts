@@ -1,4 +1,5 @@
 import type { FeeTier } from "#app/platform/generated/enums.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export interface SettingsCard {
   key: "policy" | "payment" | "travel" | "staff" | "notifications";
@@ -9,9 +10,7 @@ export interface SettingsCard {
 }
 
 /** A refused form of settings, or one that only asked for its example. */
-export interface SettingsAnswer<Preview> {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
+export interface SettingsAnswer<Preview> extends FormAnswer {
   preview?: Preview;
   /** Somebody else saved in between: what is stored now stands beside what was typed. */
   isConflict?: boolean;

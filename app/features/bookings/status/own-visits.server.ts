@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { isAtHand, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
+import { outletAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
-import type { OutletStatus } from "#app/platform/generated/enums.ts";
 
 /*
  * What a barber with a sign-in of their own may see and do, as a part of the query: visits `b` at outlets `o`, of the
@@ -16,12 +16,6 @@ export function ownVisitJoin(userId: string): Prisma.Sql {
       AND staff.user_id = ${userId}::uuid AND staff.status = 'ACTIVE'
     JOIN barber own_barber ON own_barber.id = staff.barber_id AND own_barber.active AND ${outletAtWork}`;
 }
-
-/** Of an outlet that is neither suspended nor closed, nor before its approval. */
-export const statusesAtWork = ["APPROVED", "READY", "ACTIVE", "PAUSED", "LAPSED"] as const satisfies OutletStatus[];
-
-/** The same of outlet `o`. */
-export const outletAtWork = Prisma.sql`o.status IN (${Prisma.raw(statusesAtWork.map((each) => `'${each}'`).join(", "))})`;
 
 /** Visits `b` that a barber may reach now: of the local day and, as a night goes on past midnight, those at hand. */
 export function ownVisitWhere(now: Temporal.Instant): Prisma.Sql {

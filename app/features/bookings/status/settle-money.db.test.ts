@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
-import { reverseBookingPayment } from "#app/features/bookings/payment/reverse-payment.server.ts";
+import { reverseBookingPayment } from "#app/features/bookings/payment/reverse-booking-payment.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { expireBookings } from "#app/features/bookings/status/expire-bookings.server.ts";

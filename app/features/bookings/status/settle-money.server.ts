@@ -9,7 +9,7 @@ import { feeTaken, visitCompleted } from "#app/features/money/ledger/postings.ts
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { shareVisit } from "#app/features/money/ledger/visit-share.ts";
 import { closePayments } from "#app/features/money/payments/close-payments.server.ts";
-import { refundBooking } from "#app/features/money/refunds/refund-booking.server.ts";
+import { refundBooking } from "#app/features/money/payments/refund-booking.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingChannel, RefundTarget } from "#app/platform/generated/client.ts";

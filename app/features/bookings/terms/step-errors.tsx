@@ -1,5 +1,7 @@
 // Script group: steps
+
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary } from "#app/ui/form/form-answer.ts";
 
 interface StepErrorsProps {
   errors: Record<string, string[]>;
@@ -9,8 +11,6 @@ interface StepErrorsProps {
 }
 
 export function StepErrors({ errors, fields, answer }: StepErrorsProps) {
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, fields);
   return <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />;
 }

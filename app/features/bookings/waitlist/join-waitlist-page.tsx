@@ -3,6 +3,7 @@ import type { JoinPage } from "#app/features/bookings/waitlist/join-page.queries
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,7 +12,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface JoinWaitlistPageProps {
   page: JoinPage;
-  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 const fields = ["service", "barber", "day", "from", "until"];
@@ -23,9 +24,7 @@ export function JoinWaitlistPage({ page, answer }: JoinWaitlistPageProps) {
     const value = answer?.values[name];
     return typeof value === "string" ? value : before;
   };
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, fields);
   return (
     <PageShell width="reading">
       <PageHeader

@@ -2,7 +2,8 @@ import type { AnnouncementView } from "#app/features/messages/announcement/annou
 import { audiences, longestAnnouncement } from "#app/features/messages/announcement/announcement.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -33,7 +34,7 @@ export function CurrentAnnouncement({ view }: { view: AnnouncementView | null })
   );
 }
 
-export function AnnouncementActs({ hasOne, answer }: { hasOne: boolean; answer: ActAnswer | undefined }) {
+export function AnnouncementActs({ hasOne, answer }: { hasOne: boolean; answer: FormAnswer | undefined }) {
   return (
     <Card>
       <ActForm
@@ -51,7 +52,7 @@ export function AnnouncementActs({ hasOne, answer }: { hasOne: boolean; answer: 
   );
 }
 
-function Fields({ own }: { own: ActAnswer | undefined }) {
+function Fields({ own }: { own: FormAnswer | undefined }) {
   const typed = (name: string) => String(own?.values[name] ?? "");
   const field = (name: string) => ({ name, defaultValue: typed(name), error: own?.errors[name] });
   return (

@@ -2,14 +2,15 @@ import { DeliveryBadge } from "#app/features/messages/channels/delivery-badge.ts
 import type { DeliveryDetails } from "#app/features/messages/channels/delivery-log.queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 interface DeliveryDetailsProps {
   delivery: DeliveryDetails;
   mayAct: boolean;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** One delivery for management: how it stands, and every try. */

@@ -1,9 +1,11 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { ChannelNotificationKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
 import { channelTexts } from "#app/features/messages/channels/channel-texts.server.ts";
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { DeliveryChannel } from "#app/platform/generated/enums.ts";
+import { DeliveryChannel } from "#app/platform/generated/enums.ts";
 
 /** Every member of management hears of a channel that does not work. */
 export async function findChannelNotices(
@@ -16,3 +18,14 @@ export async function findChannelNotices(
   const text = channelTexts[kind]({ channel: channelNames[channel], failed, tries, when });
   return members.map(({ userId }) => ({ userId, ...text }));
 }
+
+export const channelNotices = noticeSubject(
+  channelTexts,
+  z.object({
+    channel: z.enum(DeliveryChannel),
+    failed: z.int(),
+    tries: z.int(),
+    at: z.iso.datetime(),
+  }),
+  findChannelNotices,
+);

@@ -8,9 +8,9 @@ import {
   nameMaxLength,
   topicText,
 } from "#app/features/messages/contact/contact.ts";
-import { type FormAnswer, typedText } from "#app/features/messages/contact/form-answer.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

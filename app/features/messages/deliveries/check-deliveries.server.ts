@@ -1,8 +1,9 @@
 import { Temporal } from "temporal-polyfill";
+import { UnreadableEvent } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice } from "#app/features/core/outbox/notification-kind.ts";
 import { isWanted, kindRules, type NotificationKind, topicOf } from "#app/features/core/outbox/notification-topic.ts";
 import type { ClaimedDelivery } from "#app/features/messages/deliveries/claim-deliveries.server.ts";
-import { noticeFinder, UnreadableEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
+import { type NoticeTable, noticeFinder } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import type { OutgoingMessage } from "#app/features/messages/deliveries/outgoing-message.ts";
 import {
   isReachable,
@@ -27,6 +28,7 @@ export type SkipReason = "no-longer-true" | "not-wanted" | "no-address" | "too-l
  * are read once.
  */
 export async function checkDeliveries(
+  subjects: NoticeTable,
   claimed: readonly ClaimedDelivery[],
   channel: DeliveryChannel,
   now: Temporal.Instant,
@@ -35,7 +37,7 @@ export async function checkDeliveries(
     listPreferences(claimed.map(({ userId }) => userId)),
     listReplaced(claimed.map(({ id }) => id)),
   ]);
-  const findNotices = noticeFinder(db);
+  const findNotices = noticeFinder(subjects, db);
   const verdicts = new Map<string, Verdict>();
   for (const delivery of claimed) {
     const person = preferences.get(delivery.userId);

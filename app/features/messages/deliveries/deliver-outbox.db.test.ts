@@ -8,6 +8,7 @@ import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { deliverOverdueEvents } from "#app/features/messages/deliveries/deliver-overdue.server.ts";
 import { notificationJobs } from "#app/features/messages/deliveries/notifications.jobs.server.ts";
+import { mailAttachments, notices } from "#app/notices.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
@@ -37,8 +38,8 @@ describe("an event", () => {
       deadline: fixtureStart.subtract({ hours: 1 }),
     });
     const eventId = await publish("booking-created", booking.id);
-    await Promise.all(Array.from({ length: 6 }, () => deliverEvent(eventId)));
-    await deliverEvent(eventId);
+    await Promise.all(Array.from({ length: 6 }, () => deliverEvent(notices, eventId)));
+    await deliverEvent(notices, eventId);
 
     const written = await db.notification.findMany({ where: { eventId }, orderBy: { title: "asc" } });
     expect(written).toMatchObject([
@@ -58,7 +59,7 @@ describe("an event", () => {
   test("that is no longer true when it is sent reaches nobody", async () => {
     const booking = await createBooking(outlet, { status: "CANCELLED_BY_CUSTOMER" });
     const eventId = await publish("booking-confirmed", booking.id);
-    await deliverEvent(eventId);
+    await deliverEvent(notices, eventId);
     expect(await db.notification.count({ where: { eventId } })).toBe(0);
     expect((await db.outboxEvent.findUniqueOrThrow({ where: { id: eventId } })).processedAt).not.toBeNull();
   });
@@ -72,13 +73,13 @@ describe("an event", () => {
 
   test("of an unknown kind fails and stays open", async () => {
     const event = await db.outboxEvent.create({ data: { kind: "toString", key: randomUUID(), payload: {} } });
-    await expect(deliverEvent(event.id)).rejects.toThrow("unknown kind");
+    await expect(deliverEvent(notices, event.id)).rejects.toThrow("unknown kind");
     expect((await db.outboxEvent.findUniqueOrThrow({ where: { id: event.id } })).processedAt).toBeNull();
     const booking = await createBooking(outlet);
     const other = await publish("booking-confirmed", booking.id);
-    await deliverOverdueEvents();
+    await deliverOverdueEvents(notices);
     expect(await db.notification.count({ where: { eventId: other } })).toBe(0);
-    const later = deliverOverdueEvents(Temporal.Now.instant().add({ minutes: 11 }));
+    const later = deliverOverdueEvents(notices, Temporal.Now.instant().add({ minutes: 11 }));
     await expect(later).rejects.toThrow("1 events were not delivered");
     expect(await db.notification.count({ where: { eventId: other } })).toBe(1);
     expect((await db.outboxEvent.findUniqueOrThrow({ where: { id: event.id } })).processedAt).toBeNull();
@@ -88,7 +89,7 @@ describe("an event", () => {
     for (const status of bookingTexts[kind].trueFor) {
       const booking = await createBooking(outlet, { status });
       const eventId = await publish(kind, booking.id);
-      await deliverEvent(eventId);
+      await deliverEvent(notices, eventId);
       const written = await db.notification.findMany({ where: { eventId } });
       expect(written.length).toBeGreaterThan(0);
       for (const { title, body, href } of written) {
@@ -105,7 +106,10 @@ describe("an event", () => {
 test("two workers deliver every event exactly once", async () => {
   const booking = await createBooking(outlet);
   const events = 60;
-  const workers = [await startJobs(notificationJobs), await startJobs(notificationJobs)];
+  const workers = [
+    await startJobs(notificationJobs(notices, mailAttachments)),
+    await startJobs(notificationJobs(notices, mailAttachments)),
+  ];
   for (let each = 0; each < events; each += 1) await publish("booking-created", booking.id, `exactly-once:${each}`);
   const open = () => db.outboxEvent.count({ where: { processedAt: null } });
   for (const end = Date.now() + 60_000; Date.now() < end && (await open()) > 0; ) await sleep(100);

@@ -1,5 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import { deliverEvent, deliverEvents } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
+import {
+  deliverEvent,
+  deliverEvents,
+  type NoticeTable,
+} from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -16,7 +20,7 @@ interface Place {
  * fail together are tried one by one, so that one that cannot be delivered holds up no other.
  * @throws AggregateError of what could not be delivered
  */
-export async function deliverOverdueEvents(now = clock.now()): Promise<void> {
+export async function deliverOverdueEvents(subjects: NoticeTable, now = clock.now()): Promise<void> {
   const failures: unknown[] = [];
   let after: Place = { id: "00000000-0000-0000-0000-000000000000", createdAt: new Date(0) };
   for (;;) {
@@ -25,10 +29,10 @@ export async function deliverOverdueEvents(now = clock.now()): Promise<void> {
     if (!last) break;
     after = last;
     const ids = events.map(({ id }) => id);
-    const [together] = await Promise.allSettled([deliverEvents(ids, now)]);
+    const [together] = await Promise.allSettled([deliverEvents(subjects, ids, now)]);
     if (together.status === "fulfilled") continue;
     for (const id of ids) {
-      const [alone] = await Promise.allSettled([deliverEvent(id, now)]);
+      const [alone] = await Promise.allSettled([deliverEvent(subjects, id, now)]);
       if (alone.status === "rejected") failures.push(alone.reason);
     }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutgoingMessage } from "#app/features/messages/deliveries/outgoing-message.ts";
+import { mailAttachments } from "#app/notices.ts";
 import type { PushFault } from "#tests/simulators/push.ts";
 import { startChannels } from "#tests/support/channels-run.ts";
 
@@ -40,7 +41,7 @@ const ownBooking = async (set: object = {}) =>
 describe("e-mail", () => {
   test("says what the message says, with buttons to our own pages, once", async () => {
     const sent = message();
-    const outcome = await emailSender.send(sent);
+    const outcome = await emailSender(mailAttachments).send(sent);
     expect(mail.mails).toHaveLength(1);
     const { email, to } = mail.mails[0] ?? expect.fail();
     expect(outcome).toEqual({ ok: true, providerId: email.messageId });
@@ -54,7 +55,7 @@ describe("e-mail", () => {
   });
 
   test("to a person without a verified address is not sent", async () => {
-    const outcome = await emailSender.send(message({ user: { ...user, email: "", phone: null } }));
+    const outcome = await emailSender(mailAttachments).send(message({ user: { ...user, email: "", phone: null } }));
     expect(outcome).toEqual({ ok: false, outcome: "never", reason: "no-address" });
     expect(mail.mails).toHaveLength(0);
   });
@@ -64,7 +65,7 @@ describe("e-mail", () => {
     ["CANCELLED_BY_OUTLET", "CANCEL", "CANCELLED"],
   ] as const)("of a booking that is %s carries its calendar file", async (status, method, eventStatus) => {
     const booking = await ownBooking({ status });
-    await emailSender.send(message({ payload: { bookingId: booking.id } }));
+    await emailSender(mailAttachments).send(message({ payload: { bookingId: booking.id } }));
     const [file] = mail.mails[0]?.email.attachments ?? [];
     expect(file).toMatchObject({ mimeType: "text/calendar", method });
     const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file?.content as ArrayBuffer).toString()));
@@ -79,7 +80,9 @@ describe("e-mail", () => {
     const booking = await ownBooking();
     const owner = await createUser("Pemilik");
     const to = { id: owner.id, name: owner.name, email: owner.email, phone: null };
-    expect(await emailSender.send(message({ payload: { bookingId: booking.id }, user: to }))).toMatchObject({
+    expect(
+      await emailSender(mailAttachments).send(message({ payload: { bookingId: booking.id }, user: to })),
+    ).toMatchObject({
       ok: true,
     });
     expect(mail.mails[0]?.email.attachments).toEqual([]);
@@ -95,7 +98,7 @@ describe("e-mail", () => {
       },
     });
     const received = { kind: "payment-received", payload: { paymentId: payment.id } } as const;
-    await emailSender.send(message(received));
+    await emailSender(mailAttachments).send(message(received));
     const [file] = mail.mails[0]?.email.attachments ?? [];
     expect(file).toMatchObject({ mimeType: "application/pdf", filename: `bukti-${booking.code}.pdf` });
     expect(
@@ -104,7 +107,7 @@ describe("e-mail", () => {
         .toString(),
     ).toBe("%PDF-");
     const other = await createUser("Orang Lain");
-    await emailSender.send(message({ ...received, user: { ...other, phone: null } }));
+    await emailSender(mailAttachments).send(message({ ...received, user: { ...other, phone: null } }));
     expect(mail.mails[0]?.to).toBe(other.email);
     expect(mail.mails[0]?.email.attachments).toEqual([]);
   });
@@ -115,7 +118,7 @@ describe("e-mail", () => {
     ["lost", "unknown", "mail-no-answer"],
   ] as const)("%s is %s", async (fault, outcome, reason) => {
     mail.failNext(fault);
-    expect(await emailSender.send(message())).toEqual({ ok: false, outcome, reason });
+    expect(await emailSender(mailAttachments).send(message())).toEqual({ ok: false, outcome, reason });
   });
 });
 

@@ -1,5 +1,4 @@
 import { renderEmail } from "#app/features/messages/deliveries/email-layout.ts";
-import { listAttachments } from "#app/features/messages/deliveries/mail-attachments.server.ts";
 import {
   noAddress,
   type OutgoingMessage,
@@ -7,16 +6,24 @@ import {
   type SendOutcome,
 } from "#app/features/messages/deliveries/outgoing-message.ts";
 import { env } from "#app/platform/env.server.ts";
-import { mailer } from "#app/platform/gateways/email.server.ts";
+import { type MailAttachment, mailer } from "#app/platform/gateways/email.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
+export interface LabelledAttachment extends MailAttachment {
+  /** As the mail calls it. */
+  label: string;
+}
+
+/** What a room sends along with a mail, as it is now. */
+export type FindAttachments = (message: OutgoingMessage) => Promise<LabelledAttachment[]>;
+
 /** E-mail, to addresses that the identity provider has verified only. */
-export const emailSender: Sender = {
+export const emailSender = (attachmentsOf: readonly FindAttachments[]): Sender => ({
   async send(message: OutgoingMessage): Promise<SendOutcome> {
     const { deliveryId, user, title, body, href } = message;
     if (user.email === "") return { ok: false, outcome: "never", reason: noAddress };
     try {
-      const attachments = await listAttachments(message);
+      const attachments = (await Promise.all(attachmentsOf.map((find) => find(message)))).flat();
       const settingsUrl = `${env.ORIGIN}/notifications/settings`;
       const content = { name: user.name, title, body, url: new URL(href, env.ORIGIN).href, settingsUrl };
       const sent = await mailer.send({
@@ -35,4 +42,4 @@ export const emailSender: Sender = {
       return { ok: false, outcome: "later", reason: "failed" };
     }
   },
-};
+});

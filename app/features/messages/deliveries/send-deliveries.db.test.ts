@@ -12,6 +12,7 @@ import {
   saveNotificationChoices,
   saveQuietHours,
 } from "#app/features/messages/preferences/notification-choices.server.ts";
+import { notices } from "#app/notices.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { DeliveryChannel } from "#app/platform/generated/enums.ts";
@@ -50,7 +51,7 @@ function recorder(answer: SendOutcome = { ok: true, providerId: "wamid.1" }) {
 async function tell(kind: OutboxMessage["kind"], bookingId: string, more = {}) {
   const key = randomUUID();
   await inTransaction((tx) => writeOutbox(tx, { kind, key, payload: { bookingId, ...more } } as OutboxMessage));
-  await deliverEvent((await db.outboxEvent.findUniqueOrThrow({ where: { key } })).id);
+  await deliverEvent(notices, (await db.outboxEvent.findUniqueOrThrow({ where: { key } })).id);
 }
 
 const statesOf = async (channel: DeliveryChannel = "WHATSAPP") =>
@@ -64,9 +65,9 @@ describe("a message", () => {
     const booking = await book();
     await tell("booking-confirmed", booking.id);
     const [whatsapp, email, push] = [recorder(), recorder({ ok: true, providerId: null }), recorder()];
-    await Promise.all([1, 2, 3].map(() => sendDeliveries("WHATSAPP", whatsapp.sender)));
-    await sendDeliveries("EMAIL", email.sender);
-    await sendDeliveries("PUSH", push.sender);
+    await Promise.all([1, 2, 3].map(() => sendDeliveries(notices, "WHATSAPP", whatsapp.sender)));
+    await sendDeliveries(notices, "EMAIL", email.sender);
+    await sendDeliveries(notices, "PUSH", push.sender);
     expect(whatsapp.sent).toMatchObject([
       {
         kind: "booking-confirmed",
@@ -87,7 +88,7 @@ describe("a message", () => {
     const due = { userId: customerId, channel: "WHATSAPP", dueAt: new Date(0) } as const;
     await db.delivery.create({ data: { ...due, eventId: strange.id, kind: "refund-done" } });
     const { sent, sender } = recorder();
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toHaveLength(1);
     expect((await statesOf()).toSorted()).toEqual([
       ["SENT", null],
@@ -100,7 +101,7 @@ describe("a message", () => {
     await tell("booking-confirmed", booking.id);
     await db.booking.update({ where: { id: booking.id }, data: { status: "CANCELLED_BY_CUSTOMER" } });
     const { sent, sender } = recorder();
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toEqual([]);
     expect(await statesOf()).toEqual([["SKIPPED", "no-longer-true"]]);
     expect(await db.delivery.findFirst({ where: { channel: "WHATSAPP" } })).toMatchObject({ tries: 0 });
@@ -118,7 +119,7 @@ describe("a message", () => {
       },
     });
     const { sent, sender } = recorder();
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toEqual([]);
     expect(await statesOf()).toEqual([["SKIPPED", "no-longer-true"]]);
   });
@@ -128,7 +129,7 @@ describe("a message", () => {
     await tell("booking-moved", booking.id);
     await tell("booking-moved", booking.id);
     const { sent, sender } = recorder();
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toHaveLength(1);
     expect(await statesOf()).toEqual([
       ["SKIPPED", "replaced"],
@@ -143,7 +144,7 @@ describe("a message", () => {
     expect(await statesOf("EMAIL")).toEqual([]);
     await saveNotificationChoices(customerId, [{ topic: "bookings", channel: "WHATSAPP", wanted: false }]);
     const { sent, sender } = recorder();
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect([sent, await statesOf()]).toEqual([[], [["SKIPPED", "not-wanted"]]]);
   });
 
@@ -153,19 +154,19 @@ describe("a message", () => {
     await tell("booking-confirmed", booking.id);
     const { sent, sender } = recorder();
     const email = recorder({ ok: true, providerId: null });
-    await sendDeliveries("WHATSAPP", sender);
-    await sendDeliveries("EMAIL", email.sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
+    await sendDeliveries(notices, "EMAIL", email.sender);
     expect([sent.length, email.sent.length]).toEqual([0, 1]);
     await tell("booking-reminder-hours", booking.id, {
       startAt: Temporal.Instant.fromEpochMilliseconds(booking.startAt.getTime()).toString(),
     });
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent.map(({ kind }) => kind)).toEqual(["booking-reminder-hours"]);
     now = morning.subtract({ seconds: 1 });
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toHaveLength(1);
     now = morning;
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toHaveLength(2);
   });
 
@@ -174,7 +175,7 @@ describe("a message", () => {
     await tell("booking-confirmed", booking.id);
     await saveQuietHours(customerId, { quiet: true, from: 11 * 60, until: 13 * 60, zone: "WIB" });
     const { sent, sender } = recorder();
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toEqual([]);
     const row = await db.delivery.findFirstOrThrow({ where: { channel: "WHATSAPP", userId: customerId } });
     expect(row).toMatchObject({ status: "WAITING", tries: 0, dueAt: new Date("2026-11-25T06:00:00Z") });
@@ -187,7 +188,7 @@ describe("a try", () => {
     await tell("booking-confirmed", booking.id);
     const answer = Promise.withResolvers<SendOutcome>();
     const asked = Promise.withResolvers<void>();
-    const running = sendDeliveries("WHATSAPP", {
+    const running = sendDeliveries(notices, "WHATSAPP", {
       send: () => {
         asked.resolve();
         return answer.promise;
@@ -200,7 +201,7 @@ describe("a try", () => {
     await settleLostTries(now);
     expect(await statesOf()).toEqual([["UNKNOWN", "cut-off"]]);
     const { sent, sender } = recorder();
-    await sendDeliveries("WHATSAPP", sender);
+    await sendDeliveries(notices, "WHATSAPP", sender);
     expect(sent).toEqual([]);
     answer.resolve({ ok: true, providerId: "wamid.late" });
     await running;
@@ -214,7 +215,7 @@ describe("a try", () => {
     const at = new Date("2026-11-25T05:00:01Z");
     const failed = () => keepStatuses([{ messageId: id, status: "failed", at, errorCode: 131026 }]);
     if (order === "before") await failed();
-    await sendDeliveries("WHATSAPP", recorder({ ok: true, providerId: id }).sender);
+    await sendDeliveries(notices, "WHATSAPP", recorder({ ok: true, providerId: id }).sender);
     if (order === "after") await failed();
     expect(await statesOf()).toEqual([["FAILED", "whatsapp-131026"]]);
     await keepStatuses([{ messageId: id, status: "delivered", at, errorCode: null }]);
@@ -227,12 +228,12 @@ describe("a try", () => {
     await db.roleGrant.create({ data: { userId: manager.id, role: "MANAGEMENT" } });
     const booking = await book();
     for (let index = 0; index < 6; index += 1) await tell("booking-confirmed", booking.id);
-    await sendDeliveries("WHATSAPP", recorder({ ok: false, outcome: "later", reason: "down" }).sender);
+    await sendDeliveries(notices, "WHATSAPP", recorder({ ok: false, outcome: "later", reason: "down" }).sender);
     await watchChannels(now);
     await watchChannels(now.add({ minutes: 5 }));
     const event = await db.outboxEvent.findFirstOrThrow({ where: { kind: "channel-failing" } });
     expect(await db.outboxEvent.count({ where: { kind: "channel-failing" } })).toBe(1);
-    await deliverEvent(event.id);
+    await deliverEvent(notices, event.id);
     expect(await db.notification.findFirst({ where: { userId: manager.id } })).toMatchObject({
       title: "Pengiriman lewat WhatsApp bermasalah",
       href: "/management-dashboard/notifications",

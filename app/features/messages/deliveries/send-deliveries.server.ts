@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkDeliveries } from "#app/features/messages/deliveries/check-deliveries.server.ts";
 import { type ClaimedDelivery, claimDeliveries } from "#app/features/messages/deliveries/claim-deliveries.server.ts";
+import type { NoticeTable } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import type { OutgoingMessage, Sender, SendOutcome } from "#app/features/messages/deliveries/outgoing-message.ts";
 import { putOff, settleTry, skipDelivery } from "#app/features/messages/deliveries/settle-delivery.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -20,20 +21,26 @@ const patienceMs = 40_000;
  * and settled after, both outside any transaction: no other worker sends it, and after a crash in between it is UNKNOWN,
  * never sent twice. Returns how many were claimed.
  */
-export async function sendDeliveries(channel: DeliveryChannel, sender: Sender): Promise<number> {
+export async function sendDeliveries(subjects: NoticeTable, channel: DeliveryChannel, sender: Sender): Promise<number> {
   const started = performance.now();
   let count = 0;
   while (performance.now() - started < runMs) {
     const claimed = await claimDeliveries(channel, messagesAtOnce, clock.now());
     if (claimed.length === 0) break;
     count += claimed.length;
-    await sendBatch(channel, sender, claimed);
+    await sendBatch({ subjects, channel, sender }, claimed);
   }
   return count;
 }
 
-async function sendBatch(channel: DeliveryChannel, sender: Sender, claimed: readonly ClaimedDelivery[]): Promise<void> {
-  const verdicts = await checkDeliveries(claimed, channel, clock.now()).catch(async (error: unknown) => {
+interface Batch {
+  subjects: NoticeTable;
+  channel: DeliveryChannel;
+  sender: Sender;
+}
+
+async function sendBatch({ subjects, channel, sender }: Batch, claimed: readonly ClaimedDelivery[]): Promise<void> {
+  const verdicts = await checkDeliveries(subjects, claimed, channel, clock.now()).catch(async (error: unknown) => {
     // Nothing of it was sent.
     await Promise.all(claimed.map((each) => putOff(each, clock.now().add({ minutes: 1 }))));
     throw error;

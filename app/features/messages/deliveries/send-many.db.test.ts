@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { deliverOverdueEvents } from "#app/features/messages/deliveries/deliver-overdue.server.ts";
 import type { OutgoingMessage, Sender, SendOutcome } from "#app/features/messages/deliveries/outgoing-message.ts";
 import { sendDeliveries, settleLostTries } from "#app/features/messages/deliveries/send-deliveries.server.ts";
+import { notices } from "#app/notices.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { DeliveryStatus } from "#app/platform/generated/enums.ts";
@@ -88,7 +89,7 @@ test(`${events} events by a channel that fails in all ways: each arrives once or
   expect(await db.outboxEvent.count()).toBe(events);
   await together(() => db.$executeRaw`SELECT pg_sleep(0.01)`);
 
-  await together(() => deliverOverdueEvents(now));
+  await together(() => deliverOverdueEvents(notices, now));
   expect(await db.delivery.count({ where: { status: "WAITING", channel: "WHATSAPP" } })).toBe(events);
   expect(await db.delivery.count()).toBe(events);
   expect(await db.notification.count()).toBe(events);
@@ -102,7 +103,7 @@ test(`${events} events by a channel that fails in all ways: each arrives once or
   const cutOff = new Map<string, number>();
   const over = Promise.withResolvers<SendOutcome>();
   const died = Promise.withResolvers<void>();
-  const dead = sendDeliveries("WHATSAPP", {
+  const dead = sendDeliveries(notices, "WHATSAPP", {
     send: ({ deliveryId }) => {
       cutOff.set(deliveryId, (cutOff.get(deliveryId) ?? 0) + 1);
       if (cutOff.size === 50) died.resolve();
@@ -112,7 +113,7 @@ test(`${events} events by a channel that fails in all ways: each arrives once or
   await died.promise;
 
   for (let round = 0; round < 20; round += 1) {
-    await together(() => sendDeliveries("WHATSAPP", channel));
+    await together(() => sendDeliveries(notices, "WHATSAPP", channel));
     now = now.add({ hours: 2 });
     await settleLostTries(now);
     if ((await db.delivery.count({ where: { status: { in: ["WAITING", "SENDING"] } } })) === 0) break;

@@ -5,6 +5,7 @@ import type { TopicChoice } from "#app/features/messages/preferences/topic-choic
 import { TopicChoices } from "#app/features/messages/preferences/topic-choices.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, type SummaryError } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -12,15 +13,10 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface SettingsAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 export interface SettingsPageProps {
   topics: readonly TopicChoice[];
   quiet: QuietChoice;
-  answer: SettingsAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Allows messages on this device. */
   push: ReactNode;
 }
@@ -43,10 +39,8 @@ export function NotificationSettings({ topics, quiet, answer, push }: SettingsPa
 }
 
 /** What belongs to no field concerns the whole form. */
-function summaryOf(errors: SettingsAnswer["errors"]): SummaryError[] {
-  return Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "" ? { message } : { name, message })),
-  );
+function summaryOf(errors: FormAnswer["errors"]): SummaryError[] {
+  return errorSummary(errors);
 }
 
 function Addresses({ topics }: Pick<SettingsPageProps, "topics">) {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { banks } from "#app/features/money/bank-accounts/banks.ts";
-import { type FormAnswer, listedErrors, typedIn } from "#app/features/money/payouts/form-answer.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -16,7 +16,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Form method="post" noValidate>
       <FormStack>
-        <ErrorSummary title="Ada yang perlu diperiksa" errors={listedErrors(answer, fields)} answer={answer} />
+        <ErrorSummary title="Ada yang perlu diperiksa" errors={errorSummary(answer?.errors, fields)} answer={answer} />
         <HiddenFields values={{ act: "add" }} />
         <SelectField
           name="bank"
@@ -25,7 +25,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
           placeholder="Pilih bank"
           options={options}
           error={answer?.errors.bank}
-          defaultValue={typedIn(answer, "bank")}
+          defaultValue={typedText(answer, "bank")}
         />
         <TextField
           name="number"
@@ -36,7 +36,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="off"
           maxLength={40}
           error={answer?.errors.number}
-          defaultValue={typedIn(answer, "number")}
+          defaultValue={typedText(answer, "number")}
         />
         <TextField
           name="holder"
@@ -46,7 +46,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="name"
           maxLength={100}
           error={answer?.errors.holder}
-          defaultValue={typedIn(answer, "holder")}
+          defaultValue={typedText(answer, "holder")}
         />
         <SubmitButton pendingLabel="Menambahkan…">Tambah rekening</SubmitButton>
       </FormStack>

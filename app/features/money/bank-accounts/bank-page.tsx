@@ -3,12 +3,12 @@ import { AddAccountForm } from "#app/features/money/bank-accounts/add-account-fo
 import { mostBankAccounts } from "#app/features/money/bank-accounts/bank-account.ts";
 import { BankAccountList } from "#app/features/money/bank-accounts/bank-account-list.tsx";
 import type { BankAccountView } from "#app/features/money/bank-accounts/bank-accounts.queries.server.ts";
-import { type FormAnswer, listedErrors } from "#app/features/money/payouts/form-answer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -28,7 +28,7 @@ export function BankPage({ accounts, nav, answer }: BankPageProps) {
     <PageShell width="reading">
       <PageHeader title="Rekening bank" lead="Ke sini uang Anda dikirim saat Anda menarik saldo." />
       {nav}
-      {!isAdding && <ErrorSummary title="Belum berhasil" errors={listedErrors(answer, [])} answer={answer} />}
+      {!isAdding && <ErrorSummary title="Belum berhasil" errors={errorSummary(answer?.errors, [])} answer={answer} />}
       <section aria-label="Rekening Anda" className="space-y-4">
         {accounts.length > 0 ? (
           <BankAccountList accounts={accounts} />

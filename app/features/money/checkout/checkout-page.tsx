@@ -7,6 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -17,7 +18,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface CheckoutPageProps {
   outlet: { id: string; name: string };
   view: CheckoutView;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
   barbersTo: string;
 }
 
@@ -26,9 +27,7 @@ const titleOf = { NEW: "Pilih paket", RENEWAL: "Perpanjang", UPGRADE: "Naik ke" 
 /** One plan: how long, how it is paid, what it comes to. */
 export function CheckoutPage({ outlet, view, answer, barbersTo }: CheckoutPageProps) {
   const plans = `/outlet-subscription-plans?outlet=${outlet.id}`;
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "method" || name === "nib" ? { name, message } : { message })),
-  );
+  const errors = errorSummary(answer?.errors, ["method", "nib"]);
   const action = view.kind === "buy" ? titleOf[view.action] : "Pilih paket";
   return (
     <PageShell width="reading">

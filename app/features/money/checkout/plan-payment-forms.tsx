@@ -3,27 +3,21 @@ import type { PlanOrderView } from "#app/features/money/checkout/show-plan-order
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-interface Answer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 interface PlanPaymentFormProps {
   view: PlanOrderView;
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
   /** The page of the payment. */
   base: string;
 }
 
-function summary(answer: Answer | undefined, title: string) {
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "method" ? { name, message } : { message })),
-  );
+function summary(answer: FormAnswer | undefined, title: string) {
+  const errors = errorSummary(answer?.errors, ["method"]);
   return <ErrorSummary title={title} errors={errors} answer={answer} />;
 }
 

@@ -6,7 +6,8 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -78,8 +79,8 @@ export function AdjustmentList({
 }
 
 /** Asks for a correction, or for the opposite of a transaction. */
-export function AdjustmentForms({ answer }: { answer: ActAnswer | undefined }) {
-  const typed = (own: ActAnswer | undefined, name: string) => String(own?.values[name] ?? "");
+export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) {
+  const typed = (own: FormAnswer | undefined, name: string) => String(own?.values[name] ?? "");
   return (
     <Card>
       <ActForm
@@ -157,7 +158,7 @@ export function AdjustmentSections({
   adjustment: AdjustmentView;
   memberId: string;
   mayAct: boolean;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const { from, to, reverses, reversesId, amount, reason, asked, decided, decision, transactionId, status } =
     adjustment;

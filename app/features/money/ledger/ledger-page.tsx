@@ -4,6 +4,7 @@ import { LastProof, PastProofs } from "#app/features/money/ledger/ledger-proofs.
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -12,15 +13,10 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
-export interface LedgerAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 interface LedgerPageProps {
   view: LedgerView;
   mayAct: boolean;
-  answer: LedgerAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function LedgerPage({ view, mayAct, answer }: LedgerPageProps) {
@@ -83,9 +79,7 @@ function Settlements({
   const own = answer?.values.act === "settle" ? answer : undefined;
   const { errors = {}, values = {} } = own ?? {};
   const fields = new Set(["reference", "gross", "fee", "reason"]);
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.has(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, [...fields]);
   const typed = (name: string) => String(values[name] ?? "");
   return (
     <section aria-labelledby="setoran" className="space-y-4">

@@ -1,7 +1,8 @@
 import type { ProofView } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { DataTable } from "#app/ui/table.tsx";
 
 function SoundBadge({ isSound, problemCount }: Pick<ProofView, "isSound" | "problemCount">) {
@@ -11,7 +12,7 @@ function SoundBadge({ isSound, problemCount }: Pick<ProofView, "isSound" | "prob
 interface LastProofProps {
   proof: ProofView | undefined;
   mayAct: boolean;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** The last proof with what it found, and the form for a new one. */

@@ -11,6 +11,7 @@ import * as postings from "#app/features/money/ledger/postings.ts";
 import { askForProof, longestProofs, proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
 import { recordSettlement } from "#app/features/money/ledger/record-settlement.server.ts";
 import { walletJobs } from "#app/features/money/ledger/wallet.jobs.server.ts";
+import { notices } from "#app/notices.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -125,7 +126,7 @@ test("an unsound ledger is told to every member of management, the log and the d
   expect(await findLastProof()).toMatchObject({ isSound: false, problemCount: 2, by: "Otomatis, tiap malam" });
 
   const event = await db.outboxEvent.findFirstOrThrow({ where: { kind: "ledger-unsound" }, orderBy: { id: "desc" } });
-  await deliverEvent(event.id);
+  await deliverEvent(notices, event.id);
   const told = await db.notification.findMany({ where: { eventId: event.id } });
   expect(told.map((each) => each.userId).sort()).toEqual([manager.id, other.id].sort());
   expect(told[0]).toMatchObject({ title: "Buku besar bermasalah", href: "/management-dashboard/ledger" });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   AssignmentNotificationKind,
   GoodwillNotificationKind,
@@ -43,3 +45,14 @@ export async function findGoodwillNotices(
   const text = goodwillTexts[kind]({ outlet: outlet.name, plan: plan.name, days, until });
   return [{ userId: outlet.ownerId, reader: "outlet", ...text }];
 }
+
+export const assignmentNotices = noticeSubject(
+  assignmentTexts,
+  z.object({ applicationId: z.uuid(), reviewerId: z.uuid() }),
+  findAssignmentNotices,
+);
+export const goodwillNotices = noticeSubject(
+  goodwillTexts,
+  z.object({ subscriptionId: z.uuid(), days: z.int() }),
+  findGoodwillNotices,
+);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { InvoiceNotificationKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
 import { invoiceTexts } from "#app/features/money/notices/invoice-texts.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
@@ -31,3 +33,5 @@ export async function findInvoiceNotices(
     },
   ];
 }
+
+export const invoiceNotices = noticeSubject(invoiceTexts, z.object({ invoiceId: z.uuid() }), findInvoiceNotices);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { LedgerNotificationKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
 import { ledgerTexts } from "#app/features/money/notices/ledger-texts.server.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -18,3 +20,5 @@ export async function findLedgerNotices(
   const text = ledgerTexts[kind]({ ...proof, when: formatInstant(instantFrom(proof.at), "WIB") });
   return members.map(({ userId }) => ({ userId, ...text }));
 }
+
+export const ledgerNotices = noticeSubject(ledgerTexts, z.object({ proofId: z.uuid() }), findLedgerNotices);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { MoneyAlertKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
 import { moneyAlertTexts } from "#app/features/money/notices/money-alert-texts.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -13,3 +15,9 @@ export async function findMoneyAlertNotices(
   const text = moneyAlertTexts[kind]({ orderId, href });
   return members.map(({ userId }) => ({ userId, ...text }));
 }
+
+export const moneyAlertNotices = noticeSubject(
+  moneyAlertTexts,
+  z.object({ paymentId: z.uuid().nullable(), orderId: z.string() }),
+  findMoneyAlertNotices,
+);

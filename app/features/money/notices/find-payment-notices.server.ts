@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   Notice,
   PaymentNotificationKind,
@@ -71,3 +73,6 @@ export async function findRefundNotices(
   });
   return [{ userId: payment.payerId, ...text }];
 }
+
+export const paymentNotices = noticeSubject(paymentTexts, z.object({ paymentId: z.uuid() }), findPaymentNotices);
+export const refundNotices = noticeSubject(refundTexts, z.object({ refundId: z.uuid() }), findRefundNotices);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   BankAccountNotificationKind,
   Notice,
@@ -43,3 +45,14 @@ export async function findBankAccountNotices(
   const { trueFor, owner } = bankAccountTexts[kind];
   return found && trueFor.includes(found.status) ? [{ userId: found.userId, ...owner({ bank: bankText(found) }) }] : [];
 }
+
+export const withdrawalNotices = noticeSubject(
+  withdrawalTexts,
+  z.object({ withdrawalId: z.uuid() }),
+  findWithdrawalNotices,
+);
+export const bankAccountNotices = noticeSubject(
+  bankAccountTexts,
+  z.object({ accountId: z.uuid() }),
+  findBankAccountNotices,
+);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { applyFact } from "#app/features/money/payments/apply-fact.server.ts";
+import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFact } from "#app/features/money/payments/apply-fact.server.ts";
-import { chargePayment } from "#app/features/money/payments/charge-payment.server.ts";
 import { closePayments } from "#app/features/money/payments/close-payments.server.ts";
-import { endOrder } from "#app/features/money/payments/end-order.server.ts";
 import { expirePayments } from "#app/features/money/payments/expire-payments.server.ts";
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
-import { reconcilePayments } from "#app/features/money/reconciliation/reconcile-payments.server.ts";
+import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
+import { chargePayment } from "#app/features/settlement/gateway/charge-payment.server.ts";
+import { endOrder } from "#app/features/settlement/gateway/end-order.server.ts";
+import { reconcilePayments } from "#app/features/settlement/reconciliation/reconcile-payments.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { GatewayTrouble } from "#tests/support/fake-gateway.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";

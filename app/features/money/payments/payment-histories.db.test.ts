@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { expireBookings } from "#app/features/bookings/status/expire-bookings.server.ts";
-import { chargePayment } from "#app/features/money/payments/charge-payment.server.ts";
 import { closePayments } from "#app/features/money/payments/close-payments.server.ts";
-import { endOrder } from "#app/features/money/payments/end-order.server.ts";
 import { expirePayments } from "#app/features/money/payments/expire-payments.server.ts";
 import type { PaymentMethod } from "#app/features/money/payments/payment-method.ts";
-import { receiveNotification } from "#app/features/money/payments/receive-notification.server.ts";
-import { reconcilePayments } from "#app/features/money/reconciliation/reconcile-payments.server.ts";
+import { chargePayment } from "#app/features/settlement/gateway/charge-payment.server.ts";
+import { endOrder } from "#app/features/settlement/gateway/end-order.server.ts";
+import { receiveNotification } from "#app/features/settlement/gateway/receive-notification.server.ts";
+import { reconcilePayments } from "#app/features/settlement/reconciliation/reconcile-payments.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { runs } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -48,7 +48,8 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A draw that comes out the same in every run: whether the next answer or notification is lost. */
 function draws(seed: number) {
-  let state = seed || 1;
+  // Of a multiple of the modulus every draw would be the same.
+  let state = (seed % 2_147_483_646) + 1;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { applyFact } from "#app/features/money/payments/apply-fact.server.ts";
+import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";

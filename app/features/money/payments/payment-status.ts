@@ -27,3 +27,17 @@ export const paymentTransitions: Readonly<Record<PaymentStatus, readonly Payment
 
 /** Something can still be paid. */
 export const payableStatuses = ["PENDING", "REVIEW"] as const satisfies readonly PaymentStatus[];
+
+/** As the list and the pages of management call them. */
+export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
+  PENDING: "Menunggu",
+  REVIEW: "Diperiksa",
+  PAID: "Lunas",
+  FAILED: "Gagal",
+  CANCELLED: "Dibatalkan",
+  EXPIRED: "Kedaluwarsa",
+  PARTIALLY_REFUNDED: "Sebagian kembali",
+  REFUNDED: "Dikembalikan",
+  DISPUTED: "Disengketakan",
+  REVERSED: "Ditarik bank",
+};

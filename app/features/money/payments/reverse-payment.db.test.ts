@@ -3,10 +3,10 @@ import { changeStatus } from "#app/features/bookings/status/change-status.server
 import { releaseEarnings } from "#app/features/bookings/status/release-earnings.server.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
-import { applyFact } from "#app/features/money/payments/apply-fact.server.ts";
-import { checkPayment } from "#app/features/money/payments/check-payment.server.ts";
-import { reconcilePayments } from "#app/features/money/reconciliation/reconcile-payments.server.ts";
-import { sendRefund } from "#app/features/money/refunds/send-refund.server.ts";
+import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
+import { checkPayment } from "#app/features/settlement/gateway/check-payment.server.ts";
+import { reconcilePayments } from "#app/features/settlement/reconciliation/reconcile-payments.server.ts";
+import { sendRefund } from "#app/features/settlement/refunds/send-refund.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import {

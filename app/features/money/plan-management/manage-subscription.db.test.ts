@@ -7,6 +7,7 @@ import {
 } from "#app/features/money/plan-management/manage-subscription.server.ts";
 import { advanceSubscription } from "#app/features/money/plans/advance-subscription.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import { notices } from "#app/notices.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { OutletFixture } from "#tests/support/fixtures.ts";
@@ -52,19 +53,19 @@ test("days are given with a reason, within their limit, and cost nobody anything
 test("the owner is told of the days, as they are when it is told", async () => {
   const told = async () => {
     const events = await db.outboxEvent.findMany({ where: { key: { startsWith: `plan-extended:${id}:` } } });
-    for (const event of events) await deliverEvent(event.id);
+    for (const event of events) await deliverEvent(notices, event.id);
     const where = { eventId: { in: events.map((event) => event.id) } };
     return db.notification.findMany({ where, orderBy: { id: "asc" } });
   };
   await extend(3);
   await extend(4);
-  const notices = await told();
-  expect(notices.map(({ userId, href }) => [userId, href])).toEqual(
+  const written = await told();
+  expect(written.map(({ userId, href }) => [userId, href])).toEqual(
     Array(2).fill([outlet.ownerId, "/admin/subscriptions"]),
   );
-  expect(notices.map(({ body }) => /bertambah (\d+) hari/.exec(body)?.[1]).sort()).toEqual(["3", "4"]);
+  expect(written.map(({ body }) => /bertambah (\d+) hari/.exec(body)?.[1]).sort()).toEqual(["3", "4"]);
   const until = formatInstant(new Date(end + 7 * dayMs), "WIB");
-  for (const { body } of notices) expect(body).toContain(`Berlaku sampai ${until}.`);
+  for (const { body } of written) expect(body).toContain(`Berlaku sampai ${until}.`);
   expect(await db.delivery.count({ where: { userId: outlet.ownerId, kind: "plan-extended" } })).toBeGreaterThan(0);
   expect(await extend(99)).toMatchObject({ ok: false });
   expect(await told()).toHaveLength(2);

@@ -5,7 +5,8 @@ import type { SubscriptionDetails } from "#app/features/money/plan-management/su
 import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -18,7 +19,7 @@ export function SubscriptionActs({
   answer,
 }: {
   subscription: SubscriptionDetails;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const isRunning = status === "ACTIVE" || status === "CANCELLED";
   if (!isRunning && status !== "GRACE") return null;

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { PlanVersionsView } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -74,7 +75,7 @@ export function PlannedNotice({ planned }: { planned: NonNullable<PlanVersionsVi
 
 interface PlanFormsProps {
   plan: PlanVersionsView;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** A new version, an end of its sale, or what was planned taken back. */

@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -96,9 +97,7 @@ function AmountForm({ view, path, also, error, answer }: Part & { error: string 
 function OrderForm({ view, plan, path, also, answer }: Part & { plan: NonNullable<WithdrawView["plan"]> }) {
   const { accounts, key } = view;
   const usable = accounts.filter(({ problem }) => problem === null);
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name ? { name, message } : { message })),
-  );
+  const errors = errorSummary(answer?.errors);
   const chosen = answer?.values.account;
   const change = `${path}?${new URLSearchParams(also)}`;
   const here = `${path}?${new URLSearchParams({ ...also, amount: String(plan.amount) })}`;

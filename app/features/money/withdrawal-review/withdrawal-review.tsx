@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { type FormAnswer, listedErrors } from "#app/features/money/payouts/form-answer.ts";
 import { ReviewForms } from "#app/features/money/withdrawal-review/review-forms.tsx";
 import type { ReviewedWithdrawal } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { DataRow } from "#app/ui/data-list.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
@@ -22,7 +22,7 @@ export function WithdrawalReview({ withdrawal, mayAct, answer, personPath, pathO
   const { warnings, history, reason, statusText, approvals, needsSecond, status } = withdrawal;
   return (
     <>
-      <ErrorSummary title="Belum diputuskan" errors={listedErrors(answer, ["reason"])} answer={answer} />
+      <ErrorSummary title="Belum diputuskan" errors={errorSummary(answer?.errors, ["reason"])} answer={answer} />
       {status === "REQUESTED" && warnings.length > 0 && (
         <Notice tone="warning" title="Perhatikan sebelum memutuskan">
           <ul className="list-disc pl-5">

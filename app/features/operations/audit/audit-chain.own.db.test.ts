@@ -1,4 +1,5 @@
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
+import { notices } from "#app/notices.ts";
 import "#tests/support/as-app.ts";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
@@ -131,7 +132,7 @@ test("a broken chain is told to every member of management, once", async () => {
   await owner.query(`DELETE FROM audit_log WHERE id = ${rowAt(1)}`);
   const { id } = await checkAudit(member());
   const event = await db.outboxEvent.findUniqueOrThrow({ where: { key: `audit-unsound:${id}` } });
-  await deliverEvents([event.id]);
+  await deliverEvents(notices, [event.id]);
   const told = await db.notification.findMany({ where: { eventId: event.id } });
   expect(told.map(({ userId, title }) => [userId, title])).toEqual([[manager.id, "Rantai log audit rusak"]]);
   expect(await db.auditLog.findFirst({ where: { action: "audit.checked" } })).toMatchObject({

@@ -4,7 +4,8 @@ import { formatCount } from "#app/lib/count.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -30,7 +31,7 @@ export function Chain({
 }: {
   view: ChainView;
   mayAct: boolean;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
   entryPath: EntryPath;
 }) {
   const [last] = view.checks;
@@ -65,7 +66,7 @@ export function Chain({
   );
 }
 
-function Acts({ answer }: { answer: ActAnswer | undefined }) {
+function Acts({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Card>
       <ActForm

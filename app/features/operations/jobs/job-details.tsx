@@ -3,7 +3,8 @@ import type { JobAct } from "#app/features/operations/jobs/job-rules.ts";
 import { JobStateBadge } from "#app/features/operations/jobs/job-state-badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 const actTexts: Record<JobAct, { title: string; text: string; button: string }> = {
   retry: {
@@ -51,7 +52,7 @@ export function JobDetailsView({ job }: { job: JobDetails }) {
   );
 }
 
-export function JobActs({ acts, answer }: { acts: readonly JobAct[]; answer: ActAnswer | undefined }) {
+export function JobActs({ acts, answer }: { acts: readonly JobAct[]; answer: FormAnswer | undefined }) {
   if (acts.length === 0) return null;
   return (
     <Card>
@@ -77,7 +78,7 @@ export function QueueActs({
   isScheduled: boolean;
   isDeadLetters: boolean;
   source: string;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   if (!isScheduled && !isDeadLetters) return null;
   return (

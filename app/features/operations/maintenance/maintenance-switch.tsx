@@ -1,11 +1,12 @@
 import type { MaintenanceView } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Own = ActAnswer | undefined;
+type Own = FormAnswer | undefined;
 const typed = (own: Own, name: string) => String(own?.values[name] ?? "");
 
 /** Whether the platform is closed, and what is planned. */

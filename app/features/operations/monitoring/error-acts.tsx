@@ -1,7 +1,8 @@
 import { decidedStatus, type ErrorAct, errorActs } from "#app/features/operations/monitoring/error-decision.ts";
 import type { ErrorStatus } from "#app/features/operations/monitoring/figures.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 const actTexts: Record<ErrorAct, { title: string; text: string; button: string }> = {
   resolve: {
@@ -18,7 +19,7 @@ const actTexts: Record<ErrorAct, { title: string; text: string; button: string }
 };
 
 /** What can be decided about an error in this state. */
-export function ErrorActs({ status, answer }: { status: ErrorStatus; answer: ActAnswer | undefined }) {
+export function ErrorActs({ status, answer }: { status: ErrorStatus; answer: FormAnswer | undefined }) {
   return (
     <Card>
       {errorActs

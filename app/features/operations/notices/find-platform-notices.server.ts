@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice, PlatformNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { platformTexts } from "#app/features/operations/notices/platform-texts.server.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -14,3 +16,9 @@ export async function findPlatformNotices(
   const text = platformTexts[kind]({ subject, count, when });
   return members.map(({ userId }) => ({ userId, ...text }));
 }
+
+export const platformNotices = noticeSubject(
+  platformTexts,
+  z.object({ subject: z.string(), count: z.int(), at: z.iso.datetime() }),
+  findPlatformNotices,
+);

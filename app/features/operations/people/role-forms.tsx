@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { errorOf, type FormAnswer, typedOf } from "#app/features/operations/people/form-answer.ts";
 import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { actionText, roles, roleText } from "#app/features/people/roles/role-request.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
+import { errorText, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,21 +27,21 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
             name="action"
             label="Tindakan"
             required
-            defaultValue={typedOf(own, "action") || "GRANT"}
+            defaultValue={typedText(own, "action") || "GRANT"}
             options={(["GRANT", "REVOKE"] as const).map((value) => ({ value, label: actionText[value] }))}
-            error={errorOf(own, "action")}
+            error={errorText(own, "action")}
           />
           <SelectField
             name="role"
             label="Peran"
             required
-            defaultValue={typedOf(own, "role")}
+            defaultValue={typedText(own, "role")}
             placeholder="Pilih peran"
             options={roles.map((value) => ({ value, label: `${roleText[value].label}: ${roleText[value].hint}` }))}
-            error={errorOf(own, "role")}
+            error={errorText(own, "role")}
           />
         </div>
-        <ReasonField typed={typedOf(own, "reason")} error={errorOf(own, "reason")} />
+        <ReasonField typed={typedText(own, "reason")} error={errorText(own, "reason")} />
         <SubmitButton pendingLabel="Mengajukan…">Ajukan</SubmitButton>
       </Form>
     </Card>
@@ -64,7 +64,7 @@ export function ResetForm({ user, answer }: { user: UserPage; answer: FormAnswer
           <Form method="post" noValidate className="mt-4 space-y-6">
             <FormErrors answer={own} />
             <input type="hidden" name="act" value="reset" />
-            <ReasonField id="reset-reason" typed={typedOf(own, "reason")} error={errorOf(own, "reason")} />
+            <ReasonField id="reset-reason" typed={typedText(own, "reason")} error={errorText(own, "reason")} />
             <SubmitButton variant="danger" pendingLabel="Mengatur ulang…">
               Atur ulang autentikator
             </SubmitButton>

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { errorOf, type FormAnswer, typedOf } from "#app/features/operations/people/form-answer.ts";
 import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import type { RoleRequestView, RolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
@@ -7,6 +6,7 @@ import { actionText, requestStatusText, roleText } from "#app/features/people/ro
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
+import { errorText, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -155,7 +155,7 @@ export function RoleRequestPage({
           <CardTitle id="putuskan">{isAsker ? "Menunggu anggota lain" : "Keputusan Anda"}</CardTitle>
           <Form method="post" noValidate className="mt-4 space-y-6">
             <FormErrors answer={answer} />
-            <ReasonField typed={typedOf(answer, "reason")} error={errorOf(answer, "reason")} />
+            <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
             <div className="flex flex-wrap gap-3">
               {isAsker ? (
                 <SubmitButton name="act" value="withdraw" variant="secondary" pendingLabel="Menarik…">

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { errorOf, type FormAnswer, typedOf } from "#app/features/operations/people/form-answer.ts";
 import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { errorText, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -23,7 +23,7 @@ export function StartView({ name, answer }: { name: string; answer: FormAnswer |
       <Card>
         <Form method="post" reloadDocument noValidate className="space-y-6">
           <FormErrors answer={answer} />
-          <ReasonField typed={typedOf(answer, "reason")} error={errorOf(answer, "reason")} />
+          <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
           <SubmitButton pendingLabel="Membuka…">Lihat akun ini</SubmitButton>
         </Form>
       </Card>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { errorOf, type FormAnswer, typedOf } from "#app/features/operations/people/form-answer.ts";
 import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import type { SuspensionView } from "#app/features/operations/people/suspension-consequences.queries.server.ts";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
+import { errorText, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -18,7 +18,7 @@ export function EndSessionsForm({
   managementSessions: number;
   answer: FormAnswer | undefined;
 }) {
-  const chosen = typedOf(answer, "session");
+  const chosen = typedText(answer, "session");
   return (
     <Card>
       <Form method="post" noValidate className="space-y-6">
@@ -38,7 +38,7 @@ export function EndSessionsForm({
             </Choice>
           ))}
         </fieldset>
-        <ReasonField typed={typedOf(answer, "reason")} error={errorOf(answer, "reason")} />
+        <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
         <SubmitButton variant="danger" pendingLabel="Mengakhiri…">
           Akhiri sesi
         </SubmitButton>
@@ -92,7 +92,7 @@ export function SuspensionForm({ view, answer }: { view: SuspensionView; answer:
         <Form method="post" noValidate className="space-y-6">
           <FormErrors answer={answer} />
           <input type="hidden" name="act" value={isSuspended ? "restore" : "suspend"} />
-          <ReasonField typed={typedOf(answer, "reason")} error={errorOf(answer, "reason")} />
+          <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
           {isSuspended ? (
             <SubmitButton pendingLabel="Mengaktifkan…">Aktifkan akun</SubmitButton>
           ) : (

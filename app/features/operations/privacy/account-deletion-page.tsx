@@ -1,4 +1,5 @@
 // Script group: shared
+
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { DeletionPage } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
@@ -9,6 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -17,7 +19,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface AccountDeletionPageProps {
   page: DeletionPage & { recentSignInText: string };
   user: { name: string; email: string; photoUrl: string | null };
-  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 export function AccountDeletionPage({ page, user, answer }: AccountDeletionPageProps) {
@@ -156,9 +158,7 @@ function ObstacleLink({ to, label, text }: { to: string; label: string; text: st
 /** A document form: what the browser holds of the account goes with the answer. */
 function DeletionForm({ answer }: Pick<AccountDeletionPageProps, "answer">) {
   const errors = answer?.errors ?? {};
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "confirmation" ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, ["confirmation"]);
   return (
     <Form method="post" reloadDocument noValidate className="space-y-6">
       <ErrorSummary title="Akun belum dihapus" errors={listed} answer={answer} />

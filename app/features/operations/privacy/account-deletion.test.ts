@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deletionForm } from "#app/features/operations/privacy/account-deletion.schema.ts";
-import { deletionRefusal, recentSignInMs } from "#app/features/operations/privacy/account-deletion.ts";
+import { deletionRefusal } from "#app/features/operations/privacy/account-deletion.ts";
+import { recentSignInMs } from "#app/features/people/sessions/session-life.ts";
 
 const free = {
   signedInAt: 0,

@@ -1,4 +1,6 @@
 // Script group: shared
+import { recentSignInMs } from "#app/features/people/sessions/session-life.ts";
+
 /** What stands where the name was. */
 export const deletedName = "Pengguna dihapus";
 /** What stands where free text was that had to stay in its place. */
@@ -6,9 +8,6 @@ export const deletedText = "(dihapus)";
 
 /** Typed to confirm, in capitals or not. */
 export const deletionWord = "HAPUS";
-
-/** Deleting an account asks for a sign-in no older than this. */
-export const recentSignInMs = 15 * 60_000;
 
 export function deletedEmail(userId: string): string {
   return `deleted-${userId}@deleted.invalid`;

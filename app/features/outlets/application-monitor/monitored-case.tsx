@@ -6,19 +6,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-interface Answer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
-
 interface MonitoredCaseProps {
   application: MonitoredCase;
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
   mayAct: boolean;
   outletPath: string;
 }
@@ -84,7 +80,7 @@ export function MonitoredCaseSections({ application, answer, mayAct, outletPath 
 
 type FormProps = Pick<MonitoredCaseProps, "application" | "answer">;
 
-const typedOf = (answer: Answer | undefined, act: string) => (answer?.values.act === act ? answer : undefined);
+const typedOf = (answer: FormAnswer | undefined, act: string) => (answer?.values.act === act ? answer : undefined);
 
 function AssignForm({ application: { reviewers, reviewer }, answer }: FormProps) {
   const typed = typedOf(answer, "assign");

@@ -1,12 +1,12 @@
 import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { DeleteCard } from "#app/features/outlets/catalog/delete-card.tsx";
-import type { EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export interface BarberDeleteProps {
   view: Extract<BarbersView, { kind: "delete" }>;
   base: string;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function BarberDelete({ view: { id, name, isBooked }, base, answer }: BarberDeleteProps) {

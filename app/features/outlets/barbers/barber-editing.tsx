@@ -3,8 +3,8 @@ import { NewBarber } from "#app/features/outlets/barbers/barber-form.tsx";
 import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { ShiftsForm } from "#app/features/outlets/barbers/shifts-form.tsx";
 import { StoredBarber } from "#app/features/outlets/barbers/stored-barber.tsx";
-import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
 export interface BarberEditingProps {
   view: Exclude<BarbersView, { kind: "list" }>;
@@ -12,7 +12,7 @@ export interface BarberEditingProps {
   canEdit: boolean;
   /** Of the form that is open. */
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
   paths: { plans: string; timeOff: string };
 }
 

@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 import type { BarberFields, BarbersView, OfferRow } from "#app/features/outlets/barbers/barbers-page.ts";
 import { OfferFields, offerName } from "#app/features/outlets/barbers/offer-fields.tsx";
-import { type EditorAnswer, isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
 import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -25,7 +25,7 @@ export interface BarberFormProps {
   offers: readonly OfferRow[];
   plans: string;
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 const { yearsMax } = barberLimits;
@@ -99,7 +99,7 @@ export interface NewBarberProps {
   view: Extract<BarbersView, { kind: "add" }>;
   plans: string;
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function NewBarber({ view, plans, constraint, answer }: NewBarberProps) {

@@ -2,13 +2,13 @@ import { ArrowUpDown, ChevronRight, CircleCheck, UserPlus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { BarberRow, BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
-import type { EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
 import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
@@ -23,7 +23,7 @@ export interface BarberListProps {
   base: string;
   canEdit: boolean;
   plans: string;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Everybody who works there: a row leads to its barber; "Ubah urutan" gives each row its arrows instead. */

@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { BarberList } from "#app/features/outlets/barbers/barber-list.tsx";
 import type { BarbersPage } from "#app/features/outlets/barbers/barbers-page.ts";
-import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
 const loadEditing = () => import("#app/features/outlets/barbers/barber-editing.tsx");
 // The list is what most come for; browsers load the forms once one is opened, the server has them at hand.
@@ -14,7 +14,7 @@ export interface BarbersEditorProps {
   page: BarbersPage & { constraint: FormConstraint };
   /** The page's own path: links add which part is open. */
   base: string;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
   paths: { plans: string; timeOff: string };
 }
 

@@ -1,9 +1,10 @@
 import type { OfferRow } from "#app/features/outlets/barbers/barbers-page.ts";
-import { type EditorAnswer, isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -14,7 +15,7 @@ export function offerName(index: number, field: "service" | "offered" | "price" 
 
 interface OfferFieldsProps {
   offers: readonly OfferRow[];
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
   errors: CheckedForm["errors"];
 }
 
@@ -101,7 +102,7 @@ function OwnLabel({ of, children }: { of: string; children: string }) {
   );
 }
 
-function typedIndex(answer: EditorAnswer, service: string): number | null {
+function typedIndex(answer: FormAnswer, service: string): number | null {
   const found = Object.entries(answer.values).find(
     ([name, value]) => value === service && /^offers\[\d+\]\.service$/.test(name),
   );

@@ -4,15 +4,15 @@ import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { ShiftDay } from "#app/features/outlets/barbers/shift-day.tsx";
 import { spanName, weekFields } from "#app/features/outlets/barbers/week-fields.ts";
-import { type EditorAnswer, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { shownText } from "#app/features/outlets/catalog/editor-answer.ts";
 import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { namedByDay } from "#app/lib/day-error.ts";
 import { weekText } from "#app/lib/week-times.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
-import type { FormConstraint, FormErrors } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import type { FormAnswer, FormConstraint, FormErrors } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -22,7 +22,7 @@ export interface ShiftsFormProps {
   view: Extract<BarbersView, { kind: "shifts" }>;
   canEdit: boolean;
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -2,11 +2,11 @@ import { CalendarClock, CalendarX, ChevronRight, type LucideIcon, Trash2 } from 
 import { Link } from "react-router";
 import { BarberForm, barberFormId } from "#app/features/outlets/barbers/barber-form.tsx";
 import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
-import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
+import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";
@@ -17,7 +17,7 @@ export interface StoredBarberProps {
   canEdit: boolean;
   paths: { plans: string; timeOff: string };
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** One barber: the week, time off, the photo, and the form of everything else. */

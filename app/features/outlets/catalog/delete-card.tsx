@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
 import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -13,7 +13,7 @@ export interface DeleteCardProps {
   isBooked: boolean;
   label: string;
   back: string;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** What is lost, or why nothing can be deleted. */
   children: ReactNode;
 }

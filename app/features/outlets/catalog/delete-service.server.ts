@@ -1,5 +1,5 @@
-import { findService } from "#app/features/bookings/schedule-changes/save-service.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { findService } from "#app/features/outlets/catalog/stored-service.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 
 /** Deletes a service that was never booked; one that was can only be switched off. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
-import { saveService, serviceEdition } from "#app/features/bookings/schedule-changes/save-service.server.ts";
+import { saveService } from "#app/features/bookings/schedule-changes/save-service.server.ts";
 import { noAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
 import { addService, takeOverTemplates } from "#app/features/outlets/catalog/add-services.server.ts";
 import { deleteService } from "#app/features/outlets/catalog/delete-service.server.ts";
 import type { ServiceTyped } from "#app/features/outlets/catalog/service.schema.ts";
+import { serviceEdition } from "#app/features/outlets/catalog/stored-service.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";

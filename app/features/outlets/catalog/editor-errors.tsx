@@ -1,6 +1,7 @@
 // Script group: answers
-import type { FormErrors } from "#app/ui/form/checked-fields.ts";
+
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormErrors } from "#app/ui/form/form-answer.ts";
 
 export interface EditorErrorsProps {
   /** Those of the answer where they are not given. */
@@ -11,8 +12,6 @@ export interface EditorErrorsProps {
 
 /** Of a form that came back; errors of other names than its fields concern the whole of it. */
 export function EditorErrors({ errors: found, answer, fields }: EditorErrorsProps) {
-  const errors = Object.entries(found ?? (answer as { errors?: FormErrors } | undefined)?.errors ?? {}).flatMap(
-    ([name, texts]) => texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
+  const errors = errorSummary(found ?? (answer as { errors?: FormErrors } | undefined)?.errors, fields);
   return <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />;
 }

@@ -1,11 +1,11 @@
 import { DeleteCard } from "#app/features/outlets/catalog/delete-card.tsx";
-import type { EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
 import { editorHref, type ServicesView } from "#app/features/outlets/catalog/services-page.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export interface ServiceDeleteProps {
   view: Extract<ServicesView, { kind: "delete" }>;
   base: string;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function ServiceDelete({ view: { id, name, isBooked }, base, answer }: ServiceDeleteProps) {

@@ -1,10 +1,10 @@
-import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
+import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import { ServiceDelete } from "#app/features/outlets/catalog/service-delete.tsx";
 import { NewService } from "#app/features/outlets/catalog/service-form.tsx";
 import { ServiceTemplates } from "#app/features/outlets/catalog/service-template-form.tsx";
 import type { ServicesView } from "#app/features/outlets/catalog/services-page.ts";
 import { StoredService } from "#app/features/outlets/catalog/stored-service.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
 export interface ServiceEditingProps {
   view: Exclude<ServicesView, { kind: "list" }>;
@@ -13,7 +13,7 @@ export interface ServiceEditingProps {
   canEdit: boolean;
   /** Of the form that is open. */
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** What opens from the list of services: one of them, a new one, the templates, or the question before one goes. */

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { type EditorAnswer, isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
 import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
 import type { ServiceFields } from "#app/features/outlets/catalog/services-page.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
@@ -26,7 +26,7 @@ export interface ServiceFormProps {
   /** Who may offer a new one. */
   barbers?: readonly { id: string; name: string }[];
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 const names = ["category", "name", "description", "durationMin", "price", "bufferMin", "active", "homeEligible"];
@@ -112,7 +112,7 @@ export function ServiceForm({ isMobile, stored, barbers = [], constraint, answer
 
 interface MinuteFieldsProps {
   fields: ServiceFields | undefined;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
   field: CheckedForm["field"];
 }
 

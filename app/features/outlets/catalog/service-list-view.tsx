@@ -1,7 +1,6 @@
 import { ArrowUpDown, ChevronRight, CircleCheck, ListPlus, Plus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
-import type { EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
 import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { editorHref, type ServiceRow, type ServicesView } from "#app/features/outlets/catalog/services-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,6 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Money } from "#app/ui/money.tsx";
 
 const loadOrderRow = () => import("#app/features/outlets/catalog/order-row.tsx");
@@ -21,7 +21,7 @@ export interface ServiceListProps {
   view: Extract<ServicesView, { kind: "list" }>;
   base: string;
   canEdit: boolean;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Everything on offer, by category: a row leads to its service; "Ubah urutan" gives each row its arrows instead. */

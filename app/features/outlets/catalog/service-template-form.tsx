@@ -1,14 +1,14 @@
 import { Form } from "react-router";
-import { type EditorAnswer, isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
 import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { editorHref, type ServicesView, type TemplateRow } from "#app/features/outlets/catalog/services-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { fieldId } from "#app/ui/form/field-id.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -18,7 +18,7 @@ export interface ServiceTemplatesProps {
   view: Extract<ServicesView, { kind: "templates" }>;
   base: string;
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 const nameOf = (index: number, field: string) => `templates[${index}].${field}`;
@@ -83,7 +83,7 @@ interface TemplateProps {
   index: number;
   /** The error summary leads to it. */
   isFirst: boolean;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
   form: Pick<CheckedForm, "field" | "errors">;
 }
 

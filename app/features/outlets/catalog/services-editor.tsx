@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
+import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import { ServiceList } from "#app/features/outlets/catalog/service-list-view.tsx";
 import type { ServicesPage } from "#app/features/outlets/catalog/services-page.ts";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
 const loadEditing = () => import("#app/features/outlets/catalog/service-editing.tsx");
 // The list is what most come for; browsers load the forms once one is opened, the server has them at hand.
@@ -14,7 +14,7 @@ export interface ServicesEditorProps {
   page: ServicesPage & { constraint: FormConstraint };
   /** The page's own path: links add which part is open. */
   base: string;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** The services of an outlet; its URL says which part of it is open. */

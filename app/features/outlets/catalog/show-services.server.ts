@@ -1,4 +1,3 @@
-import { serviceEdition } from "#app/features/bookings/schedule-changes/save-service.server.ts";
 import { serviceNameKey } from "#app/features/outlets/catalog/service-list.ts";
 import { serviceTemplates } from "#app/features/outlets/catalog/service-templates.ts";
 import {
@@ -13,6 +12,7 @@ import type {
   ServicesPage,
   ServicesView,
 } from "#app/features/outlets/catalog/services-page.ts";
+import { serviceEdition } from "#app/features/outlets/catalog/stored-service.server.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
-import { answerTo, type EditorAnswer } from "#app/features/outlets/catalog/editor-answer.ts";
+import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import { ServiceForm, serviceFormId } from "#app/features/outlets/catalog/service-form.tsx";
 import { editorHref, type ServicesView } from "#app/features/outlets/catalog/services-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -17,7 +17,7 @@ export interface StoredServiceProps {
   isMobile: boolean;
   canEdit: boolean;
   constraint: FormConstraint;
-  answer: EditorAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** One service: its form, what each barber takes for it, and how it goes away. */

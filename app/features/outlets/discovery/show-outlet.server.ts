@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { OutletRecord } from "#app/features/outlets/discovery/outlet.queries.server.ts";
 import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
 import type {
@@ -11,7 +12,6 @@ import type {
 import { showExceptions, showWeek } from "#app/features/outlets/discovery/show-hours.server.ts";
 import { openTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
 import { staticMap } from "#app/features/outlets/discovery/static-map.ts";
-import { typeText } from "#app/features/outlets/home/show-search.server.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";
@@ -29,7 +29,7 @@ export function showOutlet(
     id: outlet.id,
     name: outlet.name,
     type: outlet.type,
-    typeText: typeText[outlet.type],
+    typeText: outletTypeText[outlet.type],
     tagline: outlet.tagline,
     description: outlet.description,
     placeText: `${districtOf(outlet)}, ${shortCityName(cityOf(outlet))}`,

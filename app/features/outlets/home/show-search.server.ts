@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { showOutletCards } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
 import {
   type Count,
@@ -108,7 +109,7 @@ function activeFilters(filter: OutletFilter): ActiveFilter[] {
     const label = place.isOwnPosition ? "Dekat lokasi saya" : place.name;
     add(label, "Di seluruh Indonesia", ["place", "lat", "lng"], { place: null });
   }
-  if (type) add(typeText[type], "Barbershop dan barber panggilan", ["type"], { type: undefined });
+  if (type) add(outletTypeText[type], "Barbershop dan barber panggilan", ["type"], { type: undefined });
   if (category) add(categoryLabel(category), "Semua layanan", ["category"], { category: undefined });
   if (openNow) add("Buka sekarang", "Juga yang sedang tutup", ["open"], { openNow: undefined });
   if (date) {
@@ -123,8 +124,6 @@ function activeFilters(filter: OutletFilter): ActiveFilter[] {
   }
   return active;
 }
-
-export const typeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;
 
 /** Filters whose leaving would help, the most helpful first. */
 async function listLoosenings(filter: OutletFilter, state: SearchState, now: Temporal.Instant): Promise<Loosening[]> {
@@ -141,7 +140,7 @@ async function listLoosenings(filter: OutletFilter, state: SearchState, now: Tem
 }
 
 function titleOf({ place, type, date }: OutletFilter): string {
-  const what = type ? typeText[type] : "Barbershop";
+  const what = type ? outletTypeText[type] : "Barbershop";
   const where = place ? (place.isOwnPosition ? " di dekat Anda" : ` di ${place.name}`) : "";
   const when = date ? ` yang kosong ${formatDate(Temporal.PlainDate.from(date))}` : "";
   return `${what}${where}${when}`;

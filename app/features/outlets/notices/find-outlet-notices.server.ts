@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   ApplicationNotificationKind,
   Notice,
@@ -57,3 +59,15 @@ export async function findSuspensionNotices(
   if (!outlet || !trueFor.includes(outlet.status)) return [];
   return [{ userId: outlet.ownerId, reader: "outlet", ...owner({ ...outlet, reason }) }];
 }
+
+export const applicationNotices = noticeSubject(
+  applicationTexts,
+  z.object({ applicationId: z.uuid() }),
+  findApplicationNotices,
+);
+export const outletNotices = noticeSubject(outletTexts, z.object({ outletId: z.uuid() }), findOutletNotices);
+export const suspensionNotices = noticeSubject(
+  suspensionTexts,
+  z.object({ outletId: z.uuid(), reason: z.string() }),
+  findSuspensionNotices,
+);

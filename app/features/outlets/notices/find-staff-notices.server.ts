@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice, StaffNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { staffTexts } from "#app/features/outlets/notices/staff-texts.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -21,3 +23,5 @@ export async function findStaffNotices(
   const { outlet, barber } = staff;
   return [{ userId: outlet.ownerId, ...staffTexts[kind]({ outlet, barber: barber.name }) }];
 }
+
+export const staffNotices = noticeSubject(staffTexts, z.object({ staffId: z.uuid() }), findStaffNotices);

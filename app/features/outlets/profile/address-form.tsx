@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { outletAddressFields } from "#app/features/outlets/profile/address-fields.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -46,9 +46,7 @@ export function AddressForm({ isMobile, saved, seen, loaded, tiles, constraint, 
   });
   // Only who was told of another's change goes on from it.
   const edition = answer && !answer.errors[""] ? textOf(answer.values.seen) : seen;
-  const listed = Object.entries(form.summary.errors).flatMap(([name, texts]) =>
-    texts.map((message) => (outletAddressFields.includes(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(form.summary.errors, outletAddressFields);
   return (
     <Form method="post" {...form.props} className="flex grow flex-col gap-8">
       {form.checks}

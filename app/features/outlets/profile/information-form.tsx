@@ -4,6 +4,7 @@ import type { ProfileChoices } from "#app/lib/chosen-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -47,9 +48,7 @@ export function InformationForm({ information, choices, limits, answer }: Inform
     defaultValue: answer ? (answer.values[name] ?? []) : information[name],
     error: errors[name],
   });
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (names.includes(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, names);
   return (
     <Form method="post" noValidate className="flex grow flex-col gap-8">
       <HiddenFields values={{ intent: "information", seen: information.seen }} />

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { OpenApplications } from "#app/features/outlets/registration/open-applications.tsx";
 import type { OwnApplication } from "#app/features/outlets/registration/own-applications.queries.server.ts";
-import { type StepAnswer, shownText } from "#app/features/outlets/registration/step-answer.ts";
+import { shownText } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 const typeOptions = [
   {
@@ -36,7 +37,7 @@ const newFrame: StepFrame = {
 
 interface BeginPageProps {
   applications: readonly OwnApplication[];
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Where an application begins, and where the begun ones are found again. */
@@ -70,7 +71,7 @@ export function TypePage({
   type: string;
   agreed: string;
   isSent: boolean;
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   return (
     <StepPage frame={frame} answer={answer} fields={["type"]} submitLabel="Lanjut">
@@ -83,7 +84,7 @@ export function TypePage({
 }
 
 interface TypeChoiceProps {
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
   saved: string | undefined;
   isSent?: boolean;
 }
@@ -107,7 +108,7 @@ function TypeChoice({ answer, saved, isSent = false }: TypeChoiceProps) {
   );
 }
 
-function Agreements({ answer }: { answer: StepAnswer | undefined }) {
+function Agreements({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <div className="space-y-4">
       <h2 className="font-bold text-xl">Yang Anda setujui</h2>

@@ -5,8 +5,8 @@ import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { radiusKm } from "#app/lib/postal-address.ts";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import type { FormConstraint } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { LandmarkField } from "#app/ui/place/landmark-field.tsx";
 import { PlaceFields, type PlaceFormAnswer } from "#app/ui/place/place-fields.tsx";

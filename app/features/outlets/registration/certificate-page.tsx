@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { CertificateData } from "#app/features/outlets/registration/certificate.schema.ts";
-import { reasonsOf, type StepAnswer, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const typeOptions = [
@@ -26,7 +26,7 @@ interface CertificatePageProps {
   /** Of Jakarta. */
   today: string;
   constraint: FormConstraint;
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** The pictures of papers. */
   uploads: ReactNode;
 }

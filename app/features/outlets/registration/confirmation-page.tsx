@@ -1,13 +1,14 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { SummarySection } from "#app/features/outlets/registration/application-summary.server.ts";
-import { type StepAnswer, shownText } from "#app/features/outlets/registration/step-answer.ts";
+import { shownText } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 
@@ -15,7 +16,7 @@ interface ConfirmationPageProps {
   frame: StepFrame;
   sections: readonly SummarySection[];
   isResend: boolean;
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Every step once more, each with the way back to it, then the declaration. */

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
-import { type StepAnswer, StepPage } from "#app/features/outlets/registration/step-page.tsx";
+import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 export interface ContactVerificationPageProps {
@@ -14,7 +15,7 @@ export interface ContactVerificationPageProps {
   isCodeSent: boolean;
   /** Where the number is changed. */
   changeTo: string;
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function ContactVerificationPage(props: ContactVerificationPageProps) {

@@ -1,17 +1,11 @@
 import type { DescriptionData } from "#app/features/outlets/registration/description.schema.ts";
 import { type DescriptionChoices, storyLength } from "#app/features/outlets/registration/description.ts";
-import {
-  reasonsOf,
-  type StepAnswer,
-  shownChoices,
-  shownText,
-  stepFormId,
-} from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, shownChoices, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -26,7 +20,7 @@ interface DescriptionPageProps {
   saved: Partial<DescriptionData>;
   choices: DescriptionChoices;
   constraint: FormConstraint;
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function DescriptionPage({ frame, saved, choices, constraint, answer }: DescriptionPageProps) {

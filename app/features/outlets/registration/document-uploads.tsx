@@ -1,8 +1,10 @@
 // Script group: upload
+
 import type { FileKind } from "#app/features/outlets/registration/application-file.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
-import type { StepAnswer } from "#app/features/outlets/registration/step-page.tsx";
+
 import { type ShownFile, UploadField } from "#app/features/outlets/registration/upload-field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type DocumentKind = Extract<FileKind, "KTP" | "SELFIE" | "CERTIFICATE" | "LEGAL">;
@@ -22,7 +24,7 @@ export interface DocumentUploadsProps {
   frame: StepFrame;
   kinds: readonly DocumentKind[];
   files: readonly ShownFile[];
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** The documents that a step asks for beside its form: who sees them and until when, and a field for each. */

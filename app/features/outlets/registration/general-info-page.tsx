@@ -1,10 +1,10 @@
 import type { GeneralInfo } from "#app/features/outlets/registration/general-info.schema.ts";
-import { reasonsOf, type StepAnswer, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { readsLikePhone } from "#app/lib/reads-like-phone.ts";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface GeneralInfoPageProps {
@@ -15,7 +15,7 @@ export interface GeneralInfoPageProps {
   /** Of Jakarta. */
   today: string;
   constraint: FormConstraint;
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** In the order of the page, which the summary of what is refused follows. */

@@ -1,9 +1,8 @@
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { OwnApplication } from "#app/features/outlets/registration/own-applications.queries.server.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-
-const typeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;
 
 /** Drafts to go on with, and what became of the others. */
 export function OpenApplications({ applications }: { applications: readonly OwnApplication[] }) {
@@ -23,7 +22,7 @@ export function OpenApplications({ applications }: { applications: readonly OwnA
 
 function Application({ application }: { application: OwnApplication }) {
   const { code, type, statusText, tone, businessName, touched, to, canEdit } = application;
-  const name = businessName ?? `${typeText[type]} baru`;
+  const name = businessName ?? `${outletTypeText[type]} baru`;
   return (
     <Card as="li" padding="sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,7 +32,7 @@ function Application({ application }: { application: OwnApplication }) {
             <Badge tone={tone satisfies Tone}>{statusText}</Badge>
           </div>
           <p className="text-sm text-stone-600">
-            {typeText[type]} · {code}
+            {outletTypeText[type]} · {code}
           </p>
           <p className="text-sm text-stone-600">Terakhir diubah {touched}</p>
         </div>

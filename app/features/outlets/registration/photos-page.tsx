@@ -1,13 +1,14 @@
 import { applicationPhotoLimit, photosOf } from "#app/features/outlets/registration/application-file.ts";
 import { photoFields } from "#app/features/outlets/registration/photo-fields.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
-import { type StepAnswer, StepPage } from "#app/features/outlets/registration/step-page.tsx";
+import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { type ShownFile, UploadField } from "#app/features/outlets/registration/upload-field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export interface PhotosPageProps {
   frame: StepFrame;
   files: readonly ShownFile[];
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function PhotosPage({ frame, files, answer }: PhotosPageProps) {

@@ -1,18 +1,16 @@
 // Script group: draft
-import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
-import type { CheckedAnswer, FormErrors } from "#app/ui/form/checked-fields.ts";
 
-/** A refused form, in the shape the server answers it. */
-export type StepAnswer = CheckedAnswer;
+import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
+import type { FormAnswer, FormErrors } from "#app/ui/form/form-answer.ts";
 
 export const stepFormId = "step-form";
 
 /** The answer to an upload brings nothing that was typed: the fields keep what is saved. */
-const bringsTyped = (answer: StepAnswer | undefined): answer is StepAnswer =>
+const bringsTyped = (answer: FormAnswer | undefined): answer is FormAnswer =>
   answer !== undefined && Object.keys(answer.values).length > 0;
 
 /** What a text field shows: what was typed into a refused form, else what is saved. */
-export function shownText(answer: StepAnswer | undefined, name: string, saved: unknown): string {
+export function shownText(answer: FormAnswer | undefined, name: string, saved: unknown): string {
   const typed = answer?.values[name];
   if (bringsTyped(answer)) return typeof typed === "string" ? typed : (typed?.[0] ?? "");
   return saved === null || saved === undefined ? "" : String(saved);
@@ -20,7 +18,7 @@ export function shownText(answer: StepAnswer | undefined, name: string, saved: u
 
 /** The same for a list of choices. */
 export function shownChoices(
-  answer: StepAnswer | undefined,
+  answer: FormAnswer | undefined,
   name: string,
   saved: readonly string[] | undefined,
 ): readonly string[] {

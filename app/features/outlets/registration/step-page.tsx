@@ -1,12 +1,13 @@
 // Script group: draft
+
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { type StepAnswer, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
-import type { FormErrors } from "#app/ui/form/checked-fields.ts";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
+import type { FormAnswer, FormErrors } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -14,13 +15,13 @@ import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export { type StepAnswer, shownChoices, shownText } from "#app/features/outlets/registration/step-answer.ts";
+export { shownChoices, shownText } from "#app/features/outlets/registration/step-answer.ts";
 
 export interface StepPageProps {
   frame: StepFrame;
   /** What the step is for, in one sentence. */
   lead?: ReactNode;
-  answer: StepAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Of `useCheckedForm`; without it the browser checks what it can. */
   form?: CheckedForm;
   /** Names of the form's fields, in order: an error of another name concerns the whole form. */

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import type { FormAnswer } from "#app/features/outlets/profile/form-answer.ts";
 import { OutletPreview } from "#app/features/outlets/release/outlet-preview.tsx";
 import type { ReleaseFrame as Frame } from "#app/features/outlets/release/release-frame.server.ts";
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
@@ -8,6 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";

@@ -1,5 +1,6 @@
 import { findingName, findingReasonLength, revisionFormId } from "#app/features/outlets/review-desk/review.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 
 export interface MendProps {
@@ -8,7 +9,7 @@ export interface MendProps {
   label: string;
   /** The fields of the application in their order. */
   keys: readonly string[];
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** A box to tick for a field that is to be mended; the reason is asked for once it is ticked. */

@@ -8,6 +8,7 @@ import {
 } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
 import { assignReview } from "#app/features/outlets/review-desk/assign-review.server.ts";
 import { claimApplication, releaseApplication } from "#app/features/outlets/review-desk/claim-application.server.ts";
+import { notices } from "#app/notices.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createSentApplication } from "#tests/support/application-fixtures.ts";
@@ -33,7 +34,7 @@ test("who is given an application hears of it, while it is theirs", async () => 
     assignReview({ applicationId: id, reviewerId, member }, now.add({ minutes }));
   const told = async () => {
     const events = await db.outboxEvent.findMany({ where: { key: { startsWith: `application:${id}:assigned:` } } });
-    for (const event of events) await deliverEvent(event.id);
+    for (const event of events) await deliverEvent(notices, event.id);
     return db.notification.findMany({ where: { eventId: { in: events.map((event) => event.id) } } });
   };
   await give(first.id, 0);

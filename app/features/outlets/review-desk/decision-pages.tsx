@@ -5,6 +5,7 @@ import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-c
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -16,7 +17,7 @@ export interface DecisionPageProps {
   application: Pick<ReviewCase, "id" | "name" | "code" | "checks" | "isMine">;
   /** Of what the reviewer saw. */
   version: number;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 const casePath = (id: string) => `/admin/applications/${id}`;
@@ -99,9 +100,7 @@ export function ApprovePage({ application, version, answer }: DecisionPageProps)
 }
 
 function DecisionErrors({ answer }: Pick<DecisionPageProps, "answer">) {
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "reason" || name === "text" ? { name, message } : { message })),
-  );
+  const errors = errorSummary(answer?.errors, ["reason", "text"]);
   return <ErrorSummary title="Belum diputuskan" errors={errors} answer={answer} />;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
-import { typeText } from "#app/features/outlets/home/show-search.server.ts";
 import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -34,7 +34,7 @@ export async function findShareFacts(id: string): Promise<ShareFacts | null> {
     ? {
         id: row.id,
         name: row.name,
-        typeText: typeText[row.type],
+        typeText: outletTypeText[row.type],
         placeText: `${row.district}, ${shortCityName(row.city)}`,
         rating: scoreOf(row.rating, row.ratingCount),
         photoKey: row.photoKey,

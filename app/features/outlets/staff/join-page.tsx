@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -13,7 +14,7 @@ export interface JoinPageProps {
   email: string;
   invitations: readonly Invitation[];
   posts: readonly Pick<Post, "staffId" | "outlet" | "barber">[];
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Invitations for the signed-in person's e-mail, and where they have joined. */

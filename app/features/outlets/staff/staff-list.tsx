@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -17,7 +18,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface StaffListProps {
   page: StaffPage;
   canEdit: boolean;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Barbers with a sign-in of their own: who there is, one more, and the link they need. */
@@ -25,9 +26,7 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
   const { members, free } = page;
   const errors = answer?.errors ?? {};
   const typed = (name: string) => [answer?.values[name] ?? ""].flat()[0] ?? "";
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "barber" || name === "email" ? { name, message } : { message })),
-  );
+  const listed = errorSummary(errors, ["barber", "email"]);
   return (
     <>
       {members.length > 0 && (

@@ -14,6 +14,7 @@ import {
 import { inviteStaff } from "#app/features/outlets/staff/invite-staff.server.ts";
 import { listInvitations } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { takeBackStaff } from "#app/features/outlets/staff/take-back-staff.server.ts";
+import { notices } from "#app/notices.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
@@ -155,7 +156,7 @@ test("an invitation is for one barber and one e-mail, and only its verified owne
   expect(await acceptInvitation(user, invitation.id)).toMatchObject({ ok: true });
   expect(await acceptInvitation(user, invitation.id)).toEqual({ ok: false, reason: "gone" });
   const event = await db.outboxEvent.findFirstOrThrow({ where: { kind: "staff-joined" } });
-  await deliverEvent(event.id, now);
+  await deliverEvent(notices, event.id, now);
   expect(await db.notification.findMany({ where: { userId: shop.ownerId } })).toMatchObject([
     { title: "Barber bergabung" },
   ]);
@@ -172,7 +173,7 @@ test("declining removes the invitation, and the owner may be their own barber un
   const second = await createInvitation(shop, owner.email);
   expect(await acceptInvitation(owner, second, now)).toMatchObject({ ok: true });
   const event = await db.outboxEvent.findFirstOrThrow({ where: { key: `staff:${second}:joined` } });
-  await deliverEvent(event.id, now);
+  await deliverEvent(notices, event.id, now);
   expect(await db.notification.count({ where: { userId: owner.id } })).toBe(0);
   expect(await showOwnDay(owner.id, now)).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { outletAtWork } from "#app/features/bookings/status/own-visits.server.ts";
+import { outletAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 

@@ -3,9 +3,9 @@ import { addressFieldNames } from "#app/features/people/addresses/address.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import type { FormConstraint } from "#app/ui/form/checked-fields.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -44,9 +44,7 @@ export function AddressFormPage({ title, saved, loaded, tiles, back, constraint,
     ...form.field(name),
     defaultValue: String(latest?.values[name] ?? saved[name] ?? ""),
   });
-  const errors = Object.entries(form.summary.errors).flatMap(([name, texts]) =>
-    texts.map((message) => (addressFieldNames.includes(name) ? { name, message } : { message })),
-  );
+  const errors = errorSummary(form.summary.errors, addressFieldNames);
   const isPrimary = latest ? latest.values.isPrimary === "on" : saved.isPrimary === "on";
   return (
     <PageShell width="reading">

@@ -5,6 +5,7 @@ import { decideDataRequest, extendDataRequest } from "#app/features/people/data-
 import { askDataRequest, recordDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
 import { remindOfDataRequests } from "#app/features/people/data-requests/remind-of-requests.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
+import { notices } from "#app/notices.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
@@ -30,7 +31,7 @@ async function asked(kind: "DELETION" | "ACCESS" = "DELETION", at = now): Promis
 
 async function toldOf(key: string) {
   const event = await db.outboxEvent.findFirstOrThrow({ where: { key } });
-  await deliverEvent(event.id);
+  await deliverEvent(notices, event.id);
   return (await db.notification.findMany({ where: { eventId: event.id } })).map(({ userId }) => userId);
 }
 

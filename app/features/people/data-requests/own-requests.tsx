@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 import { dataKinds, dataKindText } from "#app/features/people/data-requests/data-request.ts";
 import type { OwnDataRequest } from "#app/features/people/data-requests/data-requests.queries.server.ts";
-import { errorsOf, type FormAnswer, fieldOf } from "#app/features/people/data-requests/form-answer.ts";
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer, fieldOf } from "#app/ui/form/form-answer.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -28,7 +28,7 @@ export function OwnRequestForm({ answer }: { answer: FormAnswer | undefined }) {
         .
       </p>
       <Form method="post" noValidate className="mt-4 space-y-6">
-        <ErrorSummary title="Belum terkirim" errors={errorsOf(answer)} answer={answer} />
+        <ErrorSummary title="Belum terkirim" errors={errorSummary(answer?.errors)} answer={answer} />
         <SelectField
           {...fieldOf(answer, "kind")}
           label="Jenis permintaan"

@@ -6,9 +6,9 @@ import {
   dataSourceText,
   textLimit,
 } from "#app/features/people/data-requests/data-request.ts";
-import { errorsOf, type FormAnswer, fieldOf } from "#app/features/people/data-requests/form-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer, fieldOf } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -20,7 +20,7 @@ export function RecordForm({ today, answer }: { today: string; answer: FormAnswe
   return (
     <Card>
       <Form method="post" noValidate className="space-y-6">
-        <ErrorSummary title="Belum tersimpan" errors={errorsOf(answer)} answer={answer} />
+        <ErrorSummary title="Belum tersimpan" errors={errorSummary(answer?.errors)} answer={answer} />
         <SelectField
           {...fieldOf(answer, "kind")}
           label="Jenis permintaan"

@@ -1,4 +1,5 @@
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** What a refused code comes back with; codes themselves never do. */
@@ -25,8 +26,6 @@ export function TotpField({ error }: { error: string[] | undefined }) {
 }
 
 export function CodeErrors({ answer }: { answer: CodeFormAnswer | undefined }) {
-  const listed = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
+  const listed = errorSummary(answer?.errors, fields);
   return <ErrorSummary title="Belum berhasil" errors={listed} answer={answer} />;
 }

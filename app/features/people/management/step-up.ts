@@ -1,5 +1,5 @@
 // Script group: shared
-import { recentSignInMs } from "#app/features/operations/privacy/account-deletion.ts";
+import { recentSignInMs } from "#app/features/people/sessions/session-life.ts";
 
 /** So long after its second factor a session opens documents of applicants. */
 export const stepUpMs = 15 * 60_000;

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   AccountViewNotificationKind,
   AuthenticatorNotificationKind,
@@ -92,3 +94,16 @@ export async function findDataRequestNotices(
   const isStillSo = kind === "data-request-extended" ? status === "OPEN" : status !== "OPEN";
   return userId && !found.user?.deletedAt && isStillSo ? [{ userId, ...text }] : [];
 }
+
+export const roleNotices = noticeSubject(roleTexts, z.object({ requestId: z.uuid() }), findRoleNotices);
+export const authenticatorNotices = noticeSubject(
+  authenticatorTexts,
+  z.object({ userId: z.uuid() }),
+  findAuthenticatorNotices,
+);
+export const viewNotices = noticeSubject(viewTexts, z.object({ viewId: z.uuid() }), findViewNotices);
+export const dataRequestNotices = noticeSubject(
+  dataRequestTexts,
+  z.object({ dataRequestId: z.uuid() }),
+  findDataRequestNotices,
+);

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import type { SentCodeView } from "#app/features/people/phone/phone-verification.ts";
-import { type VerificationAnswer, VerificationErrors } from "#app/features/people/phone/phone-verification-errors.tsx";
+import { VerificationErrors } from "#app/features/people/phone/phone-verification-errors.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,7 +11,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Takes the code that came, or asks for another one. */
-export function CodeStep({ code, answer }: { code: SentCodeView; answer: VerificationAnswer | undefined }) {
+export function CodeStep({ code, answer }: { code: SentCodeView; answer: FormAnswer | undefined }) {
   const { phone, trouble, expires } = code;
   const isDead = trouble?.kind === "expired" || trouble?.kind === "locked";
   return (

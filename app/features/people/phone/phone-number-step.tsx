@@ -1,11 +1,12 @@
 import { Form } from "react-router";
-import { type VerificationAnswer, VerificationErrors } from "#app/features/people/phone/phone-verification-errors.tsx";
+import { VerificationErrors } from "#app/features/people/phone/phone-verification-errors.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Asks which number is to be proved. */
-export function NumberStep({ phone, answer }: { phone: string; answer: VerificationAnswer | undefined }) {
+export function NumberStep({ phone, answer }: { phone: string; answer: FormAnswer | undefined }) {
   const typed = answer?.values.phone;
   return (
     <Form method="post" noValidate className="space-y-6">

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { CodeStep } from "#app/features/people/phone/phone-code-step.tsx";
 import { NumberStep } from "#app/features/people/phone/phone-number-step.tsx";
 import type { VerificationState } from "#app/features/people/phone/phone-verification.ts";
-import type { VerificationAnswer } from "#app/features/people/phone/phone-verification-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps, type ProgressStepsProps } from "#app/ui/progress-steps.tsx";
@@ -16,7 +16,7 @@ export interface VerificationPageProps {
   back: { to: string; label: string } | null;
   /** As part of a longer way. */
   progress: ProgressStepsProps | null;
-  answer: VerificationAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 function leadOf(state: VerificationState): string | null {

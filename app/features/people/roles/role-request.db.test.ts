@@ -4,6 +4,7 @@ import { askRole } from "#app/features/operations/people/ask-role.server.ts";
 import { decideRole } from "#app/features/operations/people/decide-role.server.ts";
 import { resetAuthenticator } from "#app/features/operations/people/reset-authenticator.server.ts";
 import { suspendUser } from "#app/features/trust/safety/suspend-user.server.ts";
+import { notices } from "#app/notices.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Role } from "#app/platform/generated/enums.ts";
@@ -38,7 +39,7 @@ test("a role is given by a second member only, who hears of it", async () => {
   const requestId = await ask(rina.id, "SUPPORT");
   expect(await rolesOf(rina.id)).toEqual([]);
   const event = await db.outboxEvent.findFirstOrThrow({ where: { key: `role:${requestId}:asked` } });
-  await deliverEvent(event.id);
+  await deliverEvent(notices, event.id);
   const told = await db.notification.findMany({ where: { eventId: event.id } });
   expect(told.map(({ userId }) => userId).sort()).toEqual([dewi?.id, tuti?.id].sort());
 

@@ -20,3 +20,6 @@ export function sessionEnd(createdAt: number, now: number): number {
 export function needsRenewal(lastSeenAt: number, now: number): boolean {
   return now - lastSeenAt >= sessionRenewalMs;
 }
+
+/** Deleting an account asks for a sign-in no older than this. */
+export const recentSignInMs = 15 * 60_000;

@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -18,7 +19,7 @@ export interface SurveyPageProps {
   /** Where the person came from. */
   to: string;
   isAnswered: boolean;
-  answer?: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer?: FormAnswer | undefined;
 }
 
 /** In the order of the form. */

@@ -1,12 +1,13 @@
 import { CalendarX, Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import { type Answer, type CheckedHoursPage, errorsOf, textOf } from "#app/features/time/hours/hours-answer.ts";
+import { type CheckedHoursPage, textOf } from "#app/features/time/hours/hours-answer.ts";
 import { IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -16,7 +17,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 interface FormsProps {
   page: CheckedHoursPage;
   /** Of the form whose intent it has. */
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** Dates on which the week does not hold: those there are, one more, and national holidays to tick. */
@@ -90,7 +91,7 @@ function AddDate({ page, answer }: FormsProps) {
         <HiddenFields values={{ intent: "add-date" }} />
         <ErrorSummary
           title="Ada yang perlu diperiksa"
-          errors={errorsOf(form.summary.errors)}
+          errors={errorSummary(form.summary.errors)}
           answer={form.summary.answer}
         />
         <TextField

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { lazy } from "react";
 import { Form } from "react-router";
 import { maxIntervals } from "#app/features/time/hours/clock-text.ts";
-import { type Answer, type CheckedHoursPage, errorsOf, textOf } from "#app/features/time/hours/hours-answer.ts";
+import { type CheckedHoursPage, textOf } from "#app/features/time/hours/hours-answer.ts";
 import type { HoursPage } from "#app/features/time/hours/hours-page.ts";
 import { IntervalErrors, IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
 import { namedByDay } from "#app/lib/day-error.ts";
@@ -10,6 +10,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -23,7 +24,7 @@ const Followers = import.meta.env.SSR
 export interface WeekFormProps {
   page: CheckedHoursPage;
   /** Of this form; without one the boxes hold what is stored. */
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
   saveLabel: string;
 }
 
@@ -51,7 +52,7 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
       <button type="submit" name="intent" value="week" hidden aria-hidden="true" tabIndex={-1} />
       <ErrorSummary
         title="Ada yang perlu diperiksa"
-        errors={errorsOf(form.summary.errors).map(({ name = "", message }) => ({
+        errors={errorSummary(form.summary.errors).map(({ name = "", message }) => ({
           ...(name && { name }),
           message: namedByDay(name, message, dayNames),
         }))}
@@ -162,7 +163,7 @@ function Day({ day, index, field }: DayProps) {
   );
 }
 
-function typedDays(page: HoursPage, answer: Answer): HoursPage["days"] {
+function typedDays(page: HoursPage, answer: FormAnswer): HoursPage["days"] {
   return page.days.map(({ name }, day) => {
     const intervals = Array.from({ length: maxIntervals }, (_, i) => ({
       open: textOf(answer, `days[${day}].intervals[${i}].open`),

@@ -1,10 +1,11 @@
 import { CalendarOff, Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import { type Answer, errorsOf, textOf } from "#app/features/time/hours/hours-answer.ts";
+import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import type { TimeOffPage } from "#app/features/time/time-off/time-off-page.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -19,7 +20,7 @@ const lengths = [
 ];
 
 /** A barber's time taken out of the schedule in a few taps, and what is taken out already. */
-export function BlockForm({ page, answer }: { page: TimeOffPage; answer: Answer | undefined }) {
+export function BlockForm({ page, answer }: { page: TimeOffPage; answer: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const [only] = page.barbers.length === 1 ? page.barbers : [];
   return (
@@ -36,7 +37,7 @@ export function BlockForm({ page, answer }: { page: TimeOffPage; answer: Answer 
             <FormStack>
               <CardTitle id="block">Blokir waktu barber</CardTitle>
               <HiddenFields values={{ intent: "add", outlet: page.outlet.id }} />
-              <ErrorSummary title="Ada yang perlu diperiksa" errors={errorsOf(errors)} answer={answer} />
+              <ErrorSummary title="Ada yang perlu diperiksa" errors={errorSummary(errors)} answer={answer} />
               <ChoiceGroup
                 name="barber"
                 legend="Barber"

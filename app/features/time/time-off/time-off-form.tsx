@@ -1,10 +1,11 @@
 import { CalendarOff, Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import { type Answer, errorsOf, textOf } from "#app/features/time/hours/hours-answer.ts";
+import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import type { TimeOffPage } from "#app/features/time/time-off/time-off-page.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -12,7 +13,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** When barbers are off: those there are, and one more. */
-export function TimeOff({ page, answer }: { page: TimeOffPage; answer: Answer | undefined }) {
+export function TimeOff({ page, answer }: { page: TimeOffPage; answer: FormAnswer | undefined }) {
   return (
     <>
       {page.canEdit && <AddForm page={page} answer={answer} />}
@@ -52,7 +53,7 @@ export function TimeOff({ page, answer }: { page: TimeOffPage; answer: Answer | 
   );
 }
 
-function AddForm({ page, answer }: { page: TimeOffPage; answer: Answer | undefined }) {
+function AddForm({ page, answer }: { page: TimeOffPage; answer: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const time = (name: "fromTime" | "toTime", label: string) => (
     <TextField
@@ -78,7 +79,7 @@ function AddForm({ page, answer }: { page: TimeOffPage; answer: Answer | undefin
         <FormStack>
           <CardTitle id="tambah-libur">Tambah libur</CardTitle>
           <HiddenFields values={{ intent: "add" }} />
-          <ErrorSummary title="Ada yang perlu diperiksa" errors={errorsOf(errors)} answer={answer} />
+          <ErrorSummary title="Ada yang perlu diperiksa" errors={errorSummary(errors)} answer={answer} />
           <SelectField
             name="barber"
             label="Barber"

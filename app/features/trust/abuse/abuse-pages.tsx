@@ -6,7 +6,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type ActAnswer, ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm } from "#app/ui/form/act-form.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -83,7 +84,7 @@ interface SignalPageProps {
   /** Of a person's code: null for one who has none. */
   isCodeBlocked: boolean | null;
   mayAct: boolean;
-  answer: ActAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** One signal: why, the rows behind it, and what can be done. */

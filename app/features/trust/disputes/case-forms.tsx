@@ -1,16 +1,16 @@
 import { Form } from "react-router";
 import { textLength } from "#app/features/trust/disputes/dispute.ts";
-import type { DisputeAnswer } from "#app/features/trust/disputes/dispute-answer.ts";
 import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface FormProps {
   dispute: DisputeCase;
-  answer: DisputeAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** The outlet's side, until it is decided. */

@@ -10,7 +10,7 @@ import { disputeRefund } from "#app/features/money/ledger/postings.ts";
 import { takeBack } from "#app/features/money/ledger/take-back.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { findVisitStanding } from "#app/features/money/ledger/visit-standing.queries.server.ts";
-import { refundBooking } from "#app/features/money/refunds/refund-booking.server.ts";
+import { refundBooking } from "#app/features/money/payments/refund-booking.server.ts";
 import { countAsHappened } from "#app/features/trust/disputes/count-as-happened.server.ts";
 import { isUndecided, refundParts } from "#app/features/trust/disputes/dispute.ts";
 import { type DisputedBooking, lockDisputedBooking } from "#app/features/trust/disputes/lock-booking.server.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { AnswerForm, DecisionForms } from "#app/features/trust/disputes/case-forms.tsx";
-import { type DisputeAnswer, summaryOf } from "#app/features/trust/disputes/dispute-answer.ts";
 import { DisputeBadge, OverdueBadge } from "#app/features/trust/disputes/dispute-badges.tsx";
 import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
@@ -13,12 +13,12 @@ export interface DisputeCasePageProps {
   dispute: DisputeCase;
   back: string;
   bookingPath: string;
-  answer: DisputeAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** One dispute: what both sides say, the money, the booking's story; the outlet answers, an admin decides. */
 export function DisputeCasePage({ dispute, back, bookingPath, answer }: DisputeCasePageProps) {
-  const errors = summaryOf(answer?.errors ?? {}, ["answer", "amount", "decision"]);
+  const errors = errorSummary(answer?.errors ?? {}, ["answer", "amount", "decision"]);
   return (
     <PageShell>
       <PageHeader

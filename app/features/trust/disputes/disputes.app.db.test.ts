@@ -14,6 +14,7 @@ import { decideDispute } from "#app/features/trust/disputes/decide-dispute.serve
 import { disputeTransitions } from "#app/features/trust/disputes/dispute.ts";
 import { openDispute } from "#app/features/trust/disputes/open-dispute.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
+import { notices } from "#app/notices.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -116,7 +117,7 @@ describe("opening", () => {
     expect(await openDispute({ ...complaint, text: `${text}!` }, now)).toEqual({ ok: false, reason: "already-told" });
 
     const event = await db.outboxEvent.findUniqueOrThrow({ where: { key: `dispute-opened:${dispute.id}` } });
-    await deliverEvent(event.id);
+    await deliverEvent(notices, event.id);
     const told = await db.notification.findMany({ where: { eventId: event.id } });
     expect(told.map(({ userId }) => userId).sort()).toEqual([customer.id, outlet.ownerId].sort());
   });

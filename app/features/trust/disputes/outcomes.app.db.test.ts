@@ -6,6 +6,7 @@ import { answerOutcome } from "#app/features/trust/disputes/answer-outcome.serve
 import { askOutcomes, closeSilentOutcomes } from "#app/features/trust/disputes/ask-outcomes.server.ts";
 import { openDispute } from "#app/features/trust/disputes/open-dispute.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
+import { notices } from "#app/notices.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -42,7 +43,7 @@ test("72 hours after its end, once, with two workers and again; both sides hear 
   expect(await question(bookingId)).toMatchObject({ askedAt: toDate(askAt), dueAt: toDate(silentAt), answer: null });
   const events = await db.outboxEvent.findMany({ where: { key: `booking-outcome-asked:${bookingId}` } });
   expect(events).toHaveLength(1);
-  await deliverEvent(events[0]?.id ?? "");
+  await deliverEvent(notices, events[0]?.id ?? "");
   const told = await db.notification.findMany({ where: { eventId: events[0]?.id ?? "" } });
   expect(told.map(({ userId }) => userId).sort()).toEqual([customer.id, outlet.ownerId].sort());
 });

@@ -1,26 +1,18 @@
 import { Form } from "react-router";
 import { textLength } from "#app/features/trust/disputes/dispute.ts";
-import { type DisputeAnswer, summaryOf } from "#app/features/trust/disputes/dispute-answer.ts";
 import type { Report } from "#app/features/trust/disputes/report.queries.server.ts";
 import { ReportCard } from "#app/features/trust/disputes/report-note.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A customer tells what was wrong with a visit. */
-export function ReportPage({
-  report,
-  back,
-  answer,
-}: {
-  report: Report;
-  back: string;
-  answer: DisputeAnswer | undefined;
-}) {
+export function ReportPage({ report, back, answer }: { report: Report; back: string; answer: FormAnswer | undefined }) {
   const { errors = {}, values = {} } = answer ?? {};
   const [only] = report.kinds;
   return (
@@ -30,7 +22,7 @@ export function ReportPage({
         lead={`${report.outletName}, booking ${report.code}`}
         back={{ to: back, label: "Booking" }}
       />
-      <ErrorSummary title="Belum terkirim" errors={summaryOf(errors, ["kind", "text"])} answer={answer} />
+      <ErrorSummary title="Belum terkirim" errors={errorSummary(errors, ["kind", "text"])} answer={answer} />
       {report.dispute ? (
         <ReportCard dispute={report.dispute} outletName={report.outletName} />
       ) : only ? (

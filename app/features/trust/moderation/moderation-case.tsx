@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { ModerationCase } from "#app/features/trust/moderation/moderation.queries.server.ts";
 import { hideReasonLength } from "#app/features/trust/review-rules/review.ts";
-import { type ReviewAnswer, summaryOf } from "#app/features/trust/reviews/review-answer.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,7 +20,7 @@ const statusTone = { HELD: "warning", PUBLISHED: "success", HIDDEN: "neutral" } 
 
 interface CaseProps {
   review: ModerationCase;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** A member of management decides, who says why for the audit log; those who only read have no form. */
   management?: { mayAct: boolean } | undefined;
 }
@@ -43,7 +43,11 @@ export function ModerationCasePage({ review, back, bookingPath, answer, manageme
         back={back}
       />
       {answer && (
-        <ErrorSummary title="Belum tersimpan" errors={summaryOf(answer, ["reason", "words"])} answer={answer} />
+        <ErrorSummary
+          title="Belum tersimpan"
+          errors={errorSummary(answer.errors, ["reason", "words"])}
+          answer={answer}
+        />
       )}
       {review.matches.length > 0 && (
         <Notice tone="warning" title="Yang ditemukan">

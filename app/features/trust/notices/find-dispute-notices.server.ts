@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   DisputeNotificationKind,
   Notice,
@@ -76,3 +78,6 @@ export async function findOutcomeNotices(
     { userId: booking.outlet.ownerId, reader: "outlet", ...outlet(facts) },
   ];
 }
+
+export const disputeNotices = noticeSubject(disputeTexts, z.object({ disputeId: z.uuid() }), findDisputeNotices);
+export const outcomeNotices = noticeSubject(outcomeTexts, z.object({ bookingId: z.uuid() }), findOutcomeNotices);

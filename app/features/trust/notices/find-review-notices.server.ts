@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   Notice,
   ReviewNotificationKind,
@@ -71,3 +73,10 @@ export async function findReviewReportNotices(
   };
   return [{ userId: reporterId, ...reviewReportTexts[kind](facts) }];
 }
+
+export const reviewNotices = noticeSubject(reviewTexts, z.object({ reviewId: z.uuid() }), findReviewNotices);
+export const reviewReportNotices = noticeSubject(
+  reviewReportTexts,
+  z.object({ reportId: z.uuid() }),
+  findReviewReportNotices,
+);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   ArrivalNotificationKind,
   Notice,
@@ -61,3 +63,6 @@ export async function findArrivalNotices(
   const text = arrivalTexts[kind]({ bookingId, barberName: barber.name, place: addressLine ?? "lokasi Anda" });
   return [{ userId, ...text, usefulUntil: instantFrom(endAt) }];
 }
+
+export const safetyNotices = noticeSubject(safetyTexts, z.object({ caseId: z.uuid() }), findSafetyNotices);
+export const arrivalNotices = noticeSubject(arrivalTexts, z.object({ bookingId: z.uuid() }), findArrivalNotices);

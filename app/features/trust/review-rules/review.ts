@@ -1,7 +1,5 @@
 import type { ReviewReportReason, ReviewStatus } from "#app/platform/generated/enums.ts";
 
-/** From the end of the visit on. */
-export const writeDays = 30;
 /** From the writing on. */
 export const editHours = 72;
 /** From the reply on, for what was mistyped; after that it stands. */
@@ -34,23 +32,6 @@ export const reportReasonText: Readonly<Record<ReviewReportReason, string>> = {
 };
 
 export const starText = ["", "Buruk", "Kurang", "Cukup", "Bagus", "Sangat bagus"] as const;
-
-export type WriteRefusal = "not-completed" | "too-late";
-
-/** Why no review of this visit may be begun, or null; times are epoch milliseconds. */
-export function writeRefusal(visit: { isCompleted: boolean; completedAt: number }, now: number): WriteRefusal | null {
-  if (!visit.isCompleted) return "not-completed";
-  return now > writeUntil(visit.completedAt) ? "too-late" : null;
-}
-
-/** Its money is shared out when the visit is completed; epoch milliseconds. */
-export function completedAt({ settledAt, endAt }: { settledAt: Date | null; endAt: Date }): number {
-  return (settledAt ?? endAt).getTime();
-}
-
-export function writeUntil(completedAt: number): number {
-  return completedAt + writeDays * 86_400_000;
-}
 
 export function editUntil(createdAt: number): number {
   return createdAt + editHours * 3_600_000;

@@ -6,6 +6,7 @@ import { editReview } from "#app/features/trust/reviews/edit-review.server.ts";
 import { replyReview } from "#app/features/trust/reviews/reply-review.server.ts";
 import { reportReview } from "#app/features/trust/reviews/report-review.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
+import { notices } from "#app/notices.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -108,7 +109,7 @@ describe("reporting and deciding", () => {
     // What is no longer true when it is sent is not told.
     expect(titles).toEqual(["Ulasan Anda tidak ditampilkan"]);
     const [event] = await db.outboxEvent.findMany({ where: { kind: "review-report-decided", processedAt: null } });
-    await deliverEvent(event?.id ?? "", now);
+    await deliverEvent(notices, event?.id ?? "", now);
     expect(await db.notification.findFirst({ where: { eventId: event?.id ?? "" } })).toMatchObject({
       userId: reporter.id,
     });

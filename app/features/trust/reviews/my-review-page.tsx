@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { photosMost, textMost } from "#app/features/trust/review-rules/review.ts";
-import { type ReviewAnswer, summaryOf } from "#app/features/trust/reviews/review-answer.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { StarChoice } from "#app/features/trust/reviews/star-choice.tsx";
 import { WrittenReview } from "#app/features/trust/reviews/written-review.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -15,7 +15,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface MyReviewPageProps {
   visit: MyReview;
   isEditing: boolean;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** A customer writes about a visit, sees what they wrote, adds photos to it and changes it. */
@@ -70,7 +70,7 @@ function ReviewForm({
 }: {
   visit: MyReview;
   review: OwnReview | null;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const { errors, values } = answer ?? { errors: {}, values: {} };
   const first = (name: "rating" | "barberRating") => String(values[name] ?? review?.[name] ?? "");
@@ -80,7 +80,7 @@ function ReviewForm({
       {answer && (
         <ErrorSummary
           title="Ulasan belum terkirim"
-          errors={summaryOf(answer, ["rating", "barberRating", "text"])}
+          errors={errorSummary(answer.errors, ["rating", "barberRating", "text"])}
           answer={answer}
         />
       )}

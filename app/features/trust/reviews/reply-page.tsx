@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { correctMinutes, replyMost } from "#app/features/trust/review-rules/review.ts";
 import type { ManagedReview } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
 import { ReviewBody } from "#app/features/trust/reviews/managed-reviews.tsx";
-import { type ReviewAnswer, summaryOf } from "#app/features/trust/reviews/review-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -18,7 +18,7 @@ export function ReplyPage({
 }: {
   review: ManagedReview;
   back: string;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const { canReply, canCorrect } = review;
   return (
@@ -27,7 +27,9 @@ export function ReplyPage({
         title={canCorrect ? "Perbaiki balasan" : canReply ? "Balas ulasan" : "Ulasan"}
         back={{ to: back, label: "Ulasan" }}
       />
-      {answer && <ErrorSummary title="Belum terkirim" errors={summaryOf(answer, ["reply"])} answer={answer} />}
+      {answer && (
+        <ErrorSummary title="Belum terkirim" errors={errorSummary(answer.errors, ["reply"])} answer={answer} />
+      )}
       <Card as="article" className="space-y-3">
         <ReviewBody review={review} />
       </Card>

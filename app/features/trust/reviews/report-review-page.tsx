@@ -1,18 +1,18 @@
 import { Form } from "react-router";
 import { reportReasonText, reportTextMost } from "#app/features/trust/review-rules/review.ts";
 import type { ReviewToReport } from "#app/features/trust/reviews/report-view.queries.server.ts";
-import { type ReviewAnswer, summaryOf } from "#app/features/trust/reviews/review-answer.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Somebody asks the admins to look at a review. */
-export function ReportReviewPage({ review, answer }: { review: ReviewToReport; answer: ReviewAnswer | undefined }) {
+export function ReportReviewPage({ review, answer }: { review: ReviewToReport; answer: FormAnswer | undefined }) {
   const { errors, values } = answer ?? { errors: {}, values: {} };
   const back = review.isOwner
     ? { to: "/admin/reviews", label: "Ulasan" }
@@ -20,7 +20,9 @@ export function ReportReviewPage({ review, answer }: { review: ReviewToReport; a
   return (
     <PageShell width="reading">
       <PageHeader title="Laporkan ulasan" lead={`Ulasan ${review.author} untuk ${review.outlet.name}`} back={back} />
-      {answer && <ErrorSummary title="Belum terkirim" errors={summaryOf(answer, ["reason", "text"])} answer={answer} />}
+      {answer && (
+        <ErrorSummary title="Belum terkirim" errors={errorSummary(answer.errors, ["reason", "text"])} answer={answer} />
+      )}
       <Card as="article" className="space-y-2">
         <StarText rating={review.rating} />
         {review.text && <p className="break-words whitespace-pre-line text-stone-800">{review.text}</p>}

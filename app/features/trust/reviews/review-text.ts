@@ -1,4 +1,5 @@
-import type { EditRefusal, WriteRefusal } from "#app/features/trust/review-rules/review.ts";
+import type { WriteRefusal } from "#app/features/bookings/status/review-window.ts";
+import type { EditRefusal } from "#app/features/trust/review-rules/review.ts";
 import type { ReviewStatus } from "#app/platform/generated/enums.ts";
 
 interface Toast {

@@ -1,11 +1,5 @@
-import {
-  editRefusal,
-  editUntil,
-  holdReasonText,
-  isHoldReason,
-  writeRefusal,
-  writeUntil,
-} from "#app/features/trust/review-rules/review.ts";
+import { writeRefusal, writeUntil } from "#app/features/bookings/status/review-window.ts";
+import { editRefusal, editUntil, holdReasonText, isHoldReason } from "#app/features/trust/review-rules/review.ts";
 import { findOwnVisit, type OwnVisit } from "#app/features/trust/reviews/visit.queries.server.ts";
 import { pictureFile } from "#app/lib/picture-widths.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";

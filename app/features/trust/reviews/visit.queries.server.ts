@@ -1,4 +1,4 @@
-import { completedAt } from "#app/features/trust/review-rules/review.ts";
+import { completedAt } from "#app/features/bookings/status/review-window.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 

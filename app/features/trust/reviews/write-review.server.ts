@@ -1,7 +1,7 @@
+import { type WriteRefusal, writeRefusal } from "#app/features/bookings/status/review-window.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { holdReasons } from "#app/features/trust/review-rules/hold-reasons.server.ts";
-import { type WriteRefusal, writeRefusal } from "#app/features/trust/review-rules/review.ts";
 import { tellOfReview } from "#app/features/trust/reviews/tell-of-review.server.ts";
 import { findOwnVisit } from "#app/features/trust/reviews/visit.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";

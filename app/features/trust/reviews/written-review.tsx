@@ -1,10 +1,10 @@
 import { Pencil } from "lucide-react";
 import { photosMost } from "#app/features/trust/review-rules/review.ts";
-import type { ReviewAnswer } from "#app/features/trust/reviews/review-answer.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";
 
@@ -16,7 +16,7 @@ export function WrittenReview({
 }: {
   visit: MyReview;
   review: OwnReview;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const page = `/my-bookings/${visit.bookingId}/review`;
   const isOpen = review.refusal === null;

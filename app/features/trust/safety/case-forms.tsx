@@ -3,6 +3,7 @@ import { decisionLength } from "#app/features/core/states/safety-case.ts";
 import type { CaseView } from "#app/features/trust/safety/cases.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -10,7 +11,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface Props {
   view: CaseView;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 export function DecisionForms({ view, answer }: Props) {

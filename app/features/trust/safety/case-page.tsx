@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 
@@ -14,7 +15,7 @@ export interface CasePageProps {
   casePath(id: string): string;
   bookingPath(id: string): string;
   suspensionPath: string;
-  answer: { values: Record<string, string | string[]>; errors: Record<string, string[]> } | undefined;
+  answer: FormAnswer | undefined;
 }
 
 const link = "inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4";
@@ -23,9 +24,7 @@ const fields = ["outcome", "decision", "why", "reason"];
 /** One report with what both sides have with each other; an admin takes it up and decides. */
 export function CasePage({ view, back, casePath, bookingPath, suspensionPath, answer }: CasePageProps) {
   const { facts } = view;
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
+  const errors = errorSummary(answer?.errors, fields);
   return (
     <PageShell>
       <PageHeader

@@ -6,15 +6,11 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-
-interface Answer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-}
 
 interface ReportPageProps {
   view: ReportView;
@@ -22,7 +18,7 @@ interface ReportPageProps {
   blocksPath: string;
   /** Where a booking of the two that is still to come can be cancelled. */
   cancelPath(bookingId: string): string;
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 const fields = ["about", "reason", "text", "block"];
@@ -31,9 +27,7 @@ const fields = ["about", "reason", "text", "block"];
 export function SafetyReportPage({ view, back, blocksPath, cancelPath, answer }: ReportPageProps) {
   const { errors = {}, values = {} } = answer ?? {};
   const isCustomer = view.side === "CUSTOMER";
-  const summary = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (fields.includes(name) ? { name, message } : { message })),
-  );
+  const summary = errorSummary(errors, fields);
   return (
     <PageShell width="reading">
       <PageHeader

@@ -6,6 +6,7 @@ import { listCases, showCase } from "#app/features/trust/safety/cases.queries.se
 import { reportSafety } from "#app/features/trust/safety/report-safety.server.ts";
 import { safetyJobs } from "#app/features/trust/safety/safety.jobs.server.ts";
 import { restoreUser, suspendUser } from "#app/features/trust/safety/suspend-user.server.ts";
+import { notices } from "#app/notices.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -126,7 +127,7 @@ test("an admin hears of no case about themselves, by no way", async () => {
     expect(sent.ok).toBe(true);
     const { id } = await db.safetyCase.findFirstOrThrow({ where: { bookingId, side } });
     const event = await db.outboxEvent.findFirstOrThrow({ where: { key: `case:${id}:opened` } });
-    await deliverEvent(event.id, orderNow);
+    await deliverEvent(notices, event.id, orderNow);
     const told = await db.notification.findMany({ where: { eventId: event.id } });
     expect(told.map(({ userId }) => userId)).toContain(admin.id);
     expect(told.map(({ userId }) => userId)).not.toContain(reported);

@@ -1,0 +1,1 @@
+export const outletTypeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;

@@ -1,0 +1,125 @@
+import type { Temporal } from "temporal-polyfill";
+import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
+import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
+import { type EventOutcome, keepEvent } from "#app/features/money/payments/keep-event.server.ts";
+import { endOrderJob } from "#app/features/money/payments/payment-jobs.ts";
+import { chargebacks, isAlive, type NextStatus, nextStatuses } from "#app/features/money/payments/payment-standing.ts";
+import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
+import { applyRefunds } from "#app/features/money/payments/refund-facts.server.ts";
+import { findRuledAt } from "#app/features/money/payments/rulings.queries.server.ts";
+import { type LockedPayment, lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
+import { disputePayment, reversePayment } from "#app/features/settlement/gateway/reverse-payment.server.ts";
+import { settlePayment } from "#app/features/settlement/gateway/settle-payment.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { type GatewayFact, wholeRupiah } from "#app/platform/gateways/payment-gateway.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+
+/** An answer of the gateway to a question of ours; a notification is none until its status was asked. */
+export type TrustedSource = "STATUS" | "CHARGE";
+
+export interface AppliedFact {
+  outcome: Exclude<EventOutcome, "" | "closed">;
+  /** Null: an order that is not ours. */
+  paymentId: string | null;
+}
+
+/**
+ * Makes true here what the gateway answered about an order: event, payment, ledger, booking or plan, and who hears of it,
+ * in one transaction. Any number of facts in any order come to one state; amount and currency must be the payment's, or
+ * nothing moves and people look at it. An order that lives there but is over here is ended by a job.
+ */
+export async function applyFact(fact: GatewayFact, source: TrustedSource, now = clock.now()): Promise<AppliedFact> {
+  return inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { orderId: fact.orderId, transactionId: fact.transactionId });
+    if (!payment) {
+      await keepEvent(tx, { paymentId: null, fact, source, outcome: "unknown-order" }, now);
+      return { outcome: "unknown-order", paymentId: null };
+    }
+    const { id: paymentId } = payment;
+    if (!isOfPayment(fact, payment)) {
+      await keepEvent(tx, { paymentId, fact, source, outcome: "mismatch" }, now);
+      await alertOfMismatch(tx, fact, payment);
+      return { outcome: "mismatch", paymentId };
+    }
+
+    const event = await keepEvent(tx, { paymentId, fact, source, outcome: "" }, now);
+    const said = await tx.paymentEvent.findMany({
+      where: { paymentId, source: { not: "NOTIFICATION" }, outcome: { notIn: ["mismatch", "closed"] } },
+      select: { status: true, fraudStatus: true, receivedAt: true },
+    });
+    // An event that was said before is only counted: that it is another dispute shows in what was said between the two.
+    const isAnotherDispute = chargebacks.has(fact.status) && isSettled(payment.gatewayStatus);
+    const ruledAt = isAnotherDispute ? null : await findRuledAt(tx, paymentId);
+    const steps = nextStatuses(payment.status, said, ruledAt);
+    for (const step of steps) await takeStep(tx, payment, step, now);
+    const refundsChanged = await applyRefunds(tx, paymentId, fact, now);
+    if (steps.length === 0 && isAlive(fact)) await endWhatLives(tx, payment, now);
+
+    const isNew = await keepAnswer(tx, payment, fact);
+    const outcome = steps.length > 0 || refundsChanged || isNew ? "applied" : "ignored";
+    if (event.outcome === "") await tx.paymentEvent.update({ where: { id: event.id }, data: { outcome } });
+    return { outcome, paymentId };
+  });
+}
+
+const isSettled = (status: string | null) => status === "settlement" || status === "capture";
+
+/** The order's amount and currency are what was asked for; if not, nobody can say what was paid. */
+export function isOfPayment(fact: GatewayFact, payment: { gatewayAmount: number }): boolean {
+  return wholeRupiah(fact.grossAmount) === payment.gatewayAmount && fact.currency === "IDR";
+}
+
+export function alertOfMismatch(
+  tx: Tx,
+  { orderId, grossAmount, currency }: GatewayFact,
+  payment: { id: string; gatewayAmount: number },
+): Promise<void> {
+  return alertManagement(tx, "alert-payment-mismatch", {
+    paymentId: payment.id,
+    orderId,
+    text: "the gateway speaks of another amount",
+    facts: { grossAmount, currency, wanted: payment.gatewayAmount },
+  });
+}
+
+/** The order of an attempt that is over here can still be paid there: soon ended, or at leisure when that was tried. */
+async function endWhatLives(tx: Tx, payment: LockedPayment, now: Temporal.Instant): Promise<void> {
+  const { id: paymentId, status, paidAt, gatewayStatus } = payment;
+  if ((payableStatuses as readonly string[]).includes(status) || paidAt) return;
+  const startAfter = now.add({ seconds: gatewayStatus === "pending" ? 600 : 2 });
+  await enqueue(tx, endOrderJob, { paymentId }, { singletonKey: paymentId, startAfter });
+}
+
+async function takeStep(tx: Tx, payment: LockedPayment, step: NextStatus, now: Temporal.Instant): Promise<void> {
+  switch (step) {
+    case "PAID":
+      return settlePayment(tx, payment, now);
+    case "REVERSED":
+      return reversePayment(tx, payment.id, now);
+    case "DISPUTED":
+      return disputePayment(tx, payment.id, now);
+    case "REVIEW":
+      await tx.payment.update({
+        where: { id: payment.id },
+        data: { status: step, version: { increment: 1 } },
+        select: { id: true },
+      });
+      return;
+    default:
+      await endPayment(tx, payment.id, { status: step, ...(step === "FAILED" && { failure: "denied" }) }, now, false);
+  }
+}
+
+/** What to pay with and what the order is called there; true when the payer sees something new. */
+async function keepAnswer(tx: Tx, payment: LockedPayment, fact: GatewayFact): Promise<boolean> {
+  const isNew = !payment.hasDetails && fact.details !== null;
+  if (!isNew && payment.transactionId !== null && payment.gatewayStatus === fact.status) return false;
+  const data = {
+    ...(payment.transactionId === null && { transactionId: fact.transactionId }),
+    ...(isNew && fact.details && { details: { ...fact.details }, version: { increment: 1 } }),
+    gatewayStatus: fact.status,
+  };
+  await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
+  return isNew;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readPaymentFilter, sumDays } from "#app/features/settlement/reconciliation/payment-filter.ts";
+import { sumPayments } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
+import { firstIdOf } from "#app/lib/uuid.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { createOutlet, createUser } from "#tests/support/fixtures.ts";
+import { createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
+
+const now = clock.now();
+const daysAgo = (days: number) => new Date(now.epochMilliseconds - days * 86_400_000);
+const sums = async (query = "") =>
+  (await sumPayments(readPaymentFilter(new URLSearchParams(query)), now)).map(({ status, count }) => [status, count]);
+
+test("settled payments are summed over a while, those that wait from their beginning", async () => {
+  const outlet = await createOutlet();
+  for (const [days, status] of [
+    [sumDays + 1, "EXPIRED"],
+    [sumDays - 1, "EXPIRED"],
+    [sumDays + 200, "PENDING"],
+  ] as const) {
+    const id = firstIdOf(daysAgo(days));
+    const { id: customerId } = await createUser();
+    const start = now.add({ hours: 24 * days }).round("hour");
+    await createUnpaidBooking(outlet, customerId, { id, status, createdAt: daysAgo(days), start });
+  }
+  expect(await sums()).toEqual([
+    ["PENDING", 1],
+    ["EXPIRED", 1],
+  ]);
+  expect(
+    await sums(
+      `from=${daysAgo(sumDays + 2)
+        .toISOString()
+        .slice(0, 10)}`,
+    ),
+  ).toEqual([["EXPIRED", 2]]);
+  expect(await sums(`until=${daysAgo(sumDays).toISOString().slice(0, 10)}`)).toEqual([
+    ["PENDING", 1],
+    ["EXPIRED", 1],
+  ]);
+});

@@ -1,0 +1,167 @@
+import { Link } from "react-router";
+import { PaymentBadge } from "#app/features/money/payments/payment-badge.tsx";
+import { methodNames, paymentMethods } from "#app/features/money/payments/payment-method.ts";
+import { paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
+import {
+  isSumOfDays,
+  longestPaymentSearch,
+  type PaymentFilter,
+  paymentSearch,
+  paymentStatuses,
+  purposeNames,
+  purposes,
+  sumDays,
+} from "#app/features/settlement/reconciliation/payment-filter.ts";
+import type { PaymentRow, PaymentSum } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { SumTiles } from "#app/ui/sum-tiles.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface ListPlace {
+  path: string;
+  filter: PaymentFilter;
+}
+
+/** The filtered payments by status; each leads to its own. */
+export function PaymentSums({ sums, path, filter }: ListPlace & { sums: readonly PaymentSum[] }) {
+  return (
+    <>
+      <SumTiles
+        label="Pembayaran per status"
+        tiles={sums.map(({ status, count, sum, oldest }) => ({
+          key: status,
+          to: path + paymentSearch({ ...filter, status, after: null }),
+          label: paymentStatusNames[status],
+          value: count.toLocaleString("id-ID"),
+          details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
+          isCurrent: filter.status === status,
+          isAlarming: status === "DISPUTED",
+        }))}
+      />
+      {isSumOfDays(filter) && (
+        <p className="text-sm text-stone-600">
+          Yang sudah pasti dijumlahkan {sumDays} hari ke belakang; isi tanggal mulai untuk melihat lebih jauh.
+        </p>
+      )}
+    </>
+  );
+}
+
+export function PaymentFilterForm({ path, filter, mayExport }: ListPlace & { mayExport: boolean }) {
+  const { status, method, purpose, text, who, range } = filter;
+  const state = paymentSearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring pembayaran"
+      path={path}
+      state={state}
+      csv={mayExport ? `${path}.csv${state}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Kode atau nomor"
+          type="search"
+          defaultValue={text}
+          maxLength={longestPaymentSearch}
+          placeholder="Booking, pesanan, tagihan"
+        />
+      }
+    >
+      <TextField
+        name="who"
+        label="Pembayar atau outlet"
+        defaultValue={who}
+        maxLength={longestPaymentSearch}
+        placeholder="Awal nama, e-mail, atau ID"
+      />
+      <SelectField
+        name="status"
+        label="Status"
+        defaultValue={status ?? ""}
+        placeholder="Semua"
+        options={paymentStatuses.map((value) => ({ value, label: paymentStatusNames[value] }))}
+      />
+      <SelectField
+        name="method"
+        label="Cara bayar"
+        defaultValue={method ?? ""}
+        placeholder="Semua"
+        options={methodNames.map((value) => ({ value, label: paymentMethods[value].name }))}
+      />
+      <SelectField
+        name="purpose"
+        label="Untuk"
+        defaultValue={purpose ?? ""}
+        placeholder="Semua"
+        options={purposes.map((value) => ({ value, label: purposeNames[value] }))}
+      />
+      <MoneyRangeFields range={range} />
+    </ListFilter>
+  );
+}
+
+export function PaymentList({
+  payments,
+  paymentPath,
+}: {
+  payments: readonly PaymentRow[];
+  paymentPath: (id: string) => string;
+}) {
+  if (payments.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyBoxDrawing />}
+        title="Tidak ada pembayaran"
+        text="Ubah kata atau statusnya. Pembayaran baru tampil di sini begitu dibuat."
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Pembayaran, terbaru lebih dulu"
+      rows={payments}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "order",
+          header: "Pesanan",
+          names: true,
+          cell: (payment) => (
+            <div className="font-normal">
+              <Link
+                to={paymentPath(payment.id)}
+                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                <span className="wrap-anywhere">{payment.orderId}</span>
+              </Link>
+              <p className="text-sm text-stone-600">{payment.what}</p>
+            </div>
+          ),
+        },
+        {
+          key: "status",
+          header: "Status",
+          cell: ({ status }) => <PaymentBadge status={status} name={paymentStatusNames[status]} />,
+        },
+        {
+          key: "who",
+          header: "Pembayar, outlet",
+          cell: ({ payer, outlet }) => (
+            <span className="wrap-anywhere">
+              {payer}
+              <span className="block text-sm text-stone-600">{outlet}</span>
+            </span>
+          ),
+        },
+        { key: "method", header: "Cara", cell: ({ method }) => method },
+        { key: "created", header: "Dibuat", cell: ({ createdAt }) => createdAt },
+        { key: "amount", header: "Jumlah", align: "end", cell: ({ amount }) => amount },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { Link } from "react-router";
+import { methodNames, paymentMethods } from "#app/features/money/payments/payment-method.ts";
+import { RefundBadge } from "#app/features/settlement/refunds/refund-badge.tsx";
+import {
+  longestRefundSearch,
+  type RefundFilter,
+  refundSearch,
+  refundStatuses,
+  refundStatusText,
+  refundTargets,
+  refundTargetText,
+} from "#app/features/settlement/refunds/refund-filter.ts";
+import type { RefundRow, RefundSum } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { SumTiles } from "#app/ui/sum-tiles.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+
+interface ListPlace {
+  path: string;
+  filter: RefundFilter;
+}
+
+export function RefundSums({ sums, path, filter }: ListPlace & { sums: readonly RefundSum[] }) {
+  return (
+    <SumTiles
+      label="Refund per status"
+      tiles={sums.map(({ status, count, sum, oldest }) => ({
+        key: status,
+        to: path + refundSearch({ ...filter, status, after: null }),
+        label: refundStatusText[status],
+        value: count.toLocaleString("id-ID"),
+        details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
+        isCurrent: filter.status === status,
+      }))}
+    />
+  );
+}
+
+export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayExport: boolean }) {
+  const { status, target, method, text, who, range } = filter;
+  const state = refundSearch({ ...filter, after: null });
+  return (
+    <ListFilter
+      label="Saring refund"
+      path={path}
+      state={state}
+      csv={mayExport ? `${path}.csv${state}` : null}
+      search={
+        <TextField
+          name="q"
+          label="Kode atau nomor"
+          type="search"
+          defaultValue={text}
+          maxLength={longestRefundSearch}
+          placeholder="Booking, pesanan, kunci refund"
+        />
+      }
+    >
+      <TextField
+        name="who"
+        label="Pelanggan atau outlet"
+        defaultValue={who}
+        maxLength={longestRefundSearch}
+        placeholder="Awal nama, e-mail, atau ID"
+      />
+      <SelectField
+        name="status"
+        label="Status"
+        defaultValue={status ?? ""}
+        placeholder="Semua"
+        options={refundStatuses.map((value) => ({ value, label: refundStatusText[value] }))}
+      />
+      <SelectField
+        name="target"
+        label="Ke"
+        defaultValue={target ?? ""}
+        placeholder="Semua"
+        options={refundTargets.map((value) => ({ value, label: refundTargetText[value] }))}
+      />
+      <SelectField
+        name="method"
+        label="Cara bayar"
+        defaultValue={method ?? ""}
+        placeholder="Semua"
+        options={methodNames.map((value) => ({ value, label: paymentMethods[value].name }))}
+      />
+      <MoneyRangeFields range={range} />
+    </ListFilter>
+  );
+}
+
+export function RefundList({
+  refunds,
+  refundPath,
+}: {
+  refunds: readonly RefundRow[];
+  refundPath: (id: string) => string;
+}) {
+  if (refunds.length === 0) {
+    return (
+      <EmptyState
+        drawing={<EmptyBoxDrawing />}
+        title="Tidak ada refund"
+        text="Ubah saringannya. Refund baru tampil di sini begitu diminta."
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Refund, terbaru lebih dulu"
+      rows={refunds}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "code",
+          header: "Booking",
+          names: true,
+          cell: ({ id, code, orderId }) => (
+            <div className="font-normal">
+              <Link
+                to={refundPath(id)}
+                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                {code}
+              </Link>
+              <p className="text-sm text-stone-600 wrap-anywhere">{orderId}</p>
+            </div>
+          ),
+        },
+        {
+          key: "status",
+          header: "Status",
+          cell: ({ status }) => <RefundBadge status={status} name={refundStatusText[status]} />,
+        },
+        {
+          key: "who",
+          header: "Pelanggan, outlet",
+          cell: ({ customer, outlet }) => (
+            <span className="wrap-anywhere">
+              {customer}
+              <span className="block text-sm text-stone-600">{outlet}</span>
+            </span>
+          ),
+        },
+        { key: "to", header: "Ke", cell: ({ to }) => to },
+        {
+          key: "created",
+          header: "Diminta",
+          cell: ({ createdAt, waits }) => (
+            <>
+              {createdAt}
+              {waits && <span className="block text-sm text-stone-600">menunggu {waits}</span>}
+            </>
+          ),
+        },
+        { key: "amount", header: "Jumlah", align: "end", cell: ({ amount }) => amount },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** What a browser checks by itself, without scripts and before they run; made of the schema by `constraintOf`. */
+export interface FieldConstraint {
+  required?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  pattern?: string | undefined;
+}
+
+/** By name of the field; those of a list under `days[].spans[].start`. */
+export type FormConstraint = Readonly<Record<string, FieldConstraint>>;
+
+export type FormErrors = Readonly<Record<string, string[]>>;
+
+/** A refused form, in the shape the server answers it. */
+export interface FormAnswer {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string[]>;
+  /** What Conform goes on from. */
+  result?: SubmissionResult<string[]> | undefined;
+}
+
+/** What a field shows: what was typed, else what stood there. */
+export function typedText(answer: FormAnswer | undefined, name: string, otherwise = ""): string {
+  const value = answer ? answer.values[name] : otherwise;
+  return typeof value === "string" ? value : "";
+}
+
+/** What is wrong with a field. */
+export function errorText(answer: FormAnswer | undefined, name: string): string | undefined {
+  return answer?.errors[name]?.join(" ");
+}
+
+/** The same two, as a field's properties. */
+export function fieldOf(answer: FormAnswer | undefined, name: string, start = "") {
+  return { name, defaultValue: typedText(answer, name, start), error: errorText(answer, name) };
+}
+
+/** Everything that is wrong, for the summary: of `fields` with the way to each, all else concerns the whole form. */
+export function errorSummary(
+  errors: FormErrors | undefined,
+  fields?: readonly string[],
+): { name?: string; message: string }[] {
+  const hasField = (name: string) => (fields ? fields.includes(name) : name !== "");
+  return Object.entries(errors ?? {}).flatMap(([name, texts]) =>
+    texts.map((message) => (hasField(name) ? { name, message } : { message })),
+  );
+}
