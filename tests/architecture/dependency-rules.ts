@@ -1,97 +1,74 @@
-import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } from "dependency-cruiser";
+import type { Import } from "#tests/architecture/imports.ts";
 
-/** The dependency direction of the product: routes → http → features → platform → lib, and components → ui → lib. */
-const only = (
-  name: string,
-  from: IRegularForbiddenRuleType["from"],
-  to: IRegularForbiddenRuleType["to"],
-  comment: string,
-): IForbiddenRuleType => ({ name, comment, severity: "error", from, to });
-const internal = "^app/";
-/** Beside components: what they watch and where what they show stands. */
-const browserOnly = "/(watch-[a-z]+|drag-to-move|push-browser|stored-sign-in|survey-flag)\\.ts$";
-const test = "\\.test\\.tsx?$";
-// Reached through the generated route types, which are types only.
-const generatedTypes = "\\+types/";
+interface Rule {
+  why: string;
+  from: RegExp;
+  but?: RegExp;
+  to: RegExp;
+  unless?: RegExp;
+  /** Types may be imported all the same. */
+  allowsTypes?: boolean;
+}
 
-export const forbidden: IForbiddenRuleType[] = [
-  only("no-cycles", {}, { circular: true, viaOnly: { pathNot: "generated/" } }, "A cycle hides who decides."),
-  only(
-    "lib-is-pure",
-    { path: "^app/lib/", pathNot: test },
-    { path: internal, pathNot: "^app/lib/" },
-    "lib imports nothing of the product.",
-  ),
-  only(
-    "ui-knows-lib",
-    { path: "^app/ui/", pathNot: test },
-    { path: internal, pathNot: "^app/(ui|lib)/" },
-    "The design system knows no product.",
-  ),
-  only(
-    "platform-knows-lib",
-    { path: "^app/platform/", pathNot: test },
-    { path: internal, pathNot: "^app/(platform|lib)/" },
-    "Platform serves every feature and knows none.",
-  ),
-  only(
-    "features-know-no-http",
-    { path: "^app/features/", pathNot: test },
-    { path: "^app/(http|routes)/" },
-    "Features are reached by the edge, never the other way.",
-  ),
-  only(
-    "rules-are-pure",
-    { path: "^app/features/.*\\.ts$", pathNot: ["\\.server\\.ts$", test, browserOnly] },
-    {
-      path: internal,
-      pathNot: "^app/(lib/|ui/form/form-answer|platform/generated/enums\\.ts$|features/.*(?<!\\.server)\\.ts$)",
-    },
-    "Rules and schemas import lib and rules.",
-  ),
-  only(
-    "components-have-no-server-code",
-    { path: "^app/features/.*\\.tsx$" },
-    { path: "^app/(platform|http|routes)/|\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
-    "Components take data as props.",
-  ),
-  only(
-    "use-cases-know-no-router",
-    { path: "^app/features/.*\\.ts$", pathNot: [browserOnly, test] },
-    { path: "(^|/)node_modules/(react-router|@react-router)" },
-    "Use cases know no request.",
-  ),
-  only("http-knows-no-routes", { path: "^app/http/" }, { path: "^app/routes/" }, "http is what routes share."),
-  only(
-    "routes-know-no-database",
-    { path: "^app/(routes|http)/", pathNot: test },
-    { path: "^app/platform/(db\\.server|generated)" },
-    "The database is reached through features.",
-  ),
-  only(
-    "routes-stand-alone",
-    { path: "^app/routes/", pathNot: generatedTypes },
-    { path: "^app/routes/", pathNot: generatedTypes },
-    "Routes never import one another.",
-  ),
-  only(
-    "no-simulators",
-    { path: internal, pathNot: test },
-    { path: "^tests/" },
-    "The product does not know whom it talks to.",
-  ),
-  only(
-    "app-knows-no-seed",
-    { path: internal, pathNot: test },
-    { path: "^prisma/" },
-    "The seed knows the product, never the other way.",
-  ),
+const internal = /^app\//;
+const features = /^app\/features\/.*\.ts$/;
+const test = /\.test\.tsx?$/;
+/** Of features, beside components: what they watch and where what they show stands. */
+const browserOnly = /\/(watch-[a-z]+|drag-to-move|push-browser|stored-sign-in|survey-flag)\.ts$/;
+
+/** The direction of the product: routes → http → features → platform → lib, and components → ui → lib. Tests may more. */
+const rules: readonly Rule[] = [
+  { why: "lib imports nothing of the product", from: /^app\/lib\//, to: internal, unless: /^app\/lib\// },
+  { why: "the design system knows no product", from: /^app\/ui\//, to: internal, unless: /^app\/(ui|lib)\// },
+  {
+    why: "platform serves every feature and knows none",
+    from: /^app\/platform\//,
+    to: internal,
+    unless: /^app\/(platform|lib)\//,
+  },
+  {
+    why: "features are reached by the edge, never the other way",
+    from: /^app\/features\//,
+    to: /^app\/(http|routes)\//,
+  },
+  {
+    why: "rules and schemas import lib and rules",
+    from: features,
+    but: /\.server\.ts$|\/(watch-[a-z]+|drag-to-move|push-browser|stored-sign-in|survey-flag)\.ts$/,
+    to: internal,
+    unless: /^app\/(lib\/|ui\/form\/form-answer\.|platform\/generated\/enums\.ts$|features\/.*(?<!\.server)\.ts$)/,
+  },
+  {
+    why: "components take data as props",
+    from: /^app\/features\/.*\.tsx$/,
+    to: /^app\/(platform|http|routes)\/|\.server\.ts$/,
+    allowsTypes: true,
+  },
+  {
+    why: "use cases know no request",
+    from: features,
+    but: browserOnly,
+    to: /^node_modules\/(react-router|@react-router)/,
+  },
+  { why: "http is what routes share", from: /^app\/http\//, to: /^app\/routes\// },
+  {
+    why: "the database is reached through features",
+    from: /^app\/(routes|http)\//,
+    to: /^app\/platform\/(db\.server|generated)/,
+  },
+  { why: "routes never import one another", from: /^app\/routes\//, to: /^app\/routes\// },
+  { why: "the product does not know whom it talks to", from: internal, to: /^tests\// },
+  { why: "the seed knows the product, never the other way", from: internal, to: /^prisma\// },
 ];
 
-export const options: ICruiseOptions = {
-  doNotFollow: { path: "node_modules|platform/generated" },
-  exclude: { path: generatedTypes },
-  tsPreCompilationDeps: true,
-  tsConfig: { fileName: "tsconfig.json" },
-  enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
-};
+/** Imports that a rule forbids, each with the rule. */
+export function forbidden(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from }) => !test.test(from))
+    .flatMap(({ from, to, isType }) =>
+      rules
+        .filter((rule) => rule.from.test(from) && !rule.but?.test(from) && rule.to.test(to) && !rule.unless?.test(to))
+        .filter(({ allowsTypes }) => !(allowsTypes && isType))
+        .map(({ why }) => `${from} → ${to}: ${why}`),
+    );
+}

@@ -1,3 +1,5 @@
+import { circles, type Import } from "#tests/architecture/imports.ts";
+
 /** The rooms of the product in order: each imports only those above it. What composes many of them stands below. */
 export const rooms = [
   "core",
@@ -13,40 +15,21 @@ export const rooms = [
 ];
 
 const test = /\.test\.tsx?$/;
-/** Room, and room with folder, of a file of a feature. */
-const placeOf = (path: string) => /^app\/features\/(([^/]+)\/[^/]+)\/[^/]+$/.exec(path)?.slice(1, 3) ?? null;
+const placeOf = (path: string) => /^app\/features\/([^/]+)\/([^/]+)\//.exec(path);
+const folderOf = (path: string) => placeOf(path)?.slice(1).join("/");
 
-export type Import = readonly [from: string, to: string];
-
-/** Imports between rooms that point up the list, and circles of folders within a room, each with the files that make it. */
-export function wrongImports(imports: readonly Import[]): string[] {
-  const wrong: string[] = [];
-  const folders = new Map<string, Map<string, Import>>();
-  for (const [from, to] of imports) {
-    const [a, b] = [placeOf(from), placeOf(to)];
-    if (!a || !b || test.test(from)) continue;
-    const [[folder = "", room = ""], [otherFolder = "", otherRoom = ""]] = [a, b];
-    if (rooms.indexOf(otherRoom) > rooms.indexOf(room)) wrong.push(`${from} → ${to}`);
-    if (otherRoom !== room || otherFolder === folder) continue;
-    const known = folders.get(folder) ?? new Map<string, Import>();
-    folders.set(folder, known.set(otherFolder, known.get(otherFolder) ?? [from, to]));
-  }
-  for (const [folder, others] of folders) {
-    for (const [other, [from, to]] of others) {
-      if (reaches(folders, other, folder)) wrong.push(`${folder} and ${other} in a circle: ${from} → ${to}`);
-    }
-  }
-  return wrong;
-}
-
-function reaches(folders: ReadonlyMap<string, ReadonlyMap<string, Import>>, from: string, to: string): boolean {
-  const seen = new Set<string>();
-  const queue = [from];
-  for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
-    if (folder === to) return true;
-    if (seen.has(folder)) continue;
-    seen.add(folder);
-    queue.push(...(folders.get(folder)?.keys() ?? []));
-  }
-  return false;
+/** Imports that point up the list of rooms, and circles of folders within a room. */
+export function wrongTurns(imports: readonly Import[]): string[] {
+  const ofProduct = imports.filter(({ from, to }) => !test.test(from) && placeOf(from) && placeOf(to));
+  const rank = (path: string) => rooms.indexOf(placeOf(path)?.[1] ?? "");
+  const up = ofProduct.filter(({ from, to }) => rank(to) > rank(from)).map(({ from, to }) => `${from} → ${to}`);
+  const between = ofProduct.flatMap(({ from, to }) => {
+    const [a = "", b = ""] = [folderOf(from), folderOf(to)];
+    return rank(from) === rank(to) && a !== b ? [{ from: a, to: b, file: `${from} → ${to}` }] : [];
+  });
+  const round = circles(between).map((circle) => {
+    const files = between.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
+    return `${circle.toSorted().join(", ")} in a circle: ${files.map(({ file }) => file).join("; ")}`;
+  });
+  return [...up, ...round];
 }
