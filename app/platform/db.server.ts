@@ -91,6 +91,6 @@ export async function assertDatabase(): Promise<void> {
   if (!facts || facts.version < 150_000) throw new Error("The database is older than PostgreSQL 15.");
   if (!facts.migrated) throw new Error("The database has no tables: run `npm run migrate`.");
   if (facts.elevated && env.NODE_ENV === "production") {
-    logger.warn("the database role may change the ledger: give the application a role of its own, see the README");
+    logger.warn("the database role may change the ledger: give the application a role of its own, see the handbook");
   }
 }
