@@ -27,7 +27,7 @@ import { CoveredPage, TroublePage } from "#app/http/shell/error-page.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { SiteFrame } from "#app/http/shell/site-frame.tsx";
 import { showToastOnce } from "#app/http/toast.server.ts";
-import { tellUploadRefusal } from "#app/http/upload-refusal.server.ts";
+import { showUploadRefusal } from "#app/http/upload-refusal.server.ts";
 import { recogniseVisitor } from "#app/http/visitor.server.ts";
 import { product } from "#app/lib/product.ts";
 import type { Route } from "./+types/root.ts";
@@ -48,7 +48,7 @@ export const middleware = [
   ...closeForMaintenance,
   requireSameOrigin,
   readOwnWrites,
-  ...[captureReferral, showToastOnce, viewAccount(recogniseVisitor), showKeptForm, tellUploadRefusal].map(
+  ...[captureReferral, showToastOnce, viewAccount(recogniseVisitor), showKeptForm, showUploadRefusal].map(
     exceptForFiles,
   ),
 ];

@@ -7,13 +7,13 @@ import { removeBarberPhoto, setBarberPhoto } from "#app/features/outlets/barbers
 import { showBarbers } from "#app/features/outlets/barbers/show-barbers.server.ts";
 import { weekFields } from "#app/features/outlets/barbers/week-fields.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
+import { conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
 import { pictureRefusalText } from "#app/lib/picture-limits.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
@@ -50,10 +50,10 @@ export async function answerBarbers(args: ActionArgs, outletId: string, base: st
   if (answered) return answered;
 
   await requireUnderLimit("outlet-write", { request, context });
-  const form = await readForm(request, withTouchedAnswer(barbersForm));
+  const form = await readForm(request, withConflictAnswer(barbersForm));
   if (!form.ok) return form.rejected;
   if (form.value.revise) return form.reject({}, 200);
-  const outcome = await runBarbersForm(ownFields(form.value), touchedAnswerOf(form.value), editing);
+  const outcome = await runBarbersForm(ownFields(form.value), conflictAnswerOf(form.value), editing);
   if (outcome.kind !== "filled") {
     return answerOutcome(form, outcome, base, (barber) => editorHref(base, { barber }));
   }

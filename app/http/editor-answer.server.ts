@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
+import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
 import type { EditorOutcome } from "#app/features/outlets/catalog/editor-outcome.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
+import { askAboutBookings } from "#app/http/booking-conflicts.server.ts";
 import type { FieldErrors, FormResult, Rejected } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { askAboutBookings } from "#app/http/touched-bookings.server.ts";
 
 /** A form of an editor that came back; `touched` is asked in its place. */
-export type EditorAnswer = FormResult & { touched?: TouchedQuestion };
+export type EditorAnswer = FormResult & { touched?: ConflictQuestion };
 
 interface Form {
   reject(errors: FieldErrors, status?: number): Rejected;
@@ -20,7 +20,7 @@ interface Form {
  */
 export async function answerOutcome(
   form: Form,
-  outcome: EditorOutcome<TouchedQuestion>,
+  outcome: EditorOutcome<ConflictQuestion>,
   base: string,
   done: (at: string) => string = () => base,
 ) {
@@ -40,10 +40,10 @@ export async function answerOutcome(
   }
 }
 
-type Own<Value> = Value extends unknown ? Omit<Value, keyof TouchedAnswer | "revise"> : never;
+type Own<Value> = Value extends unknown ? Omit<Value, keyof ConflictAnswer | "revise"> : never;
 
 /** The form's own fields, without what came along about bookings. */
-export function ownFields<Value extends TouchedAnswer & { revise?: string | undefined }>(value: Value): Own<Value> {
-  const { decisions: _, moves, asked, decideAll, touchReason, touchText, revise, ...own } = value;
+export function ownFields<Value extends ConflictAnswer & { revise?: string | undefined }>(value: Value): Own<Value> {
+  const { decisions: _, moves, asked, decideAll, conflictReason, conflictText, revise, ...own } = value;
   return own as Own<Value>;
 }

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 const isHttps = env.ORIGIN.startsWith("https:");
 
 /**
- * Apart from the customer's. Browsers accept the prefix from https origins only. It is signed, so that the web server
+ * BlocksBetween from the customer's. Browsers accept the prefix from https origins only. It is signed, so that the web server
  * knows whose requests to take under load before it asks the database.
  */
 const managementCookie = createCookie(isHttps ? "__Host-management" : "management", {

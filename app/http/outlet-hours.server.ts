@@ -3,11 +3,11 @@ import { runHoursForm } from "#app/features/bookings/schedule-changes/run-hours-
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { exceptionForm, hoursForm, weekForm } from "#app/features/time/hours/hours.schema.ts";
 import { showHoursEditor } from "#app/features/time/hours/show-hours-editor.server.ts";
+import { askAboutBookings, conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
 
 const constraints = { week: constraintOf(weekForm), date: constraintOf(exceptionForm) };
 
@@ -16,7 +16,7 @@ export async function openHours(outlet: Parameters<typeof showHoursEditor>[0], c
   return { ...(await showHoursEditor(outlet, canEdit)), constraints };
 }
 
-const form = withTouchedAnswer(hoursForm);
+const form = withConflictAnswer(hoursForm);
 
 interface PageArgs {
   request: Request;
@@ -39,7 +39,7 @@ export async function changeHours({ request, context }: PageArgs, outlet: FoundO
     const { data: typed } = posted.reject({});
     return data<FormResult>({ values: mondayForAll(typed.values), errors: {} });
   }
-  const order = { outletId: outlet.id, editor: managerOf(context), answer: touchedAnswerOf(value) };
+  const order = { outletId: outlet.id, editor: managerOf(context), answer: conflictAnswerOf(value) };
   const answer = await runHoursForm(value, order);
   switch (answer.kind) {
     case "not-found":

@@ -3,12 +3,12 @@ import { runServicesForm } from "#app/features/bookings/schedule-changes/run-ser
 import { serviceForm, servicesForm, templatesForm } from "#app/features/outlets/catalog/service.schema.ts";
 import { servicesChoiceOf } from "#app/features/outlets/catalog/services-page.ts";
 import { showServices } from "#app/features/outlets/catalog/show-services.server.ts";
+import { conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
 
 interface Outlet {
   id: string;
@@ -30,9 +30,9 @@ interface ActionArgs {
 /** Answers a form of the services' page at `base`, of an outlet that was found to be the user's. */
 export async function answerServices({ request, context }: ActionArgs, outletId: string, base: string) {
   await requireUnderLimit("outlet-write", { request, context });
-  const form = await readForm(request, withTouchedAnswer(servicesForm));
+  const form = await readForm(request, withConflictAnswer(servicesForm));
   if (!form.ok) return form.rejected;
   if (form.value.revise) return form.reject({}, 200);
   const editing = { outletId, editor: managerOf(context) };
-  return answerOutcome(form, await runServicesForm(ownFields(form.value), touchedAnswerOf(form.value), editing), base);
+  return answerOutcome(form, await runServicesForm(ownFields(form.value), conflictAnswerOf(form.value), editing), base);
 }

@@ -4,7 +4,7 @@ import { createContext, type MiddlewareFunction } from "react-router";
 export const uploadRefusalContext = createContext<string | null>(null);
 
 /** Tells the browser's script in `X-Upload-Refusal`, URL-encoded, what the page would say beside the field. */
-export const tellUploadRefusal: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const showUploadRefusal: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const text = request.headers.has("X-Upload") && context.get(uploadRefusalContext);
   if (text) response.headers.set("X-Upload-Refusal", encodeURIComponent(text));

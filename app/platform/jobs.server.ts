@@ -10,7 +10,7 @@ import { loggedError } from "#app/platform/logged-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 import { isRequestId, newRequestContext, requestContext } from "#app/platform/request-context.server.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 import { inSpan, tracer } from "#app/platform/spans.server.ts";
 import { timeLimits } from "#app/platform/time-limits.ts";
 
@@ -186,7 +186,7 @@ function runOne(handler: JobHandler, { id, data, retryCount }: Job<object>, work
     );
     const milliseconds = performance.now() - started;
     work.taken.delete(id);
-    tell("job", { queue: handler.name, outcome: failure ? "failed" : "completed", milliseconds });
+    emit("job", { queue: handler.name, outcome: failure ? "failed" : "completed", milliseconds });
     if (!failure) return { id, status: "completed" };
     const { error } = failure;
     logger.error({ job: handler.name, id, retryCount, err: error }, "job failed");

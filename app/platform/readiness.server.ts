@@ -2,7 +2,7 @@ import { openPool } from "#app/platform/pool.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 import { timeLimits } from "#app/platform/time-limits.ts";
 
-/** Apart from the requests' connections: a process whose every connection is in use is busy, and not ill. */
+/** BlocksBetween from the requests' connections: a process whose every connection is in use is busy, and not ill. */
 const connection = () =>
   processWide(
     "readiness",

@@ -7,7 +7,7 @@ import {
   type RequestContext,
   requestContext,
 } from "#app/platform/request-context.server.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 import { tracer } from "#app/platform/spans.server.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -52,7 +52,7 @@ export const followRequest: RequestHandler = (request, response, next) => {
     });
     // How long somebody watched a stream says nothing about how quick it is.
     if (isStream) return;
-    tell("request", { method, route, status: response.statusCode, milliseconds, database, requestId });
+    emit("request", { method, route, status: response.statusCode, milliseconds, database, requestId });
   });
   const trace = isTrusted ? String(request.headers.traceparent ?? "") : null;
   requestContext.run(about, () => traced(about, request.method, trace, response, next));

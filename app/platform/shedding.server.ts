@@ -5,7 +5,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { type Load, laneOf, type Overload } from "#app/platform/overload.ts";
 import { pool } from "#app/platform/pool.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 import { lookEvery, openGate } from "#app/platform/work-gate.ts";
 
 const limits: Load = { requests: env.SHED_REQUESTS, delay: env.SHED_DELAY_MS, waiters: env.SHED_WAITERS };
@@ -53,7 +53,7 @@ export function shedLoad(isManager: (cookies: string) => Promise<boolean>): {
       if (response.destroyed) return;
       const entered = gate.enter(request, isAllowed ? lane : null);
       if (!entered.ok) {
-        tell("shed", { reason: entered.reason });
+        emit("shed", { reason: entered.reason });
         return refuse(response, request.path);
       }
       // An answer that has begun costs little more; a stream would count for as long as somebody watches.

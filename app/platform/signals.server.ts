@@ -35,7 +35,7 @@ const listeners = processWide<Listeners>("signals", () => ({
 }));
 
 /** Tells whoever listens; costs next to nothing when nobody does. */
-export function tell<Kind extends keyof Signals>(kind: Kind, signal: Signals[Kind]): void {
+export function emit<Kind extends keyof Signals>(kind: Kind, signal: Signals[Kind]): void {
   const all: Set<Listener<Kind>> = listeners[kind];
   for (const listener of all) listener(signal);
 }

@@ -2,7 +2,7 @@ import { env } from "#app/platform/env.server.ts";
 import { listQueueStates } from "#app/platform/job-queues.queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
-import { listen, tell } from "#app/platform/signals.server.ts";
+import { emit, listen } from "#app/platform/signals.server.ts";
 import { setTracer, tracer } from "#app/platform/spans.server.ts";
 import { onStatement } from "#app/platform/timed-statements.server.ts";
 
@@ -18,7 +18,7 @@ export function watchStatements(): void {
       about.database.count += 1;
       about.database.milliseconds += milliseconds;
     }
-    tell("statement", { name, milliseconds });
+    emit("statement", { name, milliseconds });
     if (milliseconds < env.SLOW_STATEMENT_MS) return;
     logger.warn({ statement: name, milliseconds: Math.round(milliseconds) }, "slow statement");
   });

@@ -47,7 +47,7 @@ export interface SeedBooking {
   checkInCode: string;
 }
 
-export interface BookingWish {
+export interface BookingSlotRequest {
   outlet: SeedOutlet;
   customer: SeedCustomer | null;
   /** Days from the outlet's local today. */
@@ -76,8 +76,8 @@ const notes = [
 ];
 
 /** A booking at a time that is free, made before it and not yet decided; null when the day has no room. */
-export function planBooking(random: Random, world: BookingWorld, wish: BookingWish): SeedBooking | null {
-  const { outlet, customer, day, within } = wish;
+export function planBooking(random: Random, world: BookingWorld, slotRequest: BookingSlotRequest): SeedBooking | null {
+  const { outlet, customer, day, within } = slotRequest;
   const barber = random.pick(outlet.barbers);
   const chosen = chooseOffers(random, outlet, barber);
   const visit = outlet.type === "MOBILE_BARBER" ? planVisit(random, outlet, world.kelurahanOf(outlet)) : null;
@@ -105,18 +105,18 @@ export function planBooking(random: Random, world: BookingWorld, wish: BookingWi
     outlet,
     barber,
     customer,
-    contactName: wish.walkIn?.name ?? customer?.name ?? "",
-    contactPhone: wish.walkIn?.phone ?? customer?.phone ?? "",
-    channel: wish.walkIn?.channel ?? "APP",
-    anyBarber: !wish.walkIn && random.chance(0.3),
-    note: !wish.walkIn && random.chance(0.15) ? random.pick(notes) : "",
+    contactName: slotRequest.walkIn?.name ?? customer?.name ?? "",
+    contactPhone: slotRequest.walkIn?.phone ?? customer?.phone ?? "",
+    channel: slotRequest.walkIn?.channel ?? "APP",
+    anyBarber: !slotRequest.walkIn && random.chance(0.3),
+    note: !slotRequest.walkIn && random.chance(0.15) ? random.pick(notes) : "",
     items,
     bufferMin,
     visit,
     startMs,
     endMs: startMs + durationMin * minuteMs,
     createdMs,
-    path: [outlet.confirmation === "REVIEW" && !wish.walkIn ? "AWAITING_OUTLET" : "CONFIRMED"],
+    path: [outlet.confirmation === "REVIEW" && !slotRequest.walkIn ? "AWAITING_OUTLET" : "CONFIRMED"],
     confirmedMs: null,
     deadlineMs: null,
     updatedMs: createdMs,

@@ -1,7 +1,12 @@
 import { answerBeforeStartMin, answerWithinMin } from "#app/features/bookings/terms/booking-constants.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { personName, seedPhone } from "#prisma/seed/person-names.ts";
-import { type BookingWish, type BookingWorld, planBooking, type SeedBooking } from "#prisma/seed/plan-booking.ts";
+import {
+  type BookingSlotRequest,
+  type BookingWorld,
+  planBooking,
+  type SeedBooking,
+} from "#prisma/seed/plan-booking.ts";
 import type { SeedCustomer } from "#prisma/seed/plan-customers.ts";
 import type { SeedOutlet } from "#prisma/seed/plan-outlets.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";
@@ -43,15 +48,15 @@ function planMany(random: Random, count: number, plan: (random: Random) => SeedB
 }
 
 function planPast(random: Random, world: BookingWorld, cast: BookingCast): SeedBooking | null {
-  const wish = chooseWish(random, cast, -random.int(1, pastDays), 0.1);
-  const booking = planBooking(random, world, { ...wish, within: { start: 0, end: world.nowMs } });
+  const slotRequest = chooseRequest(random, cast, -random.int(1, pastDays), 0.1);
+  const booking = planBooking(random, world, { ...slotRequest, within: { start: 0, end: world.nowMs } });
   return booking && settlePast(random, booking, world.nowMs);
 }
 
 function planUpcoming(random: Random, world: BookingWorld, cast: BookingCast): SeedBooking | null {
   const day = Math.min(random.int(0, upcomingDays - 1), random.int(0, upcomingDays - 1));
-  const wish = chooseWish(random, cast, day, 0.04);
-  const booking = planBooking(random, world, { ...wish, within: comingTime(world, wish.outlet) });
+  const slotRequest = chooseRequest(random, cast, day, 0.04);
+  const booking = planBooking(random, world, { ...slotRequest, within: comingTime(world, slotRequest.outlet) });
   return booking && settleUpcoming(random, booking, world.nowMs);
 }
 
@@ -60,12 +65,12 @@ function comingTime({ nowMs }: BookingWorld, outlet: SeedOutlet) {
   return { start: nowMs + leadMin * minuteMs, end: nowMs + 31 * dayMs };
 }
 
-function chooseWish(
+function chooseRequest(
   random: Random,
   { outlets, customers }: BookingCast,
   day: number,
   walkInShare: number,
-): Omit<BookingWish, "within"> {
+): Omit<BookingSlotRequest, "within"> {
   const outlet = random.weighted(outlets.map((each) => [each, each.popularity] as const));
   if (outlet.type === "BARBERSHOP" && random.chance(walkInShare)) {
     const { name } = personName(random, outlet.city.culture, 0.12);
@@ -100,12 +105,12 @@ function planRegular(world: BookingWorld, { outlets, regular }: BookingCast): Se
 }
 
 /** On that day, or on the next one that has room. */
-function planNear(random: Random, world: BookingWorld, wish: BookingWish): SeedBooking {
+function planNear(random: Random, world: BookingWorld, slotRequest: BookingSlotRequest): SeedBooking {
   for (let tries = 0; tries < 60; tries += 1) {
-    const booking = planBooking(random, world, { ...wish, day: wish.day + Math.floor(tries / 10) });
+    const booking = planBooking(random, world, { ...slotRequest, day: slotRequest.day + Math.floor(tries / 10) });
     if (booking) return booking;
   }
-  throw new Error(`${wish.outlet.name} has no room for a demo booking.`);
+  throw new Error(`${slotRequest.outlet.name} has no room for a demo booking.`);
 }
 
 /** The demo partners' today and tomorrow: some visits over, some to come, one request that waits for an answer. */

@@ -48,7 +48,7 @@ interface Subscriber {
   isLapsed: boolean;
 }
 
-interface Wish {
+interface SlotRequest {
   plan: PlanCode;
   days: TermDays;
   /** How often it was paid, one after another. */
@@ -61,7 +61,7 @@ interface Wish {
 }
 
 /** The demo partners': one that was upgraded, one of the balance, one that ends soon, one that is over. */
-const demoWishes: Readonly<Record<string, Wish>> = {
+const demoWishes: Readonly<Record<string, SlotRequest>> = {
   "Pangkas Parahyangan": {
     ...{ plan: "pro", days: 30, terms: 3, endsIn: 18.4, status: "ACTIVE" },
     before: { plan: "basic", daysUsed: 17 },
@@ -74,29 +74,34 @@ const demoWishes: Readonly<Record<string, Wish>> = {
 /** What an outlet ran on during the last months, the present plan last; it fits the outlet's type and barbers. */
 export function planSubscriptions(outlet: Subscriber, nowMs: number): SeedSubscription[] {
   const random = randomFrom(`plan ${outlet.name}`);
-  const wish = demoWishes[outlet.name] ?? wishOf(random, outlet);
-  if (wish.plan === "rintisan") return [freeDays(random, nowMs)];
-  const endsMs = nowMs + Math.round(wish.endsIn * dayMs);
-  const startsMs = endsMs - wish.terms * wish.days * dayMs;
-  const before = wish.before ? [replaced(random, outlet, wish.before, startsMs)] : [];
+  const slotRequest = demoWishes[outlet.name] ?? slotRequestOf(random, outlet);
+  if (slotRequest.plan === "rintisan") return [freeDays(random, nowMs)];
+  const endsMs = nowMs + Math.round(slotRequest.endsIn * dayMs);
+  const startsMs = endsMs - slotRequest.terms * slotRequest.days * dayMs;
+  const before = slotRequest.before ? [replaced(random, outlet, slotRequest.before, startsMs)] : [];
   const credit = creditOf(
     before.flatMap(({ invoices }) => invoices.map(periodOf)),
     startsMs,
   );
-  const invoices = Array.from({ length: wish.terms }, (_, term): SeedInvoice => {
-    const startMs = startsMs + term * wish.days * dayMs;
-    const kind = term > 0 ? "RENEWAL" : wish.before ? "UPGRADE" : "NEW";
+  const invoices = Array.from({ length: slotRequest.terms }, (_, term): SeedInvoice => {
+    const startMs = startsMs + term * slotRequest.days * dayMs;
+    const kind = term > 0 ? "RENEWAL" : slotRequest.before ? "UPGRADE" : "NEW";
     const paidMs = kind === "RENEWAL" ? startMs - random.int(30, 6 * 24 * 60) * minuteMs : startMs;
-    const sold = { plan: plans[wish.plan], days: wish.days, kind, credit: term === 0 ? credit : 0 } as const;
+    const sold = {
+      plan: plans[slotRequest.plan],
+      days: slotRequest.days,
+      kind,
+      credit: term === 0 ? credit : 0,
+    } as const;
     return invoiceOf(random, outlet, sold, { startMs, paidMs });
   });
-  const { status } = wish;
+  const { status } = slotRequest;
   const cancelledMs = status === "CANCELLED" ? nowMs - random.int(60, 20 * 60) * minuteMs : null;
   const id = random.id(invoices[0]?.createdMs ?? startsMs);
-  return [...before, { id, plan: plans[wish.plan], status, startsMs, endsMs, cancelledMs, invoices }];
+  return [...before, { id, plan: plans[slotRequest.plan], status, startsMs, endsMs, cancelledMs, invoices }];
 }
 
-function wishOf(random: Random, { type, barbers, popularity, isLapsed }: Subscriber): Wish {
+function slotRequestOf(random: Random, { type, barbers, popularity, isLapsed }: Subscriber): SlotRequest {
   const count = barbers.length;
   if (isLapsed) return { plan: count > 3 ? "pro" : "basic", days: 30, terms: 3, endsIn: -24, status: "EXPIRED" };
   const chance = random.next();
@@ -122,7 +127,7 @@ function planFor(
 function replaced(
   random: Random,
   outlet: Subscriber,
-  { plan, daysUsed }: NonNullable<Wish["before"]>,
+  { plan, daysUsed }: NonNullable<SlotRequest["before"]>,
   endsMs: number,
 ): SeedSubscription {
   const startMs = endsMs - daysUsed * dayMs;

@@ -24,7 +24,7 @@ export interface SeedWithdrawal extends Drawer {
   endedMs: number | null;
 }
 
-interface Wish {
+interface SlotRequest {
   status: SeedWithdrawal["status"];
   askedMs: number;
   /** At most; whole tens of thousands of what is there. */
@@ -39,7 +39,7 @@ export class SeedWithdrawals {
   readonly #random: Random = randomFrom("withdrawals");
 
   /** Asks at that time and ends it 20 hours later. */
-  events(drawer: Drawer, { status, askedMs, most, isFree = false }: Wish): MoneyEvent[] {
+  events(drawer: Drawer, { status, askedMs, most, isFree = false }: SlotRequest): MoneyEvent[] {
     const endedMs = status === "REQUESTED" ? null : askedMs + 20 * 60 * minuteMs;
     const fee = isFree ? 0 : withdrawalFeeRupiah;
     let asked: SeedWithdrawal | null = null;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { type FreeSlot, freeByBarber, freeSlots } from "#app/features/time/free-times/availability.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, type Period } from "#app/lib/period.ts";
 import { instantAt } from "#app/lib/zoned-time.ts";
@@ -160,11 +160,11 @@ function outletOf(shape: Shape, history = 0) {
   const inWall = ({ start, end }: Period) => ({ start: wallMinutes(start, zone), end: wallMinutes(end, zone) });
   const taken = new Map(ids.map((id, host) => [id, [...past, ...bookingsOf(host, shape)].map(inWall)]));
   const durations = new Map(ids.map((id) => [id, 30]));
-  const wish: Wish = { durations, bufferMin: 0, travelMin: 0, noticeMin: 0 };
+  const slotRequest: SlotRequest = { durations, bufferMin: 0, travelMin: 0, noticeMin: 0 };
   const range = { from: firstDate.toString(), days: shape.days };
   return {
-    cells: () => freeByBarber(schedule, taken, wish, range, now.epochMilliseconds),
-    slots: () => freeSlots(schedule, taken, wish, range, now.epochMilliseconds),
+    cells: () => freeByBarber(schedule, taken, slotRequest, range, now.epochMilliseconds),
+    slots: () => freeSlots(schedule, taken, slotRequest, range, now.epochMilliseconds),
   };
 }
 

@@ -16,7 +16,7 @@ export const freeTimes: Scenario = {
 async function measure(url: string): Promise<Report> {
   const { findOutletTimes } = await import("#app/features/time/free-times/availability.queries.server.ts");
   const { freeSlots } = await import("#app/features/time/free-times/availability.ts");
-  const { wishOf } = await import("#app/features/time/free-times/wish.ts");
+  const { slotRequestOf } = await import("#app/features/time/free-times/slot-request.ts");
   const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
   const { signedIn } = await import("#tests/support/http-client.ts");
   const pool = new Pool({ connectionString: url, max: 1, options: "-c TimeZone=UTC" });
@@ -40,8 +40,8 @@ async function measure(url: string): Promise<Report> {
       const range = { from: now.toZonedDateTimeISO("Asia/Jakarta").toPlainDate().toString(), days };
       const times = await findOutletTimes(outlet.id, range, { now });
       if (!times) throw new Error("The outlet is gone.");
-      const wish = wishOf(times.schedule, [service]);
-      const slots = freeSlots(times.schedule, times.taken, wish, range, now.epochMilliseconds);
+      const slotRequest = slotRequestOf(times.schedule, [service]);
+      const slots = freeSlots(times.schedule, times.taken, slotRequest, range, now.epochMilliseconds);
       if (slots.length < 100) throw new Error(`Only ${slots.length} free times.`);
       return slots.length;
     };

@@ -81,7 +81,11 @@ describe("what is another outlet's, named in a form of one's own", () => {
   it("a booking to decide about: it stands", async () => {
     const find = () => db.booking.findUniqueOrThrow({ where: { id: theirs.booking } });
     const before = await find();
-    const decided = { [`decisions.${theirs.booking}`]: "cancel", asked: theirs.booking, touchReason: "OUTLET_CLOSED" };
+    const decided = {
+      [`decisions.${theirs.booking}`]: "cancel",
+      asked: theirs.booking,
+      conflictReason: "OUTLET_CLOSED",
+    };
     const sent = { intent: "week", follow: "none", ...closedWeek, ...decided, decideAll: "cancel" };
     expect((await owner.post(`${base}/hours`, sent)).status).toBe(302);
     expect(await find()).toEqual(before);

@@ -142,7 +142,7 @@ describe("bookings that no longer fit", () => {
     const again = await pageOf(await owner.post(path, half));
     expect(textOf(again)).toContain("Pilih salah satu.");
     expect(textOf(again)).toContain("Pilih alasan pembatalan.");
-    const whole = { ...fieldsOf(again), [`decisions.${kept.id}`]: "keep", touchReason: "OUTLET_CLOSED" };
+    const whole = { ...fieldsOf(again), [`decisions.${kept.id}`]: "keep", conflictReason: "OUTLET_CLOSED" };
     expect((await owner.post(path, whole)).status).toBe(302);
     expect((await stored()).map(({ openMin, closeMin }) => [openMin, closeMin])).toEqual(Array(7).fill([600, 1200]));
     const statuses = await db.booking.findMany({ where: { outletId: shop.id }, orderBy: { startAt: "asc" } });

@@ -31,7 +31,7 @@ const details = { contactName: "Rina Wijaya", contactPhone: "0812-9876-5432" };
 
 describe("who waits", () => {
   const path = () => `/booking/${shop.id}/waitlist`;
-  const wish = () => ({
+  const slotRequest = () => ({
     day: "2026-12-02",
     from: "840",
     until: "870",
@@ -40,10 +40,10 @@ describe("who waits", () => {
   });
 
   it("joins the line of a full hour, opens the kept time and books it", async () => {
-    expect(mainText(await pageOf(await rina.post(path(), wish())))).toContain("Masih ada waktu kosong");
+    expect(mainText(await pageOf(await rina.post(path(), slotRequest())))).toContain("Masih ada waktu kosong");
     const { id } = await createBooking(shop, { start: Temporal.Instant.from(start), minutes: 60 });
     for (let time = 0; time < 3; time += 1) {
-      const joined = await rina.post(path(), wish());
+      const joined = await rina.post(path(), slotRequest());
       expect([joined.status, joined.headers.get("location")]).toEqual([302, "/my-bookings/waitlist"]);
     }
     const entry = await db.waitlistEntry.findFirstOrThrow({ where: { customerId } });
@@ -82,7 +82,7 @@ describe("who waits", () => {
     ["a barber of nobody", { barber: "01a201b0-4b7f-719f-83ec-e5eb628b8983" }],
     ["a service of nobody", { service: "01a201b0-4b7f-719f-83ec-e5eb628b8983" }],
   ])("is refused with a reason for %s", async (_, set) => {
-    const answer = await rina.post(path(), { ...wish(), ...set });
+    const answer = await rina.post(path(), { ...slotRequest(), ...set });
     expect(answer.status).toBe(422);
     expect(mainText(await pageOf(answer))).toContain("Ada yang perlu diperiksa");
     expect(await db.waitlistEntry.count({ where: { customerId } })).toBe(0);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import type { TakenTimes } from "#app/features/time/free-times/availability.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { type DateException, wallMinutes } from "#app/features/time/hours/opening.ts";
 import type { Period } from "#app/lib/period.ts";
 import { type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
@@ -15,7 +15,7 @@ export interface AvailabilityCase {
   claims: ReadonlyMap<string, readonly Period[]>;
   /** The same as the rules want it. */
   taken: TakenTimes;
-  wish: Wish;
+  slotRequest: SlotRequest;
   range: { from: string; days: number };
   now: number;
 }
@@ -98,7 +98,7 @@ const claims = fc.array(
   { maxLength: 14 },
 );
 
-const wish = fc.record({
+const slotRequest = fc.record({
   durations: fc.oneof(
     fc.array(fc.option(fiveMinutes(10, 300), { freq: 5 }), { minLength: 3, maxLength: 3 }),
     fiveMinutes(10, 300).map((minutes) => [minutes, minutes, minutes]),
@@ -113,13 +113,13 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc
   .record({
     schedule,
     claims: fc.array(claims, { minLength: 3, maxLength: 3 }),
-    wish,
+    slotRequest,
     fromDay: fc.integer({ min: -1, max: 2 }),
     days: fc.integer({ min: 1, max: 3 }),
     nowMin: fc.integer({ min: 0, max: 2 * 1440 }),
     nowMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 59_999 })),
   })
-  .map(({ schedule, claims, wish, fromDay, days, nowMin, nowMs }) => {
+  .map(({ schedule, claims, slotRequest, fromDay, days, nowMin, nowMs }) => {
     const midnight = firstDate.toZonedDateTime(zoneIds[schedule.zone]).epochMilliseconds;
     const ids = schedule.barbers.map(({ id }) => id);
     const periods = new Map(ids.map((id, barber) => [id, periodsOf(claims[barber] ?? [], midnight - 86_400_000)]));
@@ -127,11 +127,11 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc
       schedule,
       claims: periods,
       taken: new Map([...periods].map(([id, list]) => [id, list.map((period) => widened(period, schedule.zone))])),
-      wish: {
-        ...wish,
+      slotRequest: {
+        ...slotRequest,
         durations: new Map(
           ids.flatMap((id, barber) => {
-            const minutes = wish.durations[barber];
+            const minutes = slotRequest.durations[barber];
             return minutes ? [[id, minutes] as const] : [];
           }),
         ),

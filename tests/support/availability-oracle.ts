@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { SlotRefusal } from "#app/features/time/free-times/availability.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import type { Period } from "#app/lib/period.ts";
 import { zoneIds } from "#app/lib/zoned-time.ts";
 
@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 export function availabilityOracle(
   schedule: OutletSchedule,
   claims: ReadonlyMap<string, readonly Period[]>,
-  wish: Wish,
+  slotRequest: SlotRequest,
   now: number,
 ) {
   const zoned = (instant: number) =>
@@ -51,13 +51,14 @@ export function availabilityOracle(
   }
 
   function refusal(start: number, barberId: string): SlotRefusal | null {
-    const durationMin = wish.durations.get(barberId);
-    if (durationMin === undefined) throw new Error("The oracle is asked about barbers of the wish only.");
+    const durationMin = slotRequest.durations.get(barberId);
+    if (durationMin === undefined) throw new Error("The oracle is asked about barbers of the slotRequest only.");
     if (start < now) return "past";
     const local = zoned(start);
     const isWhole = local.second === 0 && local.millisecond === 0;
     if (!isWhole || (local.hour * 60 + local.minute) % schedule.policy.slotStepMin !== 0) return "off-step";
-    if (start - now < wish.noticeMin * minuteMs || start - wish.travelMin * minuteMs < now) return "notice";
+    if (start - now < slotRequest.noticeMin * minuteMs || start - slotRequest.travelMin * minuteMs < now)
+      return "notice";
     const lastDate = zoned(now).toPlainDate().add({ days: schedule.policy.horizonDays });
     if (Temporal.PlainDate.compare(local.toPlainDate(), lastDate) > 0) return "horizon";
 
@@ -65,8 +66,8 @@ export function availabilityOracle(
     if (!service.every(isOpenAt)) return "closed";
     if (!service.every(shiftsAt.get(barberId) ?? (() => false))) return "shift";
     const claimed = minutesFrom(
-      start - wish.travelMin * minuteMs,
-      wish.travelMin + durationMin + wish.bufferMin + wish.travelMin,
+      start - slotRequest.travelMin * minuteMs,
+      slotRequest.travelMin + durationMin + slotRequest.bufferMin + slotRequest.travelMin,
     );
     const isTaken = (minute: number) =>
       (claims.get(barberId) ?? []).some(({ start, end }) => start < minute + minuteMs && minute < end);

@@ -22,7 +22,7 @@ const parts: SendingParts = {
  */
 export async function sendWaitingCancels(): Promise<void> {
   await sendDue(parts);
-  tellOthers();
+  notifyOthers();
   const now = Date.now();
   const isLeft = (await listCancels()).some(({ state, tryAt }) => state.kind === "waiting" && tryAt <= now);
   if (isLeft) throw new Error("Cancels still wait for a network.");
@@ -37,24 +37,24 @@ export type NewCancel = Pick<
 export async function queueCancel(cancel: NewCancel): Promise<void> {
   const now = Date.now();
   await putCancel({ ...cancel, writtenAt: now, attempts: 0, tryAt: now, state: { kind: "waiting" } });
-  tellOthers();
+  notifyOthers();
 }
 
 /** The customer does not want it any more, or has read what became of it. While it is being sent this waits. */
 export async function removeCancel(cancel: WaitingCancel): Promise<void> {
   await parts.alone(() => replaceCancel(cancel, null));
-  tellOthers();
+  notifyOthers();
 }
 
 /** Forgets what is not this person's; everything for null. */
 export async function forgetOthers(userId: string | null): Promise<void> {
   await removeOthersCancels(userId);
-  tellOthers();
+  notifyOthers();
 }
 
 const channelName = "cancels";
 
-function tellOthers(): void {
+function notifyOthers(): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(null);

@@ -1,7 +1,7 @@
 import { isCheckDue, planKeeping } from "#app/features/bookings/mine/kept-bookings.ts";
 import { apiRequest } from "#app/http/client/api-client.ts";
 import { readKeptBookings, writeKeptBookings } from "#app/http/client/kept-bookings-store.ts";
-import { tellWorker } from "#app/http/client/tell-worker.ts";
+import { messageWorker } from "#app/http/client/message-worker.ts";
 
 declare global {
   interface Window {
@@ -38,5 +38,5 @@ async function keep(userId: string, hasChanged: boolean): Promise<void> {
     bookings: { id: string; version: number }[];
   };
   const plan = planKeeping(kept, bookings, facts);
-  if (plan.urls.length === 0 || (await tellWorker({ type: "KEEP", urls: plan.urls }))) writeKeptBookings(plan.kept);
+  if (plan.urls.length === 0 || (await messageWorker({ type: "KEEP", urls: plan.urls }))) writeKeptBookings(plan.kept);
 }

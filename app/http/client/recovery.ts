@@ -11,9 +11,9 @@ import {
 import { type ReloadCause, reloadKey } from "#app/features/operations/app/retry-rules.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { hasQueuedErrors } from "#app/http/client/error-reports.ts";
+import { messageWorker } from "#app/http/client/message-worker.ts";
 import { onNetwork, setOffline } from "#app/http/client/network-state.ts";
 import { reloadPage } from "#app/http/client/reload-page.ts";
-import { tellWorker } from "#app/http/client/tell-worker.ts";
 import { earlyState } from "#app/http/early/early-state.ts";
 
 let isTesting = false;
@@ -46,8 +46,8 @@ function recover(thrown: unknown): void {
 
 function take(steps: readonly RecoveryStep[]): void {
   for (const step of steps) {
-    if (step.kind === "clear-runtime") void tellWorker({ type: "CLEAR_RUNTIME" });
-    else if (step.kind === "free-space") void tellWorker({ type: "FREE_SPACE" });
+    if (step.kind === "clear-runtime") void messageWorker({ type: "CLEAR_RUNTIME" });
+    else if (step.kind === "free-space") void messageWorker({ type: "FREE_SPACE" });
     else if (step.kind === "tell-offline") setOffline(true);
     else if (step.kind === "reload") setTimeout(reload, step.after, step.cause);
     else void test();

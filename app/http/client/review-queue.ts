@@ -27,7 +27,7 @@ const parts: ReviewSendingParts = {
  */
 export async function sendWaitingReviews(): Promise<void> {
   await sendDueReviews(parts);
-  tellOthers();
+  notifyOthers();
   const now = Date.now();
   const isLeft = (await listWaitingReviews()).some(({ state, tryAt }) => state.kind === "waiting" && tryAt <= now);
   if (isLeft) throw new Error("Reviews still wait for a network.");
@@ -39,22 +39,22 @@ export async function queueReview(
 ): Promise<void> {
   const now = Date.now();
   await putWaitingReview({ ...review, writtenAt: now, attempts: 0, tryAt: now, state: { kind: "waiting" } });
-  tellOthers();
+  notifyOthers();
 }
 
 /** The writer does not want it any more, or has read what became of it. While it is being sent this waits. */
 export async function removeReview(review: WaitingReview): Promise<void> {
   await parts.alone(() => replaceWaitingReview(review, null));
-  tellOthers();
+  notifyOthers();
 }
 
 /** Forgets what is not this person's; everything for null. */
 export async function forgetOthersReviews(userId: string | null): Promise<void> {
   await removeOthersReviews(userId);
-  tellOthers();
+  notifyOthers();
 }
 
-function tellOthers(): void {
+function notifyOthers(): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(reviewsTag);
   channel.postMessage(null);

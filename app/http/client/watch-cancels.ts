@@ -92,13 +92,13 @@ async function tell(): Promise<void> {
     showToast({ title: "Booking dibatalkan", description: "Pembatalan yang menunggu koneksi sudah terkirim." });
     if (location.pathname.startsWith("/my-bookings")) void facts.revalidate();
   }
-  for (const cancel of own) await tellRefusal(cancel);
+  for (const cancel of own) await showRefusal(cancel);
   if (!facts.user && all.some(({ state }) => state.kind !== "sent")) askToSignIn();
   const left = own.filter((cancel) => !sent.includes(cancel));
   writeMarks(facts.user?.id ?? null, left, left.length === 0 && all.length === own.length);
 }
 
-async function tellRefusal(cancel: WaitingCancel): Promise<void> {
+async function showRefusal(cancel: WaitingCancel): Promise<void> {
   if (cancel.state.kind !== "refused" || cancel.isTold) return;
   await replaceCancel(cancel, { ...cancel, isTold: true });
   const page = `/my-bookings/${cancel.bookingId}`;

@@ -79,7 +79,7 @@ async function tell(): Promise<void> {
   for (const review of own) {
     if (review.state.kind !== "sent") {
       left.push(review);
-      await tellRefusal(review);
+      await showRefusal(review);
       continue;
     }
     await removeReview(review);
@@ -91,7 +91,7 @@ async function tell(): Promise<void> {
   writeReviewMarks(facts.user?.id ?? null, left, left.length === 0 && all.length === own.length);
 }
 
-async function tellRefusal(review: WaitingReview): Promise<void> {
+async function showRefusal(review: WaitingReview): Promise<void> {
   if (review.state.kind !== "refused" || review.isTold) return;
   await replaceWaitingReview(review, { ...review, isTold: true });
   const page = `/my-bookings/${review.bookingId}/review`;

@@ -1,8 +1,8 @@
 import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
 import { afterWorkerChange } from "#app/features/operations/app/update-rules.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
+import { messageWorker } from "#app/http/client/message-worker.ts";
 import { reloadPage, reloadWhenFree } from "#app/http/client/reload-page.ts";
-import { tellWorker } from "#app/http/client/tell-worker.ts";
 
 let isFollowing = false;
 let isLeaving = false;
@@ -24,11 +24,11 @@ export function followWorkerChanges(): void {
 /** Lets a worker that waits take over, and loads the page anew a second later, whatever is on it. */
 export function applyUpdate(worker: ServiceWorker): void {
   isLeaving = true;
-  void tellWorker({ type: "SKIP_WAITING" }, worker);
+  void messageWorker({ type: "SKIP_WAITING" }, worker);
   setTimeout(reloadPage, pwaTimes.updateReload);
 }
 
 /** Lets it take over while this page stays as it is until its form is sent or left. */
 export function applyUpdateAfterForm(worker: ServiceWorker): void {
-  void tellWorker({ type: "SKIP_WAITING" }, worker);
+  void messageWorker({ type: "SKIP_WAITING" }, worker);
 }

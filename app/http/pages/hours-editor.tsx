@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { CheckedHoursPage } from "#app/features/time/hours/hours-answer.ts";
 import { WeekForm } from "#app/features/time/hours/week-form.tsx";
-import { type TouchedAnswerData, TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { type ConflictAnswerData, ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 
 const loadDates = () => import("#app/features/time/hours/date-forms.tsx");
 // Most come for the week above: browsers load what follows after it, the server has it at hand.
@@ -11,7 +11,7 @@ const DateForms = import.meta.env.SSR
 
 export interface HoursEditorProps {
   page: CheckedHoursPage;
-  answer: TouchedAnswerData | undefined;
+  answer: ConflictAnswerData | undefined;
   saveLabel: string;
 }
 
@@ -19,9 +19,9 @@ export interface HoursEditorProps {
 export function HoursEditor({ page, answer, saveLabel }: HoursEditorProps) {
   const isWeek = answer !== undefined && (answer.values.intent ?? "week") === "week";
   return (
-    <TouchedFirst answer={answer}>
+    <ConflictsFirst answer={answer}>
       {page.canEdit && <WeekForm page={page} answer={isWeek ? answer : undefined} saveLabel={saveLabel} />}
       <DateForms page={page} answer={isWeek ? undefined : answer} />
-    </TouchedFirst>
+    </ConflictsFirst>
   );
 }

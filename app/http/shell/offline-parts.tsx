@@ -1,7 +1,7 @@
 import { WifiOff, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { tellsOfChange } from "#app/features/bookings/mine/kept-bookings.ts";
+import { announcesChange } from "#app/features/bookings/mine/kept-bookings.ts";
 import { keptAgeText } from "#app/features/operations/app/kept-age-text.ts";
 import { hasCancelMarks } from "#app/http/client/cancel-marks.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
@@ -68,7 +68,7 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
     if (!userId || isManagement || !navigator.serviceWorker || isOffline()) return;
     const keep = () =>
       import("#app/http/client/keep-bookings.ts").then(
-        ({ keepBookings }) => keepBookings(userId, tellsOfChange(pathname, search)).catch(() => undefined),
+        ({ keepBookings }) => keepBookings(userId, announcesChange(pathname, search)).catch(() => undefined),
         () => undefined,
       );
     const timer = setTimeout(() => void keep(), keepDelayMs);

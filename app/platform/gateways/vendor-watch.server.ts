@@ -1,7 +1,7 @@
 import { type CircuitBreakerPolicy, CircuitState } from "cockatiel";
 import { env } from "#app/platform/env.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 import { inSpan } from "#app/platform/spans.server.ts";
 
 export type BreakerState = "closed" | "open" | "half-open";
@@ -26,7 +26,7 @@ export async function timedCall<Answer>(
   outcomeOf: (answer: Answer) => string,
 ): Promise<Answer> {
   const begun = performance.now();
-  const told = (outcome: string) => tell("vendor", { vendor, outcome, milliseconds: performance.now() - begun });
+  const told = (outcome: string) => emit("vendor", { vendor, outcome, milliseconds: performance.now() - begun });
   return inSpan(`call ${vendor}`, { kind: "client", attributes: { "peer.service": vendor } }, async () => {
     try {
       const answer = await work();

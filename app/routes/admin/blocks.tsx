@@ -5,15 +5,15 @@ import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { blockForm } from "#app/features/time/time-off/block.schema.ts";
 import { BlockForm } from "#app/features/time/time-off/block-form.tsx";
 import { showTimeOff } from "#app/features/time/time-off/show-time-off.server.ts";
+import { askAboutBookings, conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { NoCounter } from "#app/http/pages/no-counter.tsx";
-import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/blocks.ts";
@@ -37,12 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const form = await readForm(request, withTouchedAnswer(blockForm));
+  const form = await readForm(request, withConflictAnswer(blockForm));
   if (!form.ok) return form.rejected;
   const outlet = await requireManagedOutlet(context, form.value.outlet);
   if (form.value.revise) return form.reject({}, 200);
   const order = { outletId: outlet.id, editor: managerOf(context), zone: outlet.zone };
-  const answer = await runBlockForm(form.value, { ...order, answer: touchedAnswerOf(form.value) });
+  const answer = await runBlockForm(form.value, { ...order, answer: conflictAnswerOf(form.value) });
   if (answer.kind === "not-found") throw data(null, { status: 404 });
   if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
   if (answer.kind === "asked") return askAboutBookings(form, answer.question);
@@ -66,9 +66,9 @@ export default function Blocks({ loaderData: { outlets, page }, actionData }: Ro
         </ChipRow>
       )}
       {page ? (
-        <TouchedFirst answer={answer}>
+        <ConflictsFirst answer={answer}>
           <BlockForm page={page} answer={answer} />
-        </TouchedFirst>
+        </ConflictsFirst>
       ) : (
         <NoCounter outletsPath={href("/admin/outlets")} newOrderPath={null} />
       )}

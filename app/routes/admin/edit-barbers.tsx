@@ -8,7 +8,7 @@ import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import type { Route } from "./+types/edit-barbers.ts";
 
 export function meta({ params }: Route.MetaArgs) {
@@ -43,9 +43,9 @@ export default function EditBarbers({ loaderData: { outlet, page }, actionData }
   const lead = back.to !== hub.to && outlet.name;
   return (
     <EditFrame outlet={outlet} title={barbersTitle(page.view)} lead={lead} back={back}>
-      <TouchedFirst answer={answer}>
+      <ConflictsFirst answer={answer}>
         <BarbersEditor key={page.view.kind} page={page} base={base} answer={answer} paths={barberPaths(outlet.id)} />
-      </TouchedFirst>
+      </ConflictsFirst>
     </EditFrame>
   );
 }

@@ -7,7 +7,7 @@ import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
 import type { Route } from "./+types/edit-services.ts";
 
@@ -43,9 +43,9 @@ export default function EditServices({ loaderData: { outlet, page }, actionData 
   const back = isTop ? hub : { to: base, label: "Layanan" };
   return (
     <EditFrame outlet={outlet} title={servicesTitle(page.view)} lead={!isTop && outlet.name} back={back}>
-      <TouchedFirst answer={answer}>
+      <ConflictsFirst answer={answer}>
         <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} />
-      </TouchedFirst>
+      </ConflictsFirst>
     </EditFrame>
   );
 }

@@ -5,14 +5,14 @@ import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { showTimeOff } from "#app/features/time/time-off/show-time-off.server.ts";
 import { timeOffForm } from "#app/features/time/time-off/time-off.schema.ts";
 import { TimeOff } from "#app/features/time/time-off/time-off-form.tsx";
+import { askAboutBookings, conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { askAboutBookings, touchedAnswerOf, withTouchedAnswer } from "#app/http/touched-bookings.server.ts";
 import type { Route } from "./+types/edit-time-off.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -32,11 +32,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
   const outlet = await requireManagedOutlet(context, params.id);
-  const form = await readForm(request, withTouchedAnswer(timeOffForm));
+  const form = await readForm(request, withConflictAnswer(timeOffForm));
   if (!form.ok) return form.rejected;
   if (form.value.revise) return form.reject({}, 200);
   const order = { outletId: outlet.id, editor: managerOf(context), zone: outlet.zone };
-  const answer = await runTimeOffForm(form.value, { ...order, answer: touchedAnswerOf(form.value) });
+  const answer = await runTimeOffForm(form.value, { ...order, answer: conflictAnswerOf(form.value) });
   if (answer.kind === "not-found") throw data(null, { status: 404 });
   if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
   if (answer.kind === "asked") return askAboutBookings(form, answer.question);
@@ -53,9 +53,9 @@ export default function EditTimeOff({ loaderData: { page, status }, actionData }
       lead={page.outlet.name}
       back={{ to: href("/edit-outlet/:id/hours", { id: page.outlet.id }), label: "Jam buka" }}
     >
-      <TouchedFirst answer={answer}>
+      <ConflictsFirst answer={answer}>
         <TimeOff page={page} answer={answer} />
-      </TouchedFirst>
+      </ConflictsFirst>
     </EditFrame>
   );
 }

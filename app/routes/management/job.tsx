@@ -39,12 +39,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const list = href("/management-dashboard/jobs/:queue", { queue: params.queue });
   if (acted.ok) return redirectWithToast(list, { title: "Sudah dikerjakan." });
   if (acted.reason === "not-found") throw data(null, { status: 404 });
-  if (acted.reason === "twin-waits") return form.reject({ "": twinWaits }, 409);
+  if (acted.reason === "duplicate-waits") return form.reject({ "": duplicateWaits }, 409);
   const here = href("/management-dashboard/jobs/:queue/:id", { queue: params.queue, id: params.id });
   return redirectWithToast(here, { title: "Keadaannya sudah berubah: periksa lagi.", tone: "destructive" });
 }
 
-const twinWaits =
+const duplicateWaits =
   "Pekerjaan yang sama sudah menunggu giliran dan akan mengerjakan hal ini. Tidak perlu dijalankan lagi.";
 
 export default function ManagementJob({ loaderData: { job, title, mayAct }, actionData }: Route.ComponentProps) {

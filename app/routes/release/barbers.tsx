@@ -6,7 +6,7 @@ import { answerBarbers, openBarbers } from "#app/http/barbers-editor.server.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import type { Route } from "./+types/barbers.ts";
 
@@ -43,7 +43,7 @@ export default function ReleaseBarbers({ loaderData: { frame, page }, actionData
       frame={{ ...frame, title: barbersTitle(page.view), back, lacks: isList ? frame.lacks : [] }}
       {...(isList ? {} : { bar: null })}
     >
-      <TouchedFirst answer={answer}>
+      <ConflictsFirst answer={answer}>
         <BarbersEditor
           key={page.view.kind}
           page={page}
@@ -51,7 +51,7 @@ export default function ReleaseBarbers({ loaderData: { frame, page }, actionData
           answer={answer}
           paths={barberPaths(frame.outlet.id)}
         />
-      </TouchedFirst>
+      </ConflictsFirst>
     </ReleaseFrame>
   );
 }

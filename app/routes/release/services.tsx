@@ -5,7 +5,7 @@ import { releasePath } from "#app/features/outlets/release/release-pages.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { TouchedFirst } from "#app/http/pages/touched-first.tsx";
+import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
 import type { Route } from "./+types/services.ts";
@@ -44,9 +44,9 @@ export default function ReleaseServices({ loaderData: { frame, page }, actionDat
       frame={{ ...frame, title: servicesTitle(page.view), back, lacks: isList ? frame.lacks : [] }}
       {...(isList ? {} : { bar: null })}
     >
-      <TouchedFirst answer={answer}>
+      <ConflictsFirst answer={answer}>
         <ServicesEditor key={page.view.kind} page={page} base={base} answer={answer} />
-      </TouchedFirst>
+      </ConflictsFirst>
     </ReleaseFrame>
   );
 }

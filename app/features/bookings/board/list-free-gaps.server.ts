@@ -2,8 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import { type FreeGap, gapStepMin, gapsOfStarts, shortestGapMin } from "#app/features/bookings/terms/free-gaps.ts";
 import { listOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeByBarber } from "#app/features/time/free-times/availability.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { eachCell } from "#app/features/time/free-times/slots.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
 import { minutesOfDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 
@@ -22,14 +22,14 @@ export async function listFreeGaps(
   for (const { schedule, taken } of await listOutletTimes(outletIds, range, now)) {
     const today = wallDayAt(now.epochMilliseconds, schedule.zone);
     const fine: OutletSchedule = { ...schedule, policy: { ...schedule.policy, slotStepMin: gapStepMin } };
-    const wish: Wish = {
+    const slotRequest: SlotRequest = {
       durations: new Map(schedule.barbers.map(({ id }) => [id, shortestGapMin])),
       bufferMin: 0,
       travelMin: 0,
       noticeMin: 0,
     };
     const from = localDate(now, schedule.zone).toString();
-    const { barbers, grid } = freeByBarber(fine, taken, wish, { from, days: 1 }, now.epochMilliseconds);
+    const { barbers, grid } = freeByBarber(fine, taken, slotRequest, { from, days: 1 }, now.epochMilliseconds);
     for (const { id, cells } of barbers) {
       const starts: number[] = [];
       eachCell(cells, (cell) => starts.push(grid.first + cell * grid.stepMin - today * minutesOfDay) > 0);

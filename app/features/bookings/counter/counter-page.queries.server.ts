@@ -13,7 +13,7 @@ import { timeChoice, timeChoices } from "#app/features/bookings/terms/time-choic
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { withoutNotice } from "#app/features/time/free-times/counter-time.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -96,7 +96,7 @@ async function countBooked(outletId: string, now: Temporal.Instant): Promise<Map
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-interface CounterWish extends CounterPlace {
+interface CounterSlotRequest extends CounterPlace {
   outlet: string;
   service: readonly string[];
   barber: string | null;
@@ -110,7 +110,7 @@ export type CounterTimesFound = { ok: true; times: CounterTimes | null } | { ok:
  * barber's with the way. Refused where nobody can say how far that is.
  */
 export async function findCounterTimes(
-  { outlet: outletId, service, barber, date, ...place }: CounterWish,
+  { outlet: outletId, service, barber, date, ...place }: CounterSlotRequest,
   now: Temporal.Instant = clock.now(),
 ): Promise<CounterTimesFound> {
   const facts = await findOrderFacts(db, outletId);
@@ -124,10 +124,12 @@ export async function findCounterTimes(
   const times = await findOutletTimes(outletId, { from: from.toString(), days }, { now });
   if (!times) return { ok: true, times: null };
   const { schedule, taken } = times;
-  const wish = withoutNotice(wishOf(schedule, service, { barberId: barber, travelMin: travel?.minutes ?? 0 }));
+  const slotRequest = withoutNotice(
+    slotRequestOf(schedule, service, { barberId: barber, travelMin: travel?.minutes ?? 0 }),
+  );
   const way = travel && travelText(travel);
   const day = date ?? localDate(now, schedule.zone).toString();
-  const choices = timeChoices({ schedule, taken, wish, date: day, linkTo: () => "" }, now);
+  const choices = timeChoices({ schedule, taken, slotRequest, date: day, linkTo: () => "" }, now);
   const isDay = choices.days.some((each) => each.isShown && each.date === day);
   const shown = isDay ? choices : { dayName: "", groups: [], emptyText: "Tanggal itu tidak dibuka untuk booking." };
   const { dayName, groups, emptyText } = shown;

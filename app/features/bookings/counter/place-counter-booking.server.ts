@@ -17,8 +17,8 @@ import { shareSchedule } from "#app/features/time/claims/schedule-lock.server.ts
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { byTheMinute, startAtCounter, timesNear, withoutNotice } from "#app/features/time/free-times/counter-time.ts";
+import { cheapestFirst, type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import { cheapestFirst, type Wish, wishOf } from "#app/features/time/free-times/wish.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -109,10 +109,10 @@ async function place(tx: Tx, order: Asked, user: OutletUser, now: Temporal.Insta
   const travelMin = way.travel?.minutes ?? 0;
   const { barberId: wanted, without } = order;
   const asked = { barberId: wanted, travelMin, ...(without && { without }) };
-  const wish = withoutNotice(wishOf(times.schedule, order.serviceIds, asked));
+  const slotRequest = withoutNotice(slotRequestOf(times.schedule, order.serviceIds, asked));
   const atWork = order.startAt === "now" ? await findBarbersAtWork(tx, order.outletId, now) : new Set<string>();
-  const free = await whoCan(tx, { ...times, atWork }, wish, order, now);
-  if (!free.ok) return { ok: false, reason: free.reason, ...instead({ ...times, atWork }, wish, order, now) };
+  const free = await whoCan(tx, { ...times, atWork }, slotRequest, order, now);
+  if (!free.ok) return { ok: false, reason: free.reason, ...instead({ ...times, atWork }, slotRequest, order, now) };
 
   const actor: Actor = {
     kind: outlet.ownerId === user.id ? "partner" : "admin",
@@ -120,7 +120,7 @@ async function place(tx: Tx, order: Asked, user: OutletUser, now: Temporal.Insta
     ...(user.requestId && { requestId: user.requestId }),
   };
   for (const barberId of free.barberIds) {
-    const period = claimedPeriod(free.start, { ...wish, durationMin: wish.durations.get(barberId) ?? 0 });
+    const period = claimedPeriod(free.start, { ...slotRequest, durationMin: slotRequest.durations.get(barberId) ?? 0 });
     const time = { start: instantFrom(period.start), end: instantFrom(period.end) };
     const claimId = await claimTime(tx, { kind: "WALKIN", outletId: order.outletId, barberId, ...time }, now);
     if (!claimId) continue;
@@ -130,7 +130,7 @@ async function place(tx: Tx, order: Asked, user: OutletUser, now: Temporal.Insta
     return { ok: true, barberId, ...(await insertCounterBooking(tx, booked, now)) };
   }
   const fresh = (await readTimes(tx, facts, order, now)) ?? times;
-  return { ok: false, reason: "taken", ...instead({ ...fresh, atWork }, wish, order, now) };
+  return { ok: false, reason: "taken", ...instead({ ...fresh, atWork }, slotRequest, order, now) };
 }
 
 interface CounterTimes extends OutletTimes {
@@ -144,44 +144,65 @@ function readTimes(tx: Tx, { outlet }: OrderFacts, order: CounterOrder, now: Tem
 }
 
 /** Who can begin then, the cheapest first and of several the least loaded of the day. */
-async function whoCan(tx: Tx, times: CounterTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant) {
+async function whoCan(
+  tx: Tx,
+  times: CounterTimes,
+  slotRequest: SlotRequest,
+  order: CounterOrder,
+  now: Temporal.Instant,
+) {
   const { schedule, taken } = times;
   const nowMs = now.epochMilliseconds;
   let start: number;
   let able: readonly string[];
   if (order.startAt === "now") {
-    const begin = startNow(times, wish, order, nowMs);
+    const begin = startNow(times, slotRequest, order, nowMs);
     if (!begin.ok) return begin;
     start = begin.slot.start;
     able = begin.slot.barberIds;
   } else {
     start = order.startAt.epochMilliseconds;
-    const refusalOf = (barberId: string | null) => slotRefusal(schedule, taken, wish, { start, barberId }, nowMs);
+    const refusalOf = (barberId: string | null) =>
+      slotRefusal(schedule, taken, slotRequest, { start, barberId }, nowMs);
     const reason = refusalOf(null);
     if (reason) return { ok: false, reason } as const;
-    able = [...wish.durations.keys()].filter((id) => refusalOf(id) === null);
+    able = [...slotRequest.durations.keys()].filter((id) => refusalOf(id) === null);
   }
   const day = localDate(instantFrom(start), schedule.zone);
   const [from, until] = [instantAt(day, 0, schedule.zone), instantAt(day, 1440, schedule.zone)];
-  return { ok: true, start, barberIds: cheapestFirst(await pickLeastLoaded(tx, able, from, until), wish) } as const;
+  return {
+    ok: true,
+    start,
+    barberIds: cheapestFirst(await pickLeastLoaded(tx, able, from, until), slotRequest),
+  } as const;
 }
 
 /** "Whoever is free first" is nobody who still works; a barber who is named is the outlet's own decision. */
-function startNow({ schedule, taken, atWork }: CounterTimes, wish: Wish, order: CounterOrder, now: number) {
-  const begin = startAtCounter(schedule, taken, wish, now);
+function startNow(
+  { schedule, taken, atWork }: CounterTimes,
+  slotRequest: SlotRequest,
+  order: CounterOrder,
+  now: number,
+) {
+  const begin = startAtCounter(schedule, taken, slotRequest, now);
   if (!begin.ok || order.barberId !== null || atWork.size === 0) return begin;
-  const durations = new Map([...wish.durations].filter(([id]) => !atWork.has(id)));
-  const idle = startAtCounter(schedule, taken, { ...wish, durations }, now);
+  const durations = new Map([...slotRequest.durations].filter(([id]) => !atWork.has(id)));
+  const idle = startAtCounter(schedule, taken, { ...slotRequest, durations }, now);
   return idle.ok ? idle : ({ ok: false, reason: "taken" } as const);
 }
 
-function instead(times: CounterTimes, wish: Wish, order: CounterOrder, now: Temporal.Instant): CounterChoices {
+function instead(
+  times: CounterTimes,
+  slotRequest: SlotRequest,
+  order: CounterOrder,
+  now: Temporal.Instant,
+): CounterChoices {
   const { schedule, taken } = times;
   const nowMs = now.epochMilliseconds;
   const start = order.startAt === "now" ? Math.ceil(nowMs / 60_000) * 60_000 : order.startAt.epochMilliseconds;
-  const nearest = timesNear(schedule, taken, wish, start, nowMs);
+  const nearest = timesNear(schedule, taken, slotRequest, start, nowMs);
   if (order.barberId === null) return { nearest, otherBarberIds: [] };
-  const anyone = withoutNotice(wishOf(schedule, order.serviceIds, { travelMin: wish.travelMin }));
+  const anyone = withoutNotice(slotRequestOf(schedule, order.serviceIds, { travelMin: slotRequest.travelMin }));
   const exact = order.startAt === "now" ? byTheMinute(schedule) : schedule;
   const others = [...anyone.durations.keys()].filter(
     (barberId) =>

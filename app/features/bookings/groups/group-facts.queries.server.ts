@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { GroupRefusal, PersonWish } from "#app/features/bookings/groups/group.ts";
+import type { GroupRefusal, PersonRequest } from "#app/features/bookings/groups/group.ts";
 import { noChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { type ChosenOrder, readOrder } from "#app/features/bookings/terms/chosen-order.ts";
 import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
@@ -7,9 +7,9 @@ import { barberRefusal, servicesRefusal } from "#app/features/bookings/terms/ord
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import { findPrepayReason } from "#app/features/bookings/terms/payer.queries.server.ts";
 import { blockRefusal } from "#app/features/bookings/terms/refusal-text.ts";
-import { findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import type { OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
-import { type Wish, wishOf } from "#app/features/time/free-times/wish.ts";
+import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -28,7 +28,7 @@ export async function findGroupFacts(
 ): Promise<GroupFacts | null> {
   const all = isUuid(outletId) ? await findOrderFacts(tx, outletId) : null;
   if (!all) return null;
-  const apart = await findApart(tx, { customerId, outletId });
+  const apart = await findBlocks(tx, { customerId, outletId });
   const facts = withoutBarbers(all, apart);
   const { outlet, barbers } = facts;
   let refusal: GroupRefusal | null = null;
@@ -43,7 +43,7 @@ export async function findGroupFacts(
 /** Why a person's choice cannot stand, by the name of its field; null where it can. */
 export function personRefusal(
   facts: OrderFacts,
-  { services, barber }: PersonWish,
+  { services, barber }: PersonRequest,
 ): { field: "service" | "barber"; reason: GroupRefusal } | null {
   const refused = servicesRefusal(facts, services);
   if (refused) {
@@ -56,22 +56,22 @@ export function personRefusal(
   return { field: "barber", reason: refusedBarber === "unknown-barber" ? refusedBarber : "barber-offers-not" };
 }
 
-export function chosenBy(facts: OrderFacts, { services, barber }: PersonWish): ChosenOrder {
+export function chosenBy(facts: OrderFacts, { services, barber }: PersonRequest): ChosenOrder {
   return readOrder(facts, { ...noChoices, services, barber }, []);
 }
 
 /** Whether two persons chose the same barber, or more come than the outlet has barbers for. */
-export function sharedRefusal(facts: OrderFacts, persons: readonly PersonWish[]): GroupRefusal | null {
+export function sharedRefusal(facts: OrderFacts, persons: readonly PersonRequest[]): GroupRefusal | null {
   const chosen = persons.map(({ barber }) => barber).filter((barber) => barber !== "any");
   if (new Set(chosen).size < chosen.length) return "same-barber";
   return persons.length > facts.barbers.length ? "too-few-barbers" : null;
 }
 
 /** What each person asks of the outlet's time; barbers who are not to meet the customer are left out. */
-export function groupWishes(times: OutletTimes, facts: OrderFacts, persons: readonly PersonWish[]): Wish[] {
+export function groupRequests(times: OutletTimes, facts: OrderFacts, persons: readonly PersonRequest[]): SlotRequest[] {
   const may = new Set(facts.barbers.map(({ id }) => id));
   return persons.map(({ services, barber }) => {
-    const wish = wishOf(times.schedule, services, { barberId: barber === "any" ? null : barber });
-    return { ...wish, durations: new Map([...wish.durations].filter(([id]) => may.has(id))) };
+    const slotRequest = slotRequestOf(times.schedule, services, { barberId: barber === "any" ? null : barber });
+    return { ...slotRequest, durations: new Map([...slotRequest.durations].filter(([id]) => may.has(id))) };
   });
 }

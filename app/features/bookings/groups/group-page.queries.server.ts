@@ -6,7 +6,7 @@ import {
   chosenBy,
   findGroupFacts,
   type GroupFacts,
-  groupWishes,
+  groupRequests,
   personRefusal,
   sharedRefusal,
 } from "#app/features/bookings/groups/group-facts.queries.server.ts";
@@ -85,7 +85,7 @@ async function timesOf({ facts }: GroupFacts, choices: GroupChoices, asker: Aske
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
   const read = await findOutletTimes(outlet.id, range, { now, sessionId: asker.sessionId });
   if (!read) return { times: null, summary: null };
-  const wishes = groupWishes(read, facts, choices.persons);
+  const wishes = groupRequests(read, facts, choices.persons);
   const linkTo = (date: string) => `${groupSearch({ ...choices, date, start: null })}&chosen=1`;
   const times = groupChoicesOf({ times: read, wishes, date: choices.date, linkTo }, now);
   if (!choices.start) return { times, summary: null };

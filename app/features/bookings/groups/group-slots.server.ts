@@ -1,6 +1,6 @@
 import { freeByBarber, type TakenTimes } from "#app/features/time/free-times/availability.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { eachCell, isSet } from "#app/features/time/free-times/slots.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
 import { epochMsOf } from "#app/features/time/hours/opening.ts";
 
 export interface GroupSlot {
@@ -19,11 +19,11 @@ export interface GroupSlot {
 export function groupSlots(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wishes: readonly Wish[],
+  wishes: readonly SlotRequest[],
   day: string,
   now: number,
 ): GroupSlot[] {
-  const each = wishes.map((wish) => freeByBarber(schedule, taken, wish, { from: day, days: 1 }, now));
+  const each = wishes.map((slotRequest) => freeByBarber(schedule, taken, slotRequest, { from: day, days: 1 }, now));
   const [first] = each;
   if (!first) return [];
   const priceOf: PriceOf = (person, id) => wishes[person]?.prices?.get(id) ?? 0;

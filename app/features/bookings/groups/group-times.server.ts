@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { groupSlots } from "#app/features/bookings/groups/group-slots.server.ts";
 import { serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
 import type { OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
-import type { Wish } from "#app/features/time/free-times/wish.ts";
+import type { SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import {
   formatDate,
@@ -15,7 +15,7 @@ import {
 
 interface Offer {
   times: OutletTimes;
-  wishes: readonly Wish[];
+  wishes: readonly SlotRequest[];
   /** The day wanted, or null for the first with a time for all. */
   date: string | null;
   linkTo: (date: string) => string;

@@ -3,7 +3,7 @@ export const groupSizes = [2, 3, 4] as const;
 export const maxServicesPerPerson = 8;
 
 /** What one person of the group wants: `any` for "siapa saja". */
-export interface PersonWish {
+export interface PersonRequest {
   services: readonly string[];
   barber: string;
 }
@@ -58,7 +58,7 @@ export const groupRefusals: Readonly<Record<GroupRefusal, string>> = {
 /** The choices of a group in the URL. */
 export interface GroupChoices {
   people: number | null;
-  persons: readonly PersonWish[];
+  persons: readonly PersonRequest[];
   date: string | null;
   start: string | null;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { groupSearch } from "#app/features/bookings/groups/group.ts";
-import { findGroupFacts, groupWishes } from "#app/features/bookings/groups/group-facts.queries.server.ts";
+import { findGroupFacts, groupRequests } from "#app/features/bookings/groups/group-facts.queries.server.ts";
 import { findGroupPage } from "#app/features/bookings/groups/group-page.queries.server.ts";
 import { assignBarbers, groupSlots } from "#app/features/bookings/groups/group-slots.server.ts";
 import { type GroupOrder, placeGroup } from "#app/features/bookings/groups/place-group.server.ts";
@@ -120,10 +120,10 @@ test("what the group's own session holds is free to it, and is theirs no more on
 });
 
 test("a time kept for somebody who waits is booked with the whole group, and no entry waits on", async () => {
-  const wish = { outletId: shop.id, customerId: who(5).id, serviceIds: shop.serviceIds.slice(0, 1) };
+  const slotRequest = { outletId: shop.id, customerId: who(5).id, serviceIds: shop.serviceIds.slice(0, 1) };
   const window = { day: new Date("2026-12-01T00:00:00Z"), fromMin: 840, untilMin: 900 };
   const when = { createdAt: toDate(orderNow), queuedAt: toDate(orderNow) };
-  const { id } = await db.waitlistEntry.create({ data: { ...wish, ...window, ...when } });
+  const { id } = await db.waitlistEntry.create({ data: { ...slotRequest, ...window, ...when } });
   expect(await offerFreedTimes(shop.id, orderNow)).toBe(1);
   const placed = await placeGroup(groupOf(who(5), 3), orderNow);
   if (!placed.ok) throw new Error(placed.reason);
@@ -179,12 +179,14 @@ test("exactly the starts with a barber for everyone are listed", async () => {
     [[cut, shave], [cut], [shave]],
   ]) {
     const persons = services.map((each) => ({ services: each, barber: "any" }));
-    const wishes = groupWishes(times, found.facts, persons);
+    const wishes = groupRequests(times, found.facts, persons);
     const listed = new Set(groupSlots(schedule, taken, wishes, "2026-12-01", now).map(({ start }) => start));
     for (let quarter = 0; quarter < 52; quarter += 1) {
       const start = now + quarter * 15 * 60_000;
-      const free = wishes.map((wish) =>
-        shop.barberIds.filter((barberId) => slotRefusal(schedule, taken, wish, { start, barberId }, now) === null),
+      const free = wishes.map((slotRequest) =>
+        shop.barberIds.filter(
+          (barberId) => slotRefusal(schedule, taken, slotRequest, { start, barberId }, now) === null,
+        ),
       );
       expect(listed.has(start), `${quarter}`).toBe(isPossible(free));
     }

@@ -4,7 +4,7 @@ import type { GroupChoices, GroupRefusal } from "#app/features/bookings/groups/g
 import {
   chosenBy,
   findGroupFacts,
-  groupWishes,
+  groupRequests,
   personRefusal,
   sharedRefusal,
 } from "#app/features/bookings/groups/group-facts.queries.server.ts";
@@ -175,7 +175,7 @@ async function assigned(tx: Tx, { facts, order, start }: Wanted, now: Temporal.I
   const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(outletId, range, { now, sessionId: order.customer.sessionId }, tx);
   if (!times) throw new Refused("outlet-not-found");
-  const wishes = groupWishes(times, facts, persons);
+  const wishes = groupRequests(times, facts, persons);
   const { schedule, taken } = times;
   const slot = groupSlots(schedule, taken, wishes, day.toString(), now.epochMilliseconds).find(
     (each) => each.start === start.epochMilliseconds,
@@ -188,9 +188,9 @@ async function assigned(tx: Tx, { facts, order, start }: Wanted, now: Temporal.I
   return persons.map((person, index) => {
     const chosen = chosenBy(facts, person);
     const barber = facts.barbers.find(({ id }) => id === slot.barberIds[index]);
-    const wish = wishes[index];
-    if (!barber || !wish) throw new Refused("taken");
-    const span = { ...wish, durationMin: wish.durations.get(barber.id) ?? 0 };
+    const slotRequest = wishes[index];
+    if (!barber || !slotRequest) throw new Refused("taken");
+    const span = { ...slotRequest, durationMin: slotRequest.durations.get(barber.id) ?? 0 };
     const period = claimedPeriod(start.epochMilliseconds, span);
     const total = quoteFor(chosen.services, barber, null).total;
     const minutes = span.durationMin;

@@ -115,8 +115,8 @@ describe("a member of management", () => {
   test("moves a customer's booking without using up a move, though the window is over", async () => {
     const booking = await createBooking(outlet, { start: now.add({ hours: 2 }), set: { rescheduleCount: 2 } });
     const start = Temporal.Instant.from("2026-12-02T07:00:00Z");
-    const wish = { start: start.toString(), version: booking.version, reason };
-    expect(await moveForCustomer(wish, { bookingId: booking.id, member }, now)).toEqual({ ok: true });
+    const slotRequest = { start: start.toString(), version: booking.version, reason };
+    expect(await moveForCustomer(slotRequest, { bookingId: booking.id, member }, now)).toEqual({ ok: true });
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       startAt: new Date(start.epochMilliseconds),
       rescheduleCount: 2,
@@ -124,7 +124,9 @@ describe("a member of management", () => {
     expect(await lastAudit(booking.id)).toMatchObject({
       ...{ action: "booking.moved", actorKind: "management", after: { reason, isCounted: false } },
     });
-    expect(await moveForCustomer({ ...wish, version: 99 }, { bookingId: booking.id, member }, now)).toMatchObject({
+    expect(
+      await moveForCustomer({ ...slotRequest, version: 99 }, { bookingId: booking.id, member }, now),
+    ).toMatchObject({
       status: 409,
     });
   });
@@ -134,9 +136,12 @@ describe("a member of management", () => {
     const booking = await createBooking(outlet, { start: now.add({ hours: 30 }), set: walkin });
     await createBooking(outlet, { start: Temporal.Instant.from("2026-12-03T03:00:00Z") });
     const target = { bookingId: booking.id, member };
-    const wish = { date: "2026-12-03", barber: outlet.barberIds[0] ?? "", version: booking.version, reason };
-    expect(await moveForOutlet({ ...wish, time: 600 }, target, now)).toMatchObject({ field: "time", status: 409 });
-    expect(await moveForOutlet({ ...wish, time: 660 }, target, now)).toEqual({ ok: true });
+    const slotRequest = { date: "2026-12-03", barber: outlet.barberIds[0] ?? "", version: booking.version, reason };
+    expect(await moveForOutlet({ ...slotRequest, time: 600 }, target, now)).toMatchObject({
+      field: "time",
+      status: 409,
+    });
+    expect(await moveForOutlet({ ...slotRequest, time: 660 }, target, now)).toEqual({ ok: true });
     expect(await lastAudit(booking.id)).toMatchObject({ actorKind: "management", after: { reason } });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import {
+  announcesChange,
   isCheckDue,
   type KeptBookings,
   planKeeping,
-  tellsOfChange,
 } from "#app/features/bookings/mine/kept-bookings.ts";
 
 const now = Date.parse("2026-12-01T01:00:00Z");
@@ -59,7 +59,7 @@ it("costs nothing for somebody without bookings, and forgets those that are over
 
 it("knows the pages after a change", () => {
   for (const search of ["?baru=1", "?pindah=1", "?x=1&batal=1"])
-    expect(tellsOfChange("/my-bookings/b1", search)).toBe(true);
-  expect(tellsOfChange("/my-bookings/b1", "")).toBe(false);
-  expect(tellsOfChange("/my-bookings", "?tab=baru=")).toBe(false);
+    expect(announcesChange("/my-bookings/b1", search)).toBe(true);
+  expect(announcesChange("/my-bookings/b1", "")).toBe(false);
+  expect(announcesChange("/my-bookings", "?tab=baru=")).toBe(false);
 });

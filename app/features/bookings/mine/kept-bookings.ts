@@ -26,7 +26,7 @@ function isOurs(kept: KeptBookings | null, userId: string, build: string): kept 
 }
 
 /** A page that says that a booking was placed, moved or cancelled just now. */
-export function tellsOfChange(pathname: string, search: string): boolean {
+export function announcesChange(pathname: string, search: string): boolean {
   return /^\/my-bookings\/[^/]+$/.test(pathname) && /[?&](baru|pindah|batal)=/.test(search);
 }
 

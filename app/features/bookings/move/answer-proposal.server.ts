@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { judgedAt } from "#app/features/bookings/move/proposal-wish.server.ts";
+import { judgedAt } from "#app/features/bookings/move/proposal-request.server.ts";
 import { listOverlapping } from "#app/features/bookings/status/contact.queries.server.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
 import { lockCustomer } from "#app/features/bookings/status/order-lock.server.ts";
@@ -101,7 +101,11 @@ async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Pro
   const actor = actorOf(order.customer, "customer", order.customer.requestId);
   if (wanted === "ACCEPTED") {
     const start = instantFrom(proposal.startAt);
-    const barberId = await exchangeTime(tx, { booking, wish: booking, barberIds: [proposal.barberId], start }, now);
+    const barberId = await exchangeTime(
+      tx,
+      { booking, slotRequest: booking, barberIds: [proposal.barberId], start },
+      now,
+    );
     await writeMove(tx, { booking, barberId, start, actor, isCounted: false }, now);
   }
   await writeAudit(tx, {
@@ -135,6 +139,6 @@ async function isStillFree(
   const asked = { durations: new Map([[barberId, durationMin]]), bufferMin, travelMin, noticeMin: 0 };
   const ownStart = booking.startAt.getTime();
   const reaching = forMoving(times.schedule, ownStart, now.epochMilliseconds);
-  const { schedule, wish } = judgedAt(start === ownStart, { schedule: reaching, wish: asked });
-  return slotRefusal(schedule, times.taken, wish, { start, barberId }, now.epochMilliseconds) === null;
+  const { schedule, slotRequest } = judgedAt(start === ownStart, { schedule: reaching, slotRequest: asked });
+  return slotRefusal(schedule, times.taken, slotRequest, { start, barberId }, now.epochMilliseconds) === null;
 }

@@ -6,11 +6,11 @@ import { findMovePage } from "#app/features/bookings/move/move-page.queries.serv
 import { proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
 import { findProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
+import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import { noAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -81,7 +81,7 @@ describe("a visit past the outlet's horizon", () => {
     const settle = (answer = noAnswer) =>
       askingAboutBookings(() =>
         inTransaction(async (tx) => {
-          await settleTouchedBookings(tx, { outletId: shop.id, change, answer, actor }, now);
+          await settleConflicts(tx, { outletId: shop.id, change, answer, actor }, now);
           return { ok: true } as const;
         }),
       );

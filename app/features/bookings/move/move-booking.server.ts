@@ -4,12 +4,12 @@ import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/statu
 import { lockCustomer } from "#app/features/bookings/status/order-lock.server.ts";
 import { isAtSuspendedOutlet } from "#app/features/bookings/status/outlet-suspension.server.ts";
 import { lockOwnBooking } from "#app/features/bookings/status/own-booking.server.ts";
-import { forWhoIsThere, wishOfBooking } from "#app/features/bookings/status/wish-of-booking.server.ts";
+import { forWhoIsThere, slotRequestOfBooking } from "#app/features/bookings/status/slot-request-of-booking.server.ts";
 import { maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/bookings/terms/cancellation.ts";
 import { blockRefusal, type MoveRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { actingAs, type ManagementMember } from "#app/features/core/access/actor.ts";
-import { findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -66,7 +66,7 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   if (isSuspended && !order.member) return { ok: false, reason: "suspended" };
   if (isThere) return { ok: false, reason: "same-time" };
 
-  const apart = await findApart(tx, { customerId: order.customer.id, outletId: booking.outletId });
+  const apart = await findBlocks(tx, { customerId: order.customer.id, outletId: booking.outletId });
   const blocked = apart.outlet ?? (booking.anyBarber ? null : apart.barbers.get(booking.barberId));
   if (blocked) return { ok: false, reason: blockRefusal[blocked] };
 
@@ -76,15 +76,21 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return { ok: false, reason: "not-found" };
   const schedule = forMoving(times.schedule, facts.startAt, now.epochMilliseconds);
-  const wish = await wishOfBooking(tx, forWhoIsThere(booking, schedule), withoutBarbers(schedule, apart));
+  const slotRequest = await slotRequestOfBooking(tx, forWhoIsThere(booking, schedule), withoutBarbers(schedule, apart));
   const refusalFor = (barberId: string | null) =>
-    slotRefusal(schedule, times.taken, wish, { start: order.start.epochMilliseconds, barberId }, now.epochMilliseconds);
+    slotRefusal(
+      schedule,
+      times.taken,
+      slotRequest,
+      { start: order.start.epochMilliseconds, barberId },
+      now.epochMilliseconds,
+    );
   const refusal = refusalFor(null);
   if (refusal) return { ok: false, reason: refusal };
 
-  const free = [...wish.durations.keys()].filter((id) => refusalFor(id) === null);
+  const free = [...slotRequest.durations.keys()].filter((id) => refusalFor(id) === null);
   if (!order.member && !order.again?.includes(order.start.toString())) {
-    const minutes = Math.max(...free.map((id) => wish.durations.get(id) ?? 0));
+    const minutes = Math.max(...free.map((id) => slotRequest.durations.get(id) ?? 0));
     const span = { from: toDate(order.start), until: toDate(order.start.add({ minutes })), except: booking.id };
     const [own] = await listOverlapping(tx, order.customer.id, span);
     if (own) return { ok: false, reason: "own-overlap", overlap: overlapText(own) };
@@ -92,7 +98,7 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   const byLoad = await pickLeastLoaded(tx, free, instantAt(day, 0, zone), instantAt(day, 1440, zone));
   // Who was to do it goes on doing it where that is possible.
   const barberIds = byLoad.toSorted((a, b) => Number(b === booking.barberId) - Number(a === booking.barberId));
-  const barberId = await exchangeTime(tx, { booking, wish, barberIds, start: order.start }, now);
+  const barberId = await exchangeTime(tx, { booking, slotRequest, barberIds, start: order.start }, now);
   const actor = actingAs(order.member ?? order.customer, "customer");
   await writeMove(tx, { booking, barberId, start: order.start, actor, isCounted: !order.member }, now);
   return { ok: true };

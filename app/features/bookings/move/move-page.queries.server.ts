@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
-import { forWhoIsThere, wishOfBooking } from "#app/features/bookings/status/wish-of-booking.server.ts";
+import { forWhoIsThere, slotRequestOfBooking } from "#app/features/bookings/status/slot-request-of-booking.server.ts";
 import { localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/bookings/terms/cancellation.ts";
 import { blockRefusal, moveRefusalText } from "#app/features/bookings/terms/refusal-text.ts";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
-import { findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { movingHorizonDays, withHorizon } from "#app/features/time/free-times/horizon.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -63,7 +63,7 @@ async function movePage(
   const early = isAgreed
     ? agreedMoveRefusal(facts, now.epochMilliseconds)
     : moveRefusal(facts, maxMoves, now.epochMilliseconds);
-  const apart = await findApart(db, { customerId, outletId: outlet.id });
+  const apart = await findBlocks(db, { customerId, outletId: outlet.id });
   const blocked = apart.outlet ?? (booking.anyBarber ? null : apart.barbers.get(booking.barberId));
   const horizonDays = movingHorizonDays(
     { startAt: start, zone, horizonDays: outlet.horizonDays },
@@ -93,7 +93,7 @@ async function movePage(
         {
           schedule: times.schedule,
           taken: times.taken,
-          wish: await wishOfBooking(db, asked, withoutBarbers(times.schedule, apart)),
+          slotRequest: await slotRequestOfBooking(db, asked, withoutBarbers(times.schedule, apart)),
           date: wanted.success ? wanted.data : localDate(instantFrom(booking.startAt), zone).toString(),
           linkTo: (date) => `?date=${date}`,
           except: instantFrom(booking.startAt),

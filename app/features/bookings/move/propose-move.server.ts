@@ -5,7 +5,11 @@ import {
   type OutletAnswer,
   type OutletRequest,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { judgedAt, type ProposedBooking, proposalWish } from "#app/features/bookings/move/proposal-wish.server.ts";
+import {
+  judgedAt,
+  type ProposedBooking,
+  proposalRequest,
+} from "#app/features/bookings/move/proposal-request.server.ts";
 import { writeProposal } from "#app/features/bookings/move/write-proposal.server.ts";
 import { isAtSuspendedOutlet } from "#app/features/bookings/status/outlet-suspension.server.ts";
 import { withdrawProposals } from "#app/features/bookings/status/withdraw-proposals.server.ts";
@@ -13,7 +17,7 @@ import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { findApart, nobodyApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { forMoving } from "#app/features/time/free-times/horizon.ts";
@@ -52,13 +56,13 @@ export function proposeMove(
     const range = { from: localDate(offer.start, booking.zone).subtract({ days: 1 }).toString(), days: 3 };
     const times = await findOutletTimes(booking.outletId, range, { now, bookingId: locked.id }, tx);
     const { customerId, outletId } = booking;
-    const apart = customerId ? await findApart(tx, { customerId, outletId }) : nobodyApart;
-    const wish = times && proposalWish(booking, withoutBarbers(times.schedule, apart));
-    if (!times || !wish?.durations.has(offer.barberId)) return "barber";
+    const apart = customerId ? await findBlocks(tx, { customerId, outletId }) : noBlocks;
+    const slotRequest = times && proposalRequest(booking, withoutBarbers(times.schedule, apart));
+    if (!times || !slotRequest?.durations.has(offer.barberId)) return "barber";
     const slot = { start, barberId: offer.barberId };
     const reaching = forMoving(times.schedule, locked.start, now.epochMilliseconds);
-    const judged = judgedAt(start === locked.start, { schedule: reaching, wish });
-    const taken = slotRefusal(judged.schedule, times.taken, judged.wish, slot, now.epochMilliseconds);
+    const judged = judgedAt(start === locked.start, { schedule: reaching, slotRequest });
+    const taken = slotRefusal(judged.schedule, times.taken, judged.slotRequest, slot, now.epochMilliseconds);
     if (taken) return taken;
     const length = (locked.end - locked.start) / minuteMs;
     const proposal = { bookingId: locked.id, ...slot, length, startAt: locked.start, reason: offer.reason, actor };

@@ -1,13 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
 import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
-import { proposalWish } from "#app/features/bookings/move/proposal-wish.server.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
-import { findApart, nobodyApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { movingHorizonDays, withHorizon } from "#app/features/time/free-times/horizon.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -71,22 +71,22 @@ export async function findProposePage(
   ]);
   const times = read && withHorizon(read, horizonDays);
   const { customerId } = booking;
-  const apart = customerId ? await findApart(db, { customerId, outletId }) : nobodyApart;
-  const wish = times && proposalWish(booking, withoutBarbers(times.schedule, apart));
-  const barbers = outlet.barbers.filter(({ id }) => wish?.durations.has(id));
+  const apart = customerId ? await findBlocks(db, { customerId, outletId }) : noBlocks;
+  const slotRequest = times && proposalRequest(booking, withoutBarbers(times.schedule, apart));
+  const barbers = outlet.barbers.filter(({ id }) => slotRequest?.durations.has(id));
   const wantedId = params.get("barber") ?? booking.barberId;
   const chosen = barbers.find(({ id }) => id === wantedId) ?? barbers[0];
-  const length = chosen && wish?.durations.get(chosen.id);
+  const length = chosen && slotRequest?.durations.get(chosen.id);
   const date = localDay.safeParse(params.get("date"));
   const start = startInstant.safeParse(params.get("start"));
   const open = latest?.status === "OPEN" ? latest : null;
   const choices =
-    times && wish && chosen && length
+    times && slotRequest && chosen && length
       ? timeChoices(
           {
             schedule: times.schedule,
             taken: times.taken,
-            wish: { ...wish, durations: new Map([[chosen.id, length]]) },
+            slotRequest: { ...slotRequest, durations: new Map([[chosen.id, length]]) },
             date: date.success ? date.data : localDate(instantFrom(booking.startAt), zone).toString(),
             linkTo: (each) => `?barber=${chosen.id}&date=${each}`,
             ...(chosen.id === booking.barberId && { except: instantFrom(booking.startAt) }),

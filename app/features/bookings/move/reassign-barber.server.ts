@@ -6,12 +6,12 @@ import {
   type OutletUser,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
-import { proposalWish } from "#app/features/bookings/move/proposal-wish.server.ts";
+import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
 import { type OfferRefusal, proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
 import { reassignable, reassignsAtOnce } from "#app/features/bookings/move/reassign.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { findApart, nobodyApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
@@ -77,7 +77,7 @@ export async function reassignBarber(
         if (reason === undefined) return "barber";
         if (reason !== null) return reason;
         const start = instantFrom(booking.startAt);
-        await exchangeTime(tx, { booking, wish: booking, barberIds: [barberId], start }, now);
+        await exchangeTime(tx, { booking, slotRequest: booking, barberIds: [barberId], start }, now);
         await writeMove(tx, { booking, barberId, start, actor, isCounted: false }, now);
         return null;
       },
@@ -96,17 +96,17 @@ async function freeBarbers(tx: Tx, booking: Found, now: Temporal.Instant) {
   const range = { from: localDate(booking.startAt, zone).subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return new Map<string, ReturnType<typeof slotRefusal>>();
-  const apart = customerId ? await findApart(tx, { customerId, outletId }) : nobodyApart;
+  const apart = customerId ? await findBlocks(tx, { customerId, outletId }) : noBlocks;
   const start = booking.startAt.getTime();
   const reaching = forMoving(times.schedule, start, now.epochMilliseconds);
   const schedule = byTheMinute(withoutBarbers(reaching, apart));
-  const wish = withoutNotice(proposalWish(booking, schedule));
+  const slotRequest = withoutNotice(proposalRequest(booking, schedule));
   // A visit that has begun is judged as of its start.
-  const asOf = Math.min(now.epochMilliseconds - wish.travelMin * 60_000, start - wish.travelMin * 60_000);
+  const asOf = Math.min(now.epochMilliseconds - slotRequest.travelMin * 60_000, start - slotRequest.travelMin * 60_000);
   return new Map(
-    [...wish.durations.keys()].map((barberId) => [
+    [...slotRequest.durations.keys()].map((barberId) => [
       barberId,
-      slotRefusal(schedule, times.taken, wish, { start, barberId }, asOf),
+      slotRefusal(schedule, times.taken, slotRequest, { start, barberId }, asOf),
     ]),
   );
 }

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerProposal } from "#app/features/bookings/move/answer-proposal.server.ts";
 import { proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
 import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
+import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import { noAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -68,7 +68,7 @@ describe("a visit at its own time with another barber", () => {
     const settle = (answer = noAnswer) =>
       askingAboutBookings(() =>
         inTransaction(async (tx) => {
-          await settleTouchedBookings(tx, { outletId: shop.id, change, answer, actor }, now);
+          await settleConflicts(tx, { outletId: shop.id, change, answer, actor }, now);
           return { ok: true } as const;
         }),
       );

@@ -8,11 +8,11 @@ import { findAgreedMovePage, findMovePage } from "#app/features/bookings/move/mo
 import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propose-move.server.ts";
 import { findProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { suspendOutlet } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
+import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import { noAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { restoreOutlet } from "#app/features/money/plans/restore-outlet.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -131,7 +131,7 @@ describe("a booking that a suspension left", () => {
     } as const;
     const asked = await askingAboutBookings(() =>
       inTransaction(async (tx) => {
-        await settleTouchedBookings(tx, touching, now);
+        await settleConflicts(tx, touching, now);
         return { ok: true } as const;
       }),
     );

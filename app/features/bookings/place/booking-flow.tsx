@@ -2,8 +2,8 @@ import { lazy, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
 import type { BookingPage, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
+import { DuplicatePanel } from "#app/features/bookings/place/duplicate-panel.tsx";
 import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
-import { TwinPanel } from "#app/features/bookings/place/twin-panel.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
@@ -76,7 +76,7 @@ function Step({ page, constraint, answer }: BookingFlowProps) {
     case "details":
       return <DetailsStep page={page} body={body} constraint={constraint} answer={answer} />;
     case "twin":
-      return <TwinPanel body={body} />;
+      return <DuplicatePanel body={body} />;
   }
 }
 

@@ -38,8 +38,8 @@ export async function findBookingPage(
   if (start && (choices.step === "details" || (view.hold && !view.startRefusal))) settled.add("time");
   const steps = stepsOf({ isMobile: facts.outlet.isMobile, barberCount: facts.barbers.length });
   const step = stepToShow(steps, settled, choices.step);
-  const mayBeTwin = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
-  const [twin = null] = mayBeTwin ? await listOverlapping(db, asker.id, longest(view, start)) : [];
+  const mayBeDuplicate = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
+  const [twin = null] = mayBeDuplicate ? await listOverlapping(db, asker.id, longest(view, start)) : [];
 
   const left = standing(view);
   const body = await stepBody(view, left, step, twin);
@@ -61,8 +61,8 @@ export async function findBookingPage(
 }
 
 /** The time of the customer that this order takes, with whoever of its barbers takes longest. */
-function longest({ wish }: BookingView, start: Temporal.Instant) {
-  const minutes = Math.max(1, ...wish.durations.values());
+function longest({ slotRequest }: BookingView, start: Temporal.Instant) {
+  const minutes = Math.max(1, ...slotRequest.durations.values());
   return { from: toDate(start), until: toDate(start.add({ minutes })) };
 }
 

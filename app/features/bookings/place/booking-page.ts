@@ -16,7 +16,7 @@ export interface BookingPage {
   bar: { caption: string; total: string | null };
   errors: Record<string, string[]>;
   status: 200 | 409 | 422 | 429;
-  body: ServicesBody | AddressBody | BarberBody | TimeBody | DetailsBody | TwinBody;
+  body: ServicesBody | AddressBody | BarberBody | TimeBody | DetailsBody | DuplicateBody;
 }
 
 export interface ChosenRow {
@@ -141,7 +141,7 @@ export interface PaymentMethodOffer {
   until: string;
 }
 
-export interface TwinBody {
+export interface DuplicateBody {
   kind: "twin";
   bookingId: string;
   code: string;

@@ -15,11 +15,15 @@ import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { listAddresses, type SavedAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
 import { choicesAtAddress } from "#app/features/people/addresses/choices-at-address.server.ts";
-import { type Apart, findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import {
+  type BlocksBetween,
+  findBlocks,
+  withoutBarbers,
+} from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
+import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import { type Wish, wishOf } from "#app/features/time/free-times/wish.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -38,7 +42,7 @@ export interface BookingView {
   order: ChosenOrder;
   districts: readonly DistrictInReach[];
   times: OutletTimes;
-  wish: Wish;
+  slotRequest: SlotRequest;
   start: Temporal.Instant | null;
   startRefusal: TimeRefusal | null;
   /** The session's hold, where it is for this order's time. */
@@ -51,7 +55,7 @@ export interface BookingView {
   /** The chosen code, or why it does not count; null where none is chosen. */
   promo: FoundPromo | null;
   /** What a block keeps from the asker: its barbers are in none of the others. */
-  apart: Apart;
+  apart: BlocksBetween;
   now: Temporal.Instant;
 }
 
@@ -64,7 +68,7 @@ export async function findBookingView(
 ): Promise<BookingView | null> {
   const found = isUuid(outletId) ? await findOrderFacts(db, outletId) : null;
   if (!found) return null;
-  const apart = await findApart(db, { customerId: asker.id, outletId });
+  const apart = await findBlocks(db, { customerId: asker.id, outletId });
   const facts = withoutBarbers(found, apart);
   const { outlet } = facts;
   const addresses = outlet.isMobile ? await listAddresses(asker.id) : [];
@@ -83,31 +87,52 @@ export async function findBookingView(
   const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, apart) };
 
   const order = readOrder(facts, choices, districts, mayAsk);
-  const wish = wishOf(times.schedule, order.settled.has("services") ? order.services.map(({ id }) => id) : [], {
-    barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
-    travelMin: order.travel?.minutes ?? 0,
-    isPrepaid: paying.prepayReason !== null,
-  });
+  const slotRequest = slotRequestOf(
+    times.schedule,
+    order.settled.has("services") ? order.services.map(({ id }) => id) : [],
+    {
+      barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
+      travelMin: order.travel?.minutes ?? 0,
+      isPrepaid: paying.prepayReason !== null,
+    },
+  );
   const start = choices.start ? Temporal.Instant.from(choices.start) : null;
   const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
   const payer = { ...paying, walletBalance };
-  const view = { facts, choices, order, districts, times, wish, start, asker, payer, apart, promo, addresses, now };
+  const view = {
+    facts,
+    choices,
+    order,
+    districts,
+    times,
+    slotRequest,
+    start,
+    asker,
+    payer,
+    apart,
+    promo,
+    addresses,
+    now,
+  };
   return {
     ...view,
     startRefusal: start && canJudge ? startRefusal(view, start) : null,
-    hold: start && ownHold && isFor(ownHold, wish, start, now) ? ownHold : null,
+    hold: start && ownHold && isFor(ownHold, slotRequest, start, now) ? ownHold : null,
   };
 }
 
-function startRefusal({ times, wish, now }: Pick<BookingView, "times" | "wish" | "now">, start: Temporal.Instant) {
+function startRefusal(
+  { times, slotRequest, now }: Pick<BookingView, "times" | "slotRequest" | "now">,
+  start: Temporal.Instant,
+) {
   const wanted = { start: start.epochMilliseconds, barberId: null };
-  return slotRefusal(times.schedule, times.taken, wish, wanted, now.epochMilliseconds);
+  return slotRefusal(times.schedule, times.taken, slotRequest, wanted, now.epochMilliseconds);
 }
 
 /** A hold that runs and is exactly the time this order takes of one of its barbers. */
-function isFor(hold: OwnHold, wish: Wish, start: Temporal.Instant, now: Temporal.Instant): boolean {
-  const durationMin = wish.durations.get(hold.barberId);
+function isFor(hold: OwnHold, slotRequest: SlotRequest, start: Temporal.Instant, now: Temporal.Instant): boolean {
+  const durationMin = slotRequest.durations.get(hold.barberId);
   if (durationMin === undefined || Number(hold.expiresAt ?? 0) <= now.epochMilliseconds) return false;
-  const period = claimedPeriod(start.epochMilliseconds, { ...wish, durationMin });
+  const period = claimedPeriod(start.epochMilliseconds, { ...slotRequest, durationMin });
   return period.start === Number(hold.startAt) && period.end === Number(hold.endAt);
 }

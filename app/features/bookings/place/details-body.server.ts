@@ -74,12 +74,12 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
 
 /** The free times nearest to a start that cannot be had. */
 export function nearestOffers(view: BookingView, count = 4): TimeOffer[] {
-  const { times, wish, start, now, facts } = view;
+  const { times, slotRequest, start, now, facts } = view;
   const { zone } = facts.outlet;
-  const earliest = now.add({ minutes: wish.noticeMin });
+  const earliest = now.add({ minutes: slotRequest.noticeMin });
   const wanted = start && start.epochMilliseconds > earliest.epochMilliseconds ? start : earliest;
   const from = localDate(wanted, zone).subtract({ days: 1 }).toString();
-  const slots = freeSlots(times.schedule, times.taken, wish, { from, days: 9 }, now.epochMilliseconds, 400);
+  const slots = freeSlots(times.schedule, times.taken, slotRequest, { from, days: 9 }, now.epochMilliseconds, 400);
   const prices = pricesOfTimes(view);
   return nearestSlots(slots, wanted.epochMilliseconds, count).map((slot) => {
     const instant = instantFrom(slot.start);

@@ -25,18 +25,22 @@ import type { PrepayReason } from "#app/features/bookings/terms/prepayment.ts";
 import { blockRefusal, type OrderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/end-waiting.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { type Apart, findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import {
+  type BlocksBetween,
+  findBlocks,
+  withoutBarbers,
+} from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { once } from "#app/platform/once.server.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 
 export type Placed =
   | { ok: true; bookingId: string; paymentId: string | null; status: BookingStatus }
@@ -58,7 +62,7 @@ export async function placeBooking(order: PlaceOrder, now: Temporal.Instant = cl
   const { promo } = order.choices;
   const mayGuess = promo === null || (await mayGuessPromo(order.customer.id));
   const placed = await placeOrUndo(order, mayGuess, now);
-  if (placed.ok) tell("business", { event: "booking-placed" });
+  if (placed.ok) emit("business", { event: "booking-placed" });
   const isGuess = !placed.ok && (placed.reason === "promo-unknown" || placed.reason === "promo-guesses");
   if (promo !== null && !isGuess) await wasKnown(order.customer.id);
   return placed;
@@ -108,7 +112,7 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   if (!locked.hasAccount) return { ok: false, reason: "account-deleted" };
   const all = await findOrderFacts(tx, order.outletId);
   if (!all) return { ok: false, reason: "outlet-not-found" };
-  const apart = await findApart(tx, { customerId: order.customer.id, outletId: order.outletId });
+  const apart = await findBlocks(tx, { customerId: order.customer.id, outletId: order.outletId });
   const facts = withoutBarbers(all, apart);
   const refuse = (reason: OrderRefusal, total = 0): Placed => ({ ok: false, reason, facts, total });
   if (apart.outlet) return refuse(blockRefusal[apart.outlet]);
@@ -178,7 +182,7 @@ interface Judged {
   chosen: ChosenOrder;
   start: Temporal.Instant;
   prepayReason: PrepayReason | null;
-  apart: Apart;
+  apart: BlocksBetween;
 }
 
 /** Who can do it then, at whatever price: the held barber first and then the least loaded of that day; or why nobody can. */
@@ -194,7 +198,7 @@ async function freeCandidates(
   const times = await findOutletTimes(outletId, range, { now, sessionId }, tx);
   if (!times) return { ok: false, reason: "taken" } as const;
 
-  const wish = wishOf(
+  const slotRequest = slotRequestOf(
     withoutBarbers(times.schedule, apart),
     chosen.services.map(({ id }) => id),
     {
@@ -204,7 +208,13 @@ async function freeCandidates(
     },
   );
   const refusalFor = (barberId: string | null) =>
-    slotRefusal(times.schedule, times.taken, wish, { start: start.epochMilliseconds, barberId }, now.epochMilliseconds);
+    slotRefusal(
+      times.schedule,
+      times.taken,
+      slotRequest,
+      { start: start.epochMilliseconds, barberId },
+      now.epochMilliseconds,
+    );
   const reason = refusalFor(null);
   if (reason) return { ok: false, reason } as const;
 

@@ -1,7 +1,7 @@
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { barbersFor, cheapestOf, type OfferingBarber, quoteFor } from "#app/features/bookings/terms/order.ts";
 import { barbersWithTimes, slotRefusal } from "#app/features/time/free-times/availability.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 
@@ -14,14 +14,14 @@ export function totalWith({ order, promo }: BookingView, barber: OfferingBarber 
 
 /** Who would come at the chosen start: the cheapest who is free then, among several the one who is held. */
 export function barberAtStart(view: BookingView): OfferingBarber | null {
-  const { hold, times, wish, start, now } = view;
+  const { hold, times, slotRequest, start, now } = view;
   const { candidates } = view.order;
   const isFree = ({ id }: OfferingBarber) =>
     start !== null &&
     slotRefusal(
       times.schedule,
       times.taken,
-      wish,
+      slotRequest,
       { start: start.epochMilliseconds, barberId: id },
       now.epochMilliseconds,
     ) === null;
@@ -34,24 +34,24 @@ export function barberAtStart(view: BookingView): OfferingBarber | null {
 
 /** What the order comes to with each barber who has a time at all; with each who can do it, where nobody has one. */
 export function pricesOfTimes(view: BookingView): Prices {
-  const { facts, order, times, wish, now } = view;
+  const { facts, order, times, slotRequest, now } = view;
   const { zone, horizonDays } = facts.outlet;
   const totals = new Map(order.candidates.map((barber) => [barber.id, totalWith(view, barber)]));
   if (new Set(totals.values()).size < 2) return totals;
   const range = { from: localDate(now, zone).toString(), days: horizonDays + 1 };
-  const withTimes = barbersWithTimes(times.schedule, times.taken, wish, range, now.epochMilliseconds);
+  const withTimes = barbersWithTimes(times.schedule, times.taken, slotRequest, range, now.epochMilliseconds);
   return withTimes.length === 0 ? totals : new Map([...totals].filter(([id]) => withTimes.includes(id)));
 }
 
 /** The look at "siapa saja", whoever is chosen. */
 export function withAnyone(view: BookingView): BookingView {
-  const { facts, order, times, wish } = view;
+  const { facts, order, times, slotRequest } = view;
   const serviceIds = order.services.map(({ id }) => id);
-  const { durations, prices, bufferMin } = wishOf(times.schedule, serviceIds);
+  const { durations, prices, bufferMin } = slotRequestOf(times.schedule, serviceIds);
   return {
     ...view,
     order: { ...order, candidates: barbersFor(facts, order.services) },
-    wish: { ...wish, durations, bufferMin, ...(prices && { prices }) },
+    slotRequest: { ...slotRequest, durations, bufferMin, ...(prices && { prices }) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
 import { type OrderRefusal, orderRefusal, type RefusalDetails } from "#app/features/bookings/terms/refusal-text.ts";
-import { effectiveNoticeMin } from "#app/features/time/free-times/wish.ts";
+import { effectiveNoticeMin } from "#app/features/time/free-times/slot-request.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";
 
 /** The outlet's figures that refusals tell of. */

@@ -2,9 +2,9 @@ import type {
   AddressBody,
   BarberBody,
   BookingPage,
+  DuplicateBody,
   ServicesBody,
   TimeBody,
-  TwinBody,
 } from "#app/features/bookings/place/booking-page.ts";
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { detailsBody, nearestOffers } from "#app/features/bookings/place/details-body.server.ts";
@@ -29,7 +29,7 @@ export async function stepBody(
   step: BookingStep,
   twin: OverlappingBooking | null,
 ): Promise<BookingPage["body"]> {
-  if (twin && view.start) return twinBody(view, choices, twin, view.start);
+  if (twin && view.start) return duplicateBody(view, choices, twin, view.start);
   switch (step) {
     case "services":
       return servicesBody(view);
@@ -118,7 +118,7 @@ function ableIds(barbers: readonly OfferingBarber[], services: readonly { id: st
 }
 
 function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
-  const { times, wish, start, startRefusal, facts, now } = view;
+  const { times, slotRequest, start, startRefusal, facts, now } = view;
   const prices = pricesOfTimes(view);
   const startDay = start ? localDate(start, facts.outlet.zone).toString() : null;
   return {
@@ -127,7 +127,7 @@ function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
       {
         schedule: times.schedule,
         taken: times.taken,
-        wish,
+        slotRequest,
         priceOf: (barberIds) => priceText(prices, barberIds),
         date: choices.date ?? startDay,
         linkTo: (date) => choicesSearch({ ...choices, date, step: "time" }),
@@ -139,12 +139,12 @@ function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
   };
 }
 
-function twinBody(
+function duplicateBody(
   { facts }: BookingView,
   choices: BookingChoices,
   { id, code, startAt, zone, outletId, outlet }: OverlappingBooking,
   start: NonNullable<BookingView["start"]>,
-): TwinBody {
+): DuplicateBody {
   return {
     kind: "twin",
     bookingId: id,

@@ -4,7 +4,7 @@ import {
   type Estimate,
   estimateQueue,
   type QueueBarber,
-  type QueueWish,
+  type QueueRequest,
 } from "#app/features/bookings/queue/queue-estimate.ts";
 import { merge, overlaps, type Period } from "#app/lib/period.ts";
 import { runs } from "#tests/support/counts.ts";
@@ -22,16 +22,20 @@ const minutes = fc.integer({ min: 5, max: 90 });
 const line = fc
   .array(
     fc.record({
-      wish: fc.option(fc.constantFrom(...ids), { nil: null }),
+      slotRequest: fc.option(fc.constantFrom(...ids), { nil: null }),
       lengths: fc.tuple(minutes, minutes, minutes),
       bufferMin: fc.integer({ min: 0, max: 15 }),
     }),
     { maxLength: 12 },
   )
   .map((list) =>
-    list.map(({ wish, lengths, bufferMin }, index): QueueWish => {
+    list.map(({ slotRequest, lengths, bufferMin }, index): QueueRequest => {
       const durations = ids.map((id, position) => [id, lengths[position] ?? 5] as const);
-      return { id: String(index), bufferMin, durations: new Map(durations.filter(([id]) => !wish || id === wish)) };
+      return {
+        id: String(index),
+        bufferMin,
+        durations: new Map(durations.filter(([id]) => !slotRequest || id === slotRequest)),
+      };
     }),
   );
 const now = fc.integer({ min: 0, max: 500 });
@@ -40,10 +44,10 @@ function barberOf(id: string) {
   return fc.record({ id: fc.constant(id), work: periods(3), taken: periods(6) });
 }
 
-const claimOf = ({ start, end }: Estimate, { bufferMin }: QueueWish): Period => ({ start, end: end + bufferMin });
+const claimOf = ({ start, end }: Estimate, { bufferMin }: QueueRequest): Period => ({ start, end: end + bufferMin });
 
 /** Minute by minute, the first at which the visit fits; what `estimateQueue` says of a line of one. */
-function obviousStart(barber: QueueBarber, { durations, bufferMin }: QueueWish, from: number): number | null {
+function obviousStart(barber: QueueBarber, { durations, bufferMin }: QueueRequest, from: number): number | null {
   const length = durations.get(barber.id);
   if (length === undefined) return null;
   for (let start = from; start < 1_000; start += 1) {
@@ -60,14 +64,14 @@ describe("the estimate of a line", () => {
       fc.property(barbers, line, now, (staff, waiting, at) => {
         const estimates = estimateQueue(staff, waiting, at);
         const claims = new Map(staff.map(({ id, taken }) => [id, [...taken]]));
-        for (const wish of waiting) {
-          const estimate = estimates.get(wish.id);
+        for (const slotRequest of waiting) {
+          const estimate = estimates.get(slotRequest.id);
           if (!estimate) continue;
           const barber = staff.find(({ id }) => id === estimate.barberId);
           expect(estimate.start).toBeGreaterThanOrEqual(at);
-          expect(estimate.end - estimate.start).toBe(wish.durations.get(estimate.barberId));
+          expect(estimate.end - estimate.start).toBe(slotRequest.durations.get(estimate.barberId));
           expect(barber?.work.some(({ start, end }) => start <= estimate.start && estimate.end <= end)).toBe(true);
-          const claim = claimOf(estimate, wish);
+          const claim = claimOf(estimate, slotRequest);
           const taken = claims.get(estimate.barberId) ?? [];
           expect(taken.filter((period) => overlaps(period, claim))).toEqual([]);
           taken.push(claim);
@@ -82,8 +86,8 @@ describe("the estimate of a line", () => {
       fc.property(barbers, line, now, (staff, waiting, at) => {
         const estimates = estimateQueue(staff, waiting, at);
         for (const { id } of staff) {
-          const starts = waiting.flatMap((wish) => {
-            const estimate = estimates.get(wish.id);
+          const starts = waiting.flatMap((slotRequest) => {
+            const estimate = estimates.get(slotRequest.id);
             return estimate?.barberId === id ? [estimate.start] : [];
           });
           expect(starts).toEqual(starts.toSorted((a, b) => a - b));
@@ -97,13 +101,13 @@ describe("the estimate of a line", () => {
     fc.assert(
       fc.property(barbers, line, now, (staff, waiting, at) => {
         const estimates = estimateQueue(staff, waiting, at);
-        for (const [position, wish] of waiting.entries()) {
-          const starts = staff.map((barber) => obviousStart(barber, wish, at)).filter((start) => start !== null);
-          const alone = estimateQueue(staff, [wish], at).get(wish.id)?.start;
+        for (const [position, slotRequest] of waiting.entries()) {
+          const starts = staff.map((barber) => obviousStart(barber, slotRequest, at)).filter((start) => start !== null);
+          const alone = estimateQueue(staff, [slotRequest], at).get(slotRequest.id)?.start;
           expect(alone).toBe(starts.length > 0 ? Math.min(...starts) : undefined);
-          const estimate = estimates.get(wish.id);
+          const estimate = estimates.get(slotRequest.id);
           if (estimate) expect(estimate.start).toBeGreaterThanOrEqual(alone ?? Number.POSITIVE_INFINITY);
-          const without = estimateQueue(staff, waiting.toSpliced(0, 1), at).get(wish.id);
+          const without = estimateQueue(staff, waiting.toSpliced(0, 1), at).get(slotRequest.id);
           if (position > 0 && without) expect(without.start).toBeGreaterThanOrEqual(alone ?? Number.POSITIVE_INFINITY);
         }
       }),

@@ -10,7 +10,7 @@ export interface QueueBarber {
 }
 
 /** Somebody who waits. */
-export interface QueueWish {
+export interface QueueRequest {
   id: string;
   /** Minutes of the visit with each barber who may do it: one where the guest chose. */
   durations: ReadonlyMap<string, number>;
@@ -33,7 +33,7 @@ export interface Estimate {
  */
 export function estimateQueue(
   barbers: readonly QueueBarber[],
-  waiting: readonly QueueWish[],
+  waiting: readonly QueueRequest[],
   now: number,
 ): Map<string, Estimate> {
   const freeFrom = new Map(barbers.map(({ id }) => [id, Math.ceil(now)]));

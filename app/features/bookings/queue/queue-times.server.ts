@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { findBarbersAtWork } from "#app/features/bookings/counter/barbers-at-work.queries.server.ts";
 import { closingAt, closingOf, queueDay, queueDays, upTo } from "#app/features/bookings/queue/queue-day.ts";
-import { estimateQueue, type QueueBarber, type QueueWish } from "#app/features/bookings/queue/queue-estimate.ts";
+import { estimateQueue, type QueueBarber, type QueueRequest } from "#app/features/bookings/queue/queue-estimate.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { intersect } from "#app/features/time/free-times/slots.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
 import {
   dateOfWallDay,
   epochMsOf,
@@ -82,9 +82,9 @@ export async function estimateTickets(
     };
   });
   const wishes = waiting.map(
-    ({ id, barberId, serviceIds }): QueueWish => ({
+    ({ id, barberId, serviceIds }): QueueRequest => ({
       id,
-      ...wishOf(schedule, serviceIds, { barberId }),
+      ...slotRequestOf(schedule, serviceIds, { barberId }),
     }),
   );
   const estimates = estimateQueue(barbers, wishes, wall);

@@ -1,9 +1,9 @@
 import { deleteBarber, moveBarber } from "#app/features/bookings/schedule-changes/arrange-barbers.server.ts";
-import type { BookingsTouched } from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
+import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
+import type { BookingsInConflict } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { saveBarber } from "#app/features/bookings/schedule-changes/save-barber.server.ts";
 import { saveShifts } from "#app/features/bookings/schedule-changes/save-shifts.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
 import { planRoomOf } from "#app/features/core/plans/plan-room.queries.server.ts";
 import { largerPlanText } from "#app/features/core/plans/plan-room.ts";
 import { addBarber } from "#app/features/outlets/barbers/add-barber.server.ts";
@@ -15,12 +15,12 @@ import type { EditorOutcome } from "#app/features/outlets/catalog/editor-outcome
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { WeekSpan } from "#app/lib/week-times.ts";
 
-export type BarbersOutcome = EditorOutcome<TouchedQuestion> | { kind: "filled"; week: WeekSpan[] };
+export type BarbersOutcome = EditorOutcome<ConflictQuestion> | { kind: "filled"; week: WeekSpan[] };
 
 /** Does what the barbers' page asks, and says in words what came of it. */
 export async function runBarbersForm(
   form: BarbersForm,
-  touched: TouchedAnswer,
+  touched: ConflictAnswer,
   request: EditRequest,
 ): Promise<BarbersOutcome> {
   switch (form.intent) {
@@ -55,17 +55,17 @@ export async function runBarbersForm(
   }
 }
 
-type Refused = BookingsTouched | { ok: false; reason: BarberRefusal | "not-found" | "unknown-barber" };
+type Refused = BookingsInConflict | { ok: false; reason: BarberRefusal | "not-found" | "unknown-barber" };
 
 /** As `refused`, with the plan that is full and the one that has room. */
-async function refusedIn(outletId: string, answer: Refused): Promise<EditorOutcome<TouchedQuestion>> {
+async function refusedIn(outletId: string, answer: Refused): Promise<EditorOutcome<ConflictQuestion>> {
   if (answer.reason !== "plan-limit") return refused(answer);
   const room = await planRoomOf(outletId);
   return { kind: "refused", ...barberRefusalText["plan-limit"], text: planLimitText(room, largerPlanText(room)) };
 }
 
-function refused(answer: Refused): EditorOutcome<TouchedQuestion> {
-  if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };
+function refused(answer: Refused): EditorOutcome<ConflictQuestion> {
+  if (answer.reason === "bookings-in-conflict") return { kind: "asked", question: answer.question };
   if (answer.reason === "not-found" || answer.reason === "unknown-barber") return { kind: "not-found" };
   return { kind: "refused", ...barberRefusalText[answer.reason] };
 }

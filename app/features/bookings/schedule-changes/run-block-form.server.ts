@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   runTimeOffForm,
   type TimeOffAnswer,
 } from "#app/features/bookings/schedule-changes/run-time-off-form.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { BlockForm } from "#app/features/time/time-off/block.schema.ts";
 import { instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -15,7 +15,7 @@ const fieldOf: Readonly<Record<string, string>> = { to: "until", from: "from", b
 /** Blocks a barber's time from the counter, or lifts a block: time off in hours instead of days. */
 export async function runBlockForm(
   form: BlockForm,
-  request: EditRequest & { zone: ZoneName; answer: TouchedAnswer },
+  request: EditRequest & { zone: ZoneName; answer: ConflictAnswer },
   now: Temporal.Instant = clock.now(),
 ): Promise<TimeOffAnswer> {
   if (form.intent === "delete") return runTimeOffForm(form, request);

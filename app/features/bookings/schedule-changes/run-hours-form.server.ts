@@ -1,18 +1,18 @@
-import type { BookingsTouched } from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
+import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
+import type { BookingsInConflict } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import {
   type ExceptionRefusal,
   saveExceptions,
 } from "#app/features/bookings/schedule-changes/save-exceptions.server.ts";
 import { saveHours } from "#app/features/bookings/schedule-changes/save-hours.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { HoursForm } from "#app/features/time/hours/hours.schema.ts";
 import { holidayYears } from "#app/features/time/hours/national-holidays.ts";
 
 export type HoursAnswer =
   | { kind: "done"; isWeek: boolean; title: string; description?: string }
-  | { kind: "asked"; question: TouchedQuestion }
+  | { kind: "asked"; question: ConflictQuestion }
   | { kind: "not-found" }
   | { kind: "refused"; field: string; text: string };
 
@@ -21,7 +21,7 @@ type Posted = Exclude<HoursForm, { intent: "copy" }>;
 /** Does what the page of opening hours asks, and says in words what came of it. */
 export async function runHoursForm(
   form: Posted,
-  request: EditRequest & { answer: TouchedAnswer },
+  request: EditRequest & { answer: ConflictAnswer },
 ): Promise<HoursAnswer> {
   if (form.intent === "week") {
     const saved = await saveHours({ ...request, hours: form.hours, follow: form.follow });
@@ -65,7 +65,7 @@ const refusals: Readonly<Record<Exclude<Refusal, "not-found">, { field: string; 
   "too-many": { field: "", text: "Sudah ada 200 tanggal khusus. Hapus yang tidak perlu lebih dulu." },
 };
 
-function refused(answer: { ok: false; reason: Refusal } | BookingsTouched): HoursAnswer {
-  if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };
+function refused(answer: { ok: false; reason: Refusal } | BookingsInConflict): HoursAnswer {
+  if (answer.reason === "bookings-in-conflict") return { kind: "asked", question: answer.question };
   return answer.reason === "not-found" ? { kind: "not-found" } : { kind: "refused", ...refusals[answer.reason] };
 }

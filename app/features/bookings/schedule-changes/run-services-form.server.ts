@@ -1,7 +1,7 @@
-import type { BookingsTouched } from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
+import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
+import type { BookingsInConflict } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { saveService } from "#app/features/bookings/schedule-changes/save-service.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
 import { addService, takeOverTemplates } from "#app/features/outlets/catalog/add-services.server.ts";
 import { deleteService } from "#app/features/outlets/catalog/delete-service.server.ts";
 import type { EditorOutcome } from "#app/features/outlets/catalog/editor-outcome.ts";
@@ -13,9 +13,9 @@ import type { EditRequest } from "#app/features/outlets/status/edit-outlet.serve
 /** Does what the services' page asks, and says in words what came of it. */
 export async function runServicesForm(
   form: ServicesForm,
-  touched: TouchedAnswer,
+  touched: ConflictAnswer,
   request: EditRequest,
-): Promise<EditorOutcome<TouchedQuestion>> {
+): Promise<EditorOutcome<ConflictQuestion>> {
   switch (form.intent) {
     case "take-over": {
       const taken = await takeOverTemplates(request, form.templates);
@@ -44,10 +44,10 @@ export async function runServicesForm(
   }
 }
 
-type Refused = BookingsTouched | { ok: false; reason: ServiceRefusal | "not-found" | "unknown-service" };
+type Refused = BookingsInConflict | { ok: false; reason: ServiceRefusal | "not-found" | "unknown-service" };
 
-function refused(answer: Refused): EditorOutcome<TouchedQuestion> {
-  if (answer.reason === "bookings-touched") return { kind: "asked", question: answer.question };
+function refused(answer: Refused): EditorOutcome<ConflictQuestion> {
+  if (answer.reason === "bookings-in-conflict") return { kind: "asked", question: answer.question };
   if (answer.reason === "not-found" || answer.reason === "unknown-service") return { kind: "not-found" };
   return { kind: "refused", ...serviceRefusal[answer.reason] };
 }

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
+import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
 import {
   deleteTimeOff,
   saveTimeOff,
   type TimeOffRefusal,
 } from "#app/features/bookings/schedule-changes/save-time-off.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { epochMsOf, wallDay } from "#app/features/time/hours/opening.ts";
 import { listShifts } from "#app/features/time/hours/shifts.queries.server.ts";
@@ -15,14 +15,14 @@ import { instantAt, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
 export type TimeOffAnswer =
   | { kind: "done"; title: string; description?: string }
-  | { kind: "asked"; question: TouchedQuestion }
+  | { kind: "asked"; question: ConflictQuestion }
   | { kind: "not-found" }
   | { kind: "refused"; field: string; text: string };
 
 /** Does what the page of time off asks, and says in words what came of it. Times are those of the outlet's zone. */
 export async function runTimeOffForm(
   form: TimeOffForm,
-  { zone, answer, ...request }: EditRequest & { zone: ZoneName; answer: TouchedAnswer },
+  { zone, answer, ...request }: EditRequest & { zone: ZoneName; answer: ConflictAnswer },
 ): Promise<TimeOffAnswer> {
   if (form.intent === "delete") {
     const deleted = await deleteTimeOff({ ...request, timeOffId: form.id });
@@ -36,7 +36,7 @@ export async function runTimeOffForm(
       saved.pieces === 1 ? undefined : "Booking di dalamnya tetap berlaku. Selain itu, waktunya tertutup.";
     return { kind: "done", title: "Libur disimpan", ...(description && { description }) };
   }
-  if (saved.reason === "bookings-touched") return { kind: "asked", question: saved.question };
+  if (saved.reason === "bookings-in-conflict") return { kind: "asked", question: saved.question };
   return refused(saved.reason);
 }
 

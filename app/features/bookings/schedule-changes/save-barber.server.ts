@@ -1,8 +1,8 @@
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { endWaitingFor } from "#app/features/bookings/waitlist/end-without-barber.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { ownOffers } from "#app/features/outlets/barbers/add-barber.server.ts";
@@ -18,7 +18,7 @@ export interface SaveBarber extends EditRequest {
   /** The edition that the form was filled from. */
   seen: string;
   /** What was decided about bookings that the barber no longer does. */
-  touched?: TouchedAnswer;
+  touched?: ConflictAnswer;
 }
 
 /** Saves who a barber is and what they do. A barber who leaves or stops a service is asked about by `touched`. */
@@ -37,7 +37,7 @@ export function saveBarber({ barberId, barber, seen, touched, ...request }: Save
       if (before.active) {
         const services = offers.map(({ serviceId }) => serviceId);
         const change = { barbers: new Map([[barberId, { active: fields.active, services }]]) };
-        await settleTouchedBookings(tx, { outletId: outlet.id, change, answer: touched, actor });
+        await settleConflicts(tx, { outletId: outlet.id, change, answer: touched, actor });
       }
       await tx.barber.update({ where: { id: barberId }, data: fields, select: { id: true } });
       // Who waits for a time of theirs waits in vain.

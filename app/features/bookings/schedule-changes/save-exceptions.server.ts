@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  type BookingsTouched,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  type BookingsInConflict,
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { Interval } from "#app/features/time/hours/clock-text.ts";
@@ -26,11 +26,11 @@ export interface DateOrder {
 
 export interface ExceptionsOrder extends EditRequest {
   dates: readonly DateOrder[];
-  answer?: TouchedAnswer | undefined;
+  answer?: ConflictAnswer | undefined;
 }
 
 export type ExceptionRefusal = EditRefusal | "past-date" | "far-date" | "too-many";
-export type ExceptionsSaved = { ok: true } | { ok: false; reason: ExceptionRefusal } | BookingsTouched;
+export type ExceptionsSaved = { ok: true } | { ok: false; reason: ExceptionRefusal } | BookingsInConflict;
 
 /** Says what is different on some dates, in place of what was said of them before, and decides about touched bookings. */
 export function saveExceptions(
@@ -50,7 +50,7 @@ export function saveExceptions(
         return (intervals?.length === 0 ? none : (intervals ?? [])).map((each) => ({ date, ...each }));
       };
       const exceptions = new Map(dates.map((each) => [each.date, each.intervals === null ? null : rowsOf(each)]));
-      await settleTouchedBookings(tx, { outletId, change: { exceptions }, answer, actor }, now);
+      await settleConflicts(tx, { outletId, change: { exceptions }, answer, actor }, now);
 
       const before = await tx.hoursException.findMany({
         where: { outletId, date: { in: dates.map(({ date }) => midnight(date)) } },

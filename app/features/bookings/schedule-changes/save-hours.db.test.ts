@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import { saveExceptions } from "#app/features/bookings/schedule-changes/save-exceptions.server.ts";
 import { type HoursOrder, saveHours } from "#app/features/bookings/schedule-changes/save-hours.server.ts";
-import { noAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
 import { showHoursEditor } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -39,7 +39,7 @@ const shiftsOf = async (barber: number) =>
     ({ weekday, startMin, endMin }) => [weekday, startMin, endMin],
   );
 const asked = (answer: Awaited<ReturnType<typeof save>>) =>
-  !answer.ok && answer.reason === "bookings-touched" ? answer.question.bookings.map(({ id }) => id) : answer;
+  !answer.ok && answer.reason === "bookings-in-conflict" ? answer.question.bookings.map(({ id }) => id) : answer;
 
 describe("the week", () => {
   test("is replaced, with the barbers who worked whenever the outlet was open, the search and the audit", async () => {
@@ -159,7 +159,7 @@ describe("dates", () => {
     await dates([evening]);
     const { id } = await createBooking(shop, { start: at("03T22:00") });
     const answer = await dates([{ ...evening, intervals: null }]);
-    expect(answer).toMatchObject({ reason: "bookings-touched", question: { bookings: [{ id }] } });
+    expect(answer).toMatchObject({ reason: "bookings-in-conflict", question: { bookings: [{ id }] } });
     expect(await exceptions()).toHaveLength(1);
     expect(
       await dates([{ ...evening, intervals: null }], { answer: { ...noAnswer, decisions: { [id]: "keep" } } }),

@@ -1,9 +1,9 @@
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  type BookingsTouched,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  type BookingsInConflict,
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { readHours } from "#app/features/time/hours/hours.queries.server.ts";
@@ -17,13 +17,13 @@ export interface HoursOrder extends EditRequest {
   hours: readonly WeeklyHours[];
   /** What becomes of the barbers' weeks; an outlet with barbers is not given another week without an answer. */
   follow?: Follow | undefined;
-  answer?: TouchedAnswer | undefined;
+  answer?: ConflictAnswer | undefined;
 }
 
 export type HoursSaved =
   | { ok: true; followed: number }
   | { ok: false; reason: EditRefusal | "follow-unsaid" }
-  | BookingsTouched;
+  | BookingsInConflict;
 
 /** Gives the outlet another week, its barbers with it where they follow, and decides about the bookings it touches. */
 export function saveHours({ hours, follow, answer, ...request }: HoursOrder, now = clock.now()): Promise<HoursSaved> {
@@ -37,7 +37,7 @@ export function saveHours({ hours, follow, answer, ...request }: HoursOrder, now
       const followers = before.barbers.filter(isFollower);
       const shifts = shiftsLike(hours);
       const change = { hours, barbers: new Map(followers.map(({ id }) => [id, { shifts }])) };
-      await settleTouchedBookings(tx, { outletId, change, answer, actor }, now);
+      await settleConflicts(tx, { outletId, change, answer, actor }, now);
 
       await tx.openingHours.deleteMany({ where: { outletId } });
       await tx.openingHours.createMany({ data: hours.map((each) => ({ ...each, outletId })) });

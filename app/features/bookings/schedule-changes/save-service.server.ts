@@ -1,8 +1,8 @@
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { ServiceTyped } from "#app/features/outlets/catalog/service.schema.ts";
 import { serviceNameKey } from "#app/features/outlets/catalog/service-list.ts";
@@ -15,7 +15,7 @@ export interface SaveService extends EditRequest {
   /** The edition that the form was filled from. */
   seen: string;
   /** What was decided about bookings of a service that is switched off. */
-  touched?: TouchedAnswer;
+  touched?: ConflictAnswer;
 }
 
 /**
@@ -39,7 +39,7 @@ export function saveService({ serviceId, service, seen, touched, ...request }: S
 
       if (stored.active && !service.active) {
         const change = { withoutServices: [serviceId] };
-        await settleTouchedBookings(tx, { outletId: outlet.id, change, answer: touched, actor });
+        await settleConflicts(tx, { outletId: outlet.id, change, answer: touched, actor });
       }
       const after = { ...service, homeEligible: outlet.type === "MOBILE_BARBER" || service.homeEligible };
       await tx.service.update({ where: { id: serviceId }, data: after, select: { id: true } });

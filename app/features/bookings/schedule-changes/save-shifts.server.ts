@@ -1,8 +1,8 @@
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { findBarber, shiftsEdition } from "#app/features/outlets/barbers/barbers.queries.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
@@ -13,7 +13,7 @@ export interface SaveShifts extends EditRequest {
   /** The whole week; spans do not meet. */
   week: readonly WeekSpan[];
   seen: string;
-  touched?: TouchedAnswer;
+  touched?: ConflictAnswer;
 }
 
 /** Replaces a barber's week. Bookings outside of it are asked about by `touched`. */
@@ -26,7 +26,7 @@ export function saveShifts({ barberId, week, seen, touched, ...request }: SaveSh
       const shifts = inWeekOrder(week).map(({ weekday, startMin, endMin }) => ({ weekday, startMin, endMin }));
       if (before.active) {
         const change = { barbers: new Map([[barberId, { shifts }]]) };
-        await settleTouchedBookings(tx, { outletId: outlet.id, change, answer: touched, actor });
+        await settleConflicts(tx, { outletId: outlet.id, change, answer: touched, actor });
       }
       await tx.shift.deleteMany({ where: { barberId } });
       await tx.shift.createMany({ data: shifts.map((shift) => ({ ...shift, barberId })) });

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
 import { answerProposal } from "#app/features/bookings/move/answer-proposal.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   deleteTimeOff,
   saveTimeOff,
   type TimeOffOrder,
 } from "#app/features/bookings/schedule-changes/save-time-off.server.ts";
-import { noAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -80,16 +80,16 @@ describe("time off", () => {
     await createBooking(shop, { start: at("03T12:00"), barber: 1 });
     const asked = await save();
     expect(asked).toMatchObject({
-      reason: "bookings-touched",
+      reason: "bookings-in-conflict",
       question: { bookings: [{ id: kept.id, causes: ["Barbernya tidak ada"] }, { id: cancelled.id }] },
     });
     // The other barber is free at the same hour.
-    if (asked.ok || asked.reason !== "bookings-touched") throw new Error("not asked");
+    if (asked.ok || asked.reason !== "bookings-in-conflict") throw new Error("not asked");
     expect(asked.question.bookings[0]?.times[0]?.label).toBe("Kam, 3 Des pukul 10.00, Barber 2");
     expect(await written()).toEqual([]);
 
     const decisions = { [kept.id]: "keep" as const, [cancelled.id]: "cancel" as const };
-    const answer = { ...noAnswer, decisions, touchReason: "BARBER_UNAVAILABLE" as const };
+    const answer = { ...noAnswer, decisions, conflictReason: "BARBER_UNAVAILABLE" as const };
     expect(await save({ answer })).toEqual({ ok: true, pieces: 2 });
     expect(await written()).toEqual([
       ["12-02T17:00", "12-04T17:00", "12-02T17:00 12-03T03:00", "12-03T03:30 12-04T17:00"],

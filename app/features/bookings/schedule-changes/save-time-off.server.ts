@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
-  type BookingsTouched,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+  type BookingsInConflict,
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import {
@@ -21,11 +21,11 @@ import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 export interface TimeOffOrder extends EditRequest, Omit<Absence, "outletId"> {
-  answer?: TouchedAnswer | undefined;
+  answer?: ConflictAnswer | undefined;
 }
 
 export type TimeOffRefusal = EditRefusal | "barber" | "period" | "past" | "too-long" | "taken";
-export type TimeOffSaved = { ok: true; pieces: number } | { ok: false; reason: TimeOffRefusal } | BookingsTouched;
+export type TimeOffSaved = { ok: true; pieces: number } | { ok: false; reason: TimeOffRefusal } | BookingsInConflict;
 
 /**
  * Gives a barber time off and decides about the bookings in it. All of it is closed from then on: what is kept stays
@@ -49,7 +49,7 @@ export function saveTimeOff(
       const absence = { outletId, barberId, start, end, reason };
       if (await isOffAlready(tx, absence)) return { ok: false, reason: "taken" };
       const change = { timeOff: [{ barberId, ...period }] };
-      await settleTouchedBookings(tx, { outletId, change, answer, actor }, now);
+      await settleConflicts(tx, { outletId, change, answer, actor }, now);
       const pieces = await writeAround(tx, absence, now);
       // Why somebody is away may be their health: it stays where it can be taken out again.
       await writeAudit(tx, {

@@ -19,8 +19,8 @@ import { claimTime, lockExchange, pickLeastLoaded } from "#app/features/time/cla
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { withHorizon } from "#app/features/time/free-times/horizon.ts";
+import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import { type Wish, wishOf } from "#app/features/time/free-times/wish.ts";
 import { instantAt, instantFrom, localDate, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -137,8 +137,8 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
   const read = await findOutletTimes(outlet.id, range, { now }, tx);
   if (!read) return { ok: false, reason: "outlet" } as const;
   const times = withHorizon(read, found.horizonDays);
-  const wish = seriesWish(times, found);
-  const visits = await unaskedOverlaps(tx, order, wish);
+  const slotRequest = seriesRequest(times, found);
+  const visits = await unaskedOverlaps(tx, order, slotRequest);
   if (visits.length > 0) return { ok: false, reason: "own-overlap", visits } as const;
   const seriesId = randomUUIDv7();
   await tx.bookingSeries.create({
@@ -158,7 +158,7 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
   const missed: string[] = [];
   const placed: BookedTime[] = [];
   for (const [index, start] of starts.entries()) {
-    const claimed = await claimVisit(tx, { outletId: outlet.id, order, times, wish, start, candidates }, now);
+    const claimed = await claimVisit(tx, { outletId: outlet.id, order, times, slotRequest, start, candidates }, now);
     if (!claimed) {
       missed.push(start.toString());
       continue;
@@ -186,8 +186,12 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
 }
 
 /** Where in the picks the customer has another booking, at any outlet, that the page has not named. */
-async function unaskedOverlaps(tx: Tx, { customer, picks, again = [] }: SeriesOrder, wish: Wish): Promise<number[]> {
-  const minutes = longestVisit(wish);
+async function unaskedOverlaps(
+  tx: Tx,
+  { customer, picks, again = [] }: SeriesOrder,
+  slotRequest: SlotRequest,
+): Promise<number[]> {
+  const minutes = longestVisit(slotRequest);
   const found: number[] = [];
   for (const [index, pick] of picks.entries()) {
     if (pick === null || again.includes(pick)) continue;
@@ -199,32 +203,32 @@ async function unaskedOverlaps(tx: Tx, { customer, picks, again = [] }: SeriesOr
 }
 
 /** Minutes of a visit with whoever takes longest. */
-export const longestVisit = ({ durations }: Wish): number => Math.max(1, ...durations.values());
+export const longestVisit = ({ durations }: SlotRequest): number => Math.max(1, ...durations.values());
 
 /** The services of the series with whoever may do them. */
-export function seriesWish(times: OutletTimes, { chosen, candidates }: SeriesFacts): Wish {
+export function seriesRequest(times: OutletTimes, { chosen, candidates }: SeriesFacts): SlotRequest {
   const services = chosen.services.map(({ id }) => id);
-  const wish = wishOf(times.schedule, services);
+  const slotRequest = slotRequestOf(times.schedule, services);
   const may = new Set(candidates.map(({ id }) => id));
-  return { ...wish, durations: new Map([...wish.durations].filter(([id]) => may.has(id))) };
+  return { ...slotRequest, durations: new Map([...slotRequest.durations].filter(([id]) => may.has(id))) };
 }
 
 interface Visit {
   outletId: string;
   order: SeriesOrder;
   times: OutletTimes;
-  wish: Wish;
+  slotRequest: SlotRequest;
   start: Temporal.Instant;
   candidates: SeriesFacts["candidates"];
 }
 
 /** Holds the start with the least-loaded barber who has it; null when nobody has (any more). */
 async function claimVisit(tx: Tx, visit: Visit, now: Temporal.Instant): Promise<BarberTime | null> {
-  const { order, times, wish, start, candidates } = visit;
+  const { order, times, slotRequest, start, candidates } = visit;
   const { schedule, taken } = times;
   const free = candidates.filter(({ id: barberId }) => {
     const wanted = { start: start.epochMilliseconds, barberId };
-    return slotRefusal(schedule, taken, wish, wanted, now.epochMilliseconds) === null;
+    return slotRefusal(schedule, taken, slotRequest, wanted, now.epochMilliseconds) === null;
   });
   const day = localDate(start, schedule.zone);
   const byLoad = await pickLeastLoaded(
@@ -236,7 +240,7 @@ async function claimVisit(tx: Tx, visit: Visit, now: Temporal.Instant): Promise<
   const { sessionId } = order.customer;
   for (const barberId of byLoad) {
     const barber = free.find(({ id }) => id === barberId);
-    const span = { ...wish, durationMin: wish.durations.get(barberId) ?? 0 };
+    const span = { ...slotRequest, durationMin: slotRequest.durations.get(barberId) ?? 0 };
     const period = claimedPeriod(start.epochMilliseconds, span);
     const [claimStart, claimEnd] = [instantFrom(period.start), instantFrom(period.end)];
     const expiresAt = now.add({ minutes: 1 });

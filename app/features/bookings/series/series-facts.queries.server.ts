@@ -7,7 +7,7 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import { findPrepayReason } from "#app/features/bookings/terms/payer.queries.server.ts";
 import { missedWithinDays } from "#app/features/bookings/terms/prepayment.ts";
 import { blockRefusal } from "#app/features/bookings/terms/refusal-text.ts";
-import { findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -60,7 +60,7 @@ export async function findSeriesFacts(
   const all = await findOrderFacts(tx, booking.outletId);
   if (!all) return { refusal: "outlet" };
   if (all.outlet.paymentRule !== "VENUE_OK") return { refusal: "prepaid" };
-  const apart = await findApart(tx, { customerId, outletId: booking.outletId });
+  const apart = await findBlocks(tx, { customerId, outletId: booking.outletId });
   if (apart.outlet) return { refusal: blockRefusal[apart.outlet] };
   const refusal = await customerRefusal(tx, booking, customerId, now);
   if (refusal) return { refusal };

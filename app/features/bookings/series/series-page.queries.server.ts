@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { refusalDetails } from "#app/features/bookings/place/refusal-details.server.ts";
-import { longestVisit, seriesWish } from "#app/features/bookings/series/place-series.server.ts";
+import { longestVisit, seriesRequest } from "#app/features/bookings/series/place-series.server.ts";
 import { type PlannedVisit, planVisits } from "#app/features/bookings/series/plan-series.server.ts";
 import { planQuery } from "#app/features/bookings/series/series.schema.ts";
 import {
@@ -99,14 +99,14 @@ async function plannedVisits({ booking, found, plan, customerId }: Planned, now:
   const read = await findOutletTimes(booking.outletId, range, { now });
   if (!read) return { visits: [], again: "" };
   const times = withHorizon(read, found.horizonDays);
-  const wish = seriesWish(times, found);
+  const slotRequest = seriesRequest(times, found);
   const starts = followingStarts(+booking.startAt, plan);
-  const lasts = longestVisit(wish) * minuteMs;
+  const lasts = longestVisit(slotRequest) * minuteMs;
   // Other times of a day are within a day of its usual one.
   const span = { from: new Date((starts[0] ?? 0) - dayMs), until: new Date((starts.at(-1) ?? 0) + dayMs) };
   const own = await listOverlapping(db, customerId, span);
   const ownAt = (start: number) => own.find(({ startAt, endAt }) => +startAt < start + lasts && +endAt > start);
-  const planned = planVisits(times, wish, starts, now);
+  const planned = planVisits(times, slotRequest, starts, now);
   const offered = planned.flatMap(({ start, refusal, others }) => (refusal === null ? [start] : others));
   return {
     visits: planned.map((visit, index) => visitChoice({ ...visit, ownAt }, `at${index + 1}`, found)),

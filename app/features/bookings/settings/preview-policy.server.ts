@@ -6,7 +6,7 @@ import {
   answerWithinMin,
   freeCancelAfterBookingMin,
 } from "#app/features/bookings/terms/booking-constants.ts";
-import { effectiveNoticeMin } from "#app/features/time/free-times/wish.ts";
+import { effectiveNoticeMin } from "#app/features/time/free-times/slot-request.ts";
 import { formatDate, formatMinutes, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 

@@ -8,7 +8,7 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { BookingNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { type BookingStatus, canBecome, isFinal } from "#app/features/core/states/booking-status.ts";
-import { tellTimeFreed } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { emitTimeFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { lowerCase } from "#app/lib/lower-case.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -118,13 +118,13 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
     if (booking.promoCode !== null) await givePromoBack(tx, bookingId, now);
     await tx.slotClaim.updateMany({ where: { bookingId, active: true }, data: { active: false } });
     const { outletId, startAt, endAt } = booking;
-    await tellTimeFreed(tx, { outletId, from: instantFrom(startAt), until: instantFrom(endAt) });
+    await emitTimeFreed(tx, { outletId, from: instantFrom(startAt), until: instantFrom(endAt) });
   } else if (usesTime.has(to)) {
     const hasWay = booking.travelMin > 0;
     const over = { bookingId, active: true, ...(hasWay && { endAt: { lte: toDate(now) } }) };
     await tx.slotClaim.updateMany({ where: over, data: { active: false } });
     if (!hasWay && booking.endAt.getTime() > now.epochMilliseconds) {
-      await tellTimeFreed(tx, { outletId: booking.outletId, from: now, until: instantFrom(booking.endAt) });
+      await emitTimeFreed(tx, { outletId: booking.outletId, from: now, until: instantFrom(booking.endAt) });
     }
   }
 

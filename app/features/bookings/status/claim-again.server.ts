@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { wishOfBooking } from "#app/features/bookings/status/wish-of-booking.server.ts";
+import { slotRequestOfBooking } from "#app/features/bookings/status/slot-request-of-booking.server.ts";
 import { claimTime, pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
@@ -30,14 +30,14 @@ export async function claimAgain(tx: Tx, booking: ExpiredBooking, now: Temporal.
   const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return null;
-  const wish = { ...(await wishOfBooking(tx, booking, times.schedule)), noticeMin: 0 };
-  const free = [...wish.durations.keys()].filter((barberId) => {
+  const slotRequest = { ...(await slotRequestOfBooking(tx, booking, times.schedule)), noticeMin: 0 };
+  const free = [...slotRequest.durations.keys()].filter((barberId) => {
     const wanted = { start: start.epochMilliseconds, barberId };
-    return slotRefusal(times.schedule, times.taken, wish, wanted, now.epochMilliseconds) === null;
+    return slotRefusal(times.schedule, times.taken, slotRequest, wanted, now.epochMilliseconds) === null;
   });
   const byLoad = await pickLeastLoaded(tx, free, instantAt(day, 0, booking.zone), instantAt(day, 1440, booking.zone));
   const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / minuteMs;
-  const period = claimedPeriod(start.epochMilliseconds, { ...wish, durationMin });
+  const period = claimedPeriod(start.epochMilliseconds, { ...slotRequest, durationMin });
   for (const barberId of byLoad.toSorted((a, b) => Number(b === booking.barberId) - Number(a === booking.barberId))) {
     const claim = {
       outletId: booking.outletId,

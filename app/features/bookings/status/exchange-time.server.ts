@@ -4,8 +4,8 @@ import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { claimTime, giveUpClaims } from "#app/features/time/claims/claim-time.server.ts";
+import type { SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import type { Wish } from "#app/features/time/free-times/wish.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -23,7 +23,7 @@ export interface LockedTime {
 
 interface Exchange {
   booking: LockedTime;
-  wish: Pick<Wish, "bufferMin" | "travelMin">;
+  slotRequest: Pick<SlotRequest, "bufferMin" | "travelMin">;
   /** In the order in which they are tried. */
   barberIds: readonly string[];
   start: Temporal.Instant;
@@ -35,12 +35,12 @@ interface Exchange {
  */
 export async function exchangeTime(
   tx: Tx,
-  { booking, wish, barberIds, start }: Exchange,
+  { booking, slotRequest, barberIds, start }: Exchange,
   now: Temporal.Instant,
 ): Promise<string> {
   const { outletId, id: bookingId } = booking;
   const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / 60_000;
-  const period = claimedPeriod(start.epochMilliseconds, { ...wish, durationMin });
+  const period = claimedPeriod(start.epochMilliseconds, { ...slotRequest, durationMin });
   const wanted = { start: instantFrom(period.start), end: instantFrom(period.end) };
   await giveUpClaims(tx, { outletId, bookingId }, { barberIds, ...wanted }, now);
   for (const barberId of barberIds) {

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import type { DayChoice, TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import { countFreeByDay, freeSlots, type TakenTimes } from "#app/features/time/free-times/availability.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { intersect } from "#app/features/time/free-times/slots.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
 import { openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
 import {
   formatDate,
@@ -18,7 +18,7 @@ import {
 interface Offer {
   schedule: OutletSchedule;
   taken: TakenTimes;
-  wish: Wish;
+  slotRequest: SlotRequest;
   /** The day wanted, or null for the first with a free time. */
   date: string | null;
   linkTo: (date: string) => string;
@@ -39,13 +39,13 @@ const partsOfDay = [
 
 /** The days of two weeks with their number of free times, and the times of one of them. */
 export function timeChoices(
-  { schedule, taken, wish, date, linkTo, priceOf = () => null, except }: Offer,
+  { schedule, taken, slotRequest, date, linkTo, priceOf = () => null, except }: Offer,
   now: Temporal.Instant,
 ): TimeChoices {
   const { zone, policy } = schedule;
   const today = localDate(now, zone);
   const range = { from: today.toString(), days: policy.horizonDays + 1 };
-  const counts = countFreeByDay(schedule, taken, wish, range, now.epochMilliseconds);
+  const counts = countFreeByDay(schedule, taken, slotRequest, range, now.epochMilliseconds);
   const wanted = counts.findIndex((each) => each.date === date);
   const shown =
     wanted >= 0
@@ -58,7 +58,7 @@ export function timeChoices(
   const day = counts[shown]?.date ?? range.from;
   const nextFree = counts.find(({ free }, index) => index > shown && free > 0) ?? counts.find(({ free }) => free > 0);
 
-  const wishedBarbers = schedule.barbers.filter(({ id }) => wish.durations.has(id));
+  const wishedBarbers = schedule.barbers.filter(({ id }) => slotRequest.durations.has(id));
   const dayChoice = (each: { date: string; free: number }): DayChoice => {
     const local = Temporal.PlainDate.from(each.date);
     const wall = wallDay(each.date);
@@ -80,7 +80,7 @@ export function timeChoices(
     };
   };
   const days = counts.slice(first, first + daysOnStrip).map(dayChoice);
-  const slots = freeSlots(schedule, taken, wish, { from: day, days: 1 }, now.epochMilliseconds)
+  const slots = freeSlots(schedule, taken, slotRequest, { from: day, days: 1 }, now.epochMilliseconds)
     .filter(({ start }) => start !== except?.epochMilliseconds)
     .map(({ start, barberIds }) => ({ start: instantFrom(start), price: priceOf(barberIds) }));
   const prices = new Set(slots.map(({ price }) => price));

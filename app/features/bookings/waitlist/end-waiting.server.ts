@@ -8,7 +8,7 @@ import {
 } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import { type Actor, actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit, writeAudits } from "#app/features/core/audit/write-audit.server.ts";
-import { tellTimesFreed } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { emitTimesFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { instantFrom, localDate, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -86,7 +86,7 @@ export async function leaveLine(
     entries.map((entry) => entryAudit(entry, by, left)),
   );
   const outletOf = new Map(entries.map(({ id, outletId }) => [id, outletId]));
-  await tellTimesFreed(
+  await emitTimesFreed(
     tx,
     released.map(({ waitlistId, startAt, endAt }) => ({
       outletId: outletOf.get(waitlistId) ?? "",

@@ -7,10 +7,10 @@ import { lockLine } from "#app/features/bookings/waitlist/open-entries.server.ts
 import { type JoinRefusal, maxOpenEntries } from "#app/features/bookings/waitlist/waitlist.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots } from "#app/features/time/free-times/availability.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { epochMsOf, minutesOfDay, openPeriods, wallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -43,7 +43,7 @@ export function joinWaitlist(order: JoinOrder, now: Temporal.Instant = clock.now
     await lockLine(tx, order.outletId);
     const all = await findOrderFacts(tx, order.outletId);
     if (!all) return { ok: false, reason: "outlet-not-found" };
-    const apart = await findApart(tx, { customerId: order.customer.id, outletId: order.outletId });
+    const apart = await findBlocks(tx, { customerId: order.customer.id, outletId: order.outletId });
     if (apart.outlet) return { ok: false, reason: blockRefusal[apart.outlet] };
     const facts = withoutBarbers(all, apart);
     const reason = orderRefusal(facts, order, now);
@@ -112,9 +112,9 @@ async function timeRefusal(tx: Tx, order: JoinOrder, now: Temporal.Instant): Pro
   const { schedule, taken } = times;
   if (openPeriods(schedule, wallDay(day), 1).length === 0) return "closed";
   const isPrepaid = (await findPrepayReason(tx, customer.id, now)) !== null;
-  const wish = wishOf(schedule, serviceIds, { barberId, isPrepaid });
+  const slotRequest = slotRequestOf(schedule, serviceIds, { barberId, isPrepaid });
   const dayStart = epochMsOf(wallDay(day) * minutesOfDay, schedule.zone);
-  const isFree = freeSlots(schedule, taken, wish, range, now.epochMilliseconds).some(
+  const isFree = freeSlots(schedule, taken, slotRequest, range, now.epochMilliseconds).some(
     ({ start }) => start >= dayStart + fromMin * minuteMs && start < dayStart + untilMin * minuteMs,
   );
   return isFree ? "free-now" : null;

@@ -6,13 +6,13 @@ import { offerEnd, startToOffer } from "#app/features/bookings/waitlist/waitlist
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { findApart, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { claimTime, pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
-import { timeFreedJob } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { timeFreedJob } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots } from "#app/features/time/free-times/availability.ts";
+import { cheapestFirst, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import { cheapestFirst, wishOf } from "#app/features/time/free-times/wish.ts";
 import { epochMsOf, minutesOfDay, wallDay } from "#app/features/time/hours/opening.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -64,26 +64,26 @@ interface Found {
 }
 
 async function findOffer(tx: Tx, entry: OpenEntry, times: OutletTimes, now: Temporal.Instant): Promise<Found | null> {
-  const apart = await findApart(tx, entry);
+  const apart = await findBlocks(tx, entry);
   if (apart.outlet) return null;
   const { taken } = times;
   const schedule = withoutBarbers(times.schedule, apart);
   const isPrepaid = (await findPrepayReason(tx, entry.customerId, now)) !== null;
-  const wish = wishOf(schedule, entry.serviceIds, { barberId: entry.barberId, isPrepaid });
-  if (wish.durations.size === 0) return null;
-  const slots = freeSlots(schedule, taken, wish, { from: entry.day, days: 1 }, now.epochMilliseconds);
+  const slotRequest = slotRequestOf(schedule, entry.serviceIds, { barberId: entry.barberId, isPrepaid });
+  if (slotRequest.durations.size === 0) return null;
+  const slots = freeSlots(schedule, taken, slotRequest, { from: entry.day, days: 1 }, now.epochMilliseconds);
   const dayStart = epochMsOf(wallDay(entry.day) * minutesOfDay, schedule.zone);
   const suits = { ...entry, passedStarts: entry.passedStarts.map(Number) };
-  const slot = startToOffer(suits, slots, { dayStart, noticeMin: wish.noticeMin }, now.epochMilliseconds);
+  const slot = startToOffer(suits, slots, { dayStart, noticeMin: slotRequest.noticeMin }, now.epochMilliseconds);
   if (!slot) return null;
   const dayEnd = instantFrom(dayStart).add({ hours: 24 });
   const byLoad = await pickLeastLoaded(tx, [...slot.barberIds], instantFrom(dayStart), dayEnd);
-  const [barberId = ""] = cheapestFirst(byLoad, wish);
+  const [barberId = ""] = cheapestFirst(byLoad, slotRequest);
   return {
     start: slot.start,
-    until: offerEnd(slot.start, wish.noticeMin, now.epochMilliseconds),
+    until: offerEnd(slot.start, slotRequest.noticeMin, now.epochMilliseconds),
     barberId,
-    claimed: claimedPeriod(slot.start, { ...wish, durationMin: wish.durations.get(barberId) ?? 0 }),
+    claimed: claimedPeriod(slot.start, { ...slotRequest, durationMin: slotRequest.durations.get(barberId) ?? 0 }),
   };
 }
 

@@ -21,9 +21,9 @@ beforeEach(async () => {
 /** Rina waits for the hour that a booking has taken. */
 async function joined() {
   const booking = await createBooking(outlet, { start: instantFrom(new Date(orderStart)) });
-  const wish = { outletId: outlet.id, serviceIds: outlet.serviceIds.slice(0, 1), barberId: null };
+  const slotRequest = { outletId: outlet.id, serviceIds: outlet.serviceIds.slice(0, 1), barberId: null };
   const window = { day: "2026-12-01", fromMin: 840, untilMin: 855 };
-  const answer = await joinWaitlist({ ...wish, ...window, customer: rina }, orderNow);
+  const answer = await joinWaitlist({ ...slotRequest, ...window, customer: rina }, orderNow);
   if (!answer.ok) throw new Error(answer.reason);
   return { entryId: answer.entryId, bookingId: booking.id };
 }

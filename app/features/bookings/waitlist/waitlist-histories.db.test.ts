@@ -13,7 +13,7 @@ import { releaseExpiredHolds } from "#app/features/time/claims/retire-claims.ser
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots } from "#app/features/time/free-times/availability.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -173,10 +173,12 @@ async function expectLineServed(now: Temporal.Instant) {
   if (!times) throw new Error("The outlet is gone.");
   for (const entry of await db.waitlistEntry.findMany({ where: { status: "WAITING" } })) {
     const isPrepaid = (await db.booking.count({ where: { customerId: entry.customerId, status: "CONFIRMED" } })) >= 2;
-    const wish = wishOf(times.schedule, entry.serviceIds, { barberId: entry.barberId, isPrepaid });
-    const slots = freeSlots(times.schedule, times.taken, wish, { from: day, days: 1 }, now.epochMilliseconds);
+    const slotRequest = slotRequestOf(times.schedule, entry.serviceIds, { barberId: entry.barberId, isPrepaid });
+    const slots = freeSlots(times.schedule, times.taken, slotRequest, { from: day, days: 1 }, now.epochMilliseconds);
     const suits = { ...entry, passedStarts: entry.passedStarts.map(Number) };
-    expect(startToOffer(suits, slots, { dayStart, noticeMin: wish.noticeMin }, now.epochMilliseconds)).toBeNull();
+    expect(
+      startToOffer(suits, slots, { dayStart, noticeMin: slotRequest.noticeMin }, now.epochMilliseconds),
+    ).toBeNull();
   }
 }
 

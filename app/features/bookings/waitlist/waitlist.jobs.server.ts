@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offerFreedTimes } from "#app/features/bookings/waitlist/offer-freed-times.server.ts";
-import { timeFreedJob } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { timeFreedJob } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

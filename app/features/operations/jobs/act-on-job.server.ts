@@ -11,7 +11,7 @@ import { inTransaction, sqlState, type Tx } from "#app/platform/db.server.ts";
 import { deadLetterQueue, enqueue, openJobs } from "#app/platform/jobs.server.ts";
 
 /** `twin-waits`: one with the same key waits already, which does what this one would. */
-export type ActedOnJob = { ok: true } | { ok: false; reason: "not-found" | "changed" | "twin-waits" };
+export type ActedOnJob = { ok: true } | { ok: false; reason: "not-found" | "changed" | "duplicate-waits" };
 
 interface JobCommand {
   queue: string;
@@ -27,7 +27,7 @@ const action = {
   discard: "job.discarded",
 } as const satisfies Record<JobAct, AuditAction>;
 
-class TwinWaits extends Error {}
+class DuplicateWaits extends Error {}
 const uniqueViolation = "23505";
 
 /**
@@ -49,7 +49,7 @@ export async function actOnJob({ queue, jobId, act, reason }: JobCommand, member
           if (job.state === "failed") await boss.retry(queue, jobId, { db });
           if ((await boss.redrive(deadLetterQueue, { ids: [jobId], db })) === 1) return true;
           const [left] = await boss.findJobs(queue, { id: jobId, db });
-          if (left?.state === "failed") throw new TwinWaits();
+          if (left?.state === "failed") throw new DuplicateWaits();
           return false;
         }
         if (job.state === "cancelled") return affectedBy(await boss.resume(queue, jobId, { db })) === 1;
@@ -75,7 +75,8 @@ export async function actOnJob({ queue, jobId, act, reason }: JobCommand, member
     return { ok: true };
   });
   return acting.catch((error: unknown): ActedOnJob => {
-    if (error instanceof TwinWaits || sqlState(error) === uniqueViolation) return { ok: false, reason: "twin-waits" };
+    if (error instanceof DuplicateWaits || sqlState(error) === uniqueViolation)
+      return { ok: false, reason: "duplicate-waits" };
     throw error;
   });
 }

@@ -168,7 +168,7 @@ test("a cancelled job is not taken up again beside one that waits with its key",
   const id = (await boss.findJobs(queue, { key }))[0]?.id ?? "";
   expect(await act("cancel", id)).toEqual({ ok: true });
   expect(await send()).toBe(true);
-  expect(await act("retry", id)).toEqual({ ok: false, reason: "twin-waits" });
+  expect(await act("retry", id)).toEqual({ ok: false, reason: "duplicate-waits" });
   expect(await stateOf(id)).toBe("cancelled");
   expect(await db.auditLog.count({ where: { entityId: id, action: "job.retried" } })).toBe(0);
 });
@@ -180,7 +180,7 @@ test("dead letters whose like waits already stay where they are, and are told of
   const copy = await die((await boss.findJobs(queue, { key }))[0]?.id ?? "");
   await die(await add());
   await enqueue(db, queue, {}, { singletonKey: key });
-  expect(await act("retry", copy, deadLetterQueue)).toEqual({ ok: false, reason: "twin-waits" });
+  expect(await act("retry", copy, deadLetterQueue)).toEqual({ ok: false, reason: "duplicate-waits" });
   expect(await findJob(deadLetterQueue, copy)).toMatchObject({ state: "created" });
   expect(await redriveAll({ source: queue, reason }, member)).toEqual({ ok: true, count: 1, held: 1 });
   expect((await showQueues()).deadLetters).toBe(1);

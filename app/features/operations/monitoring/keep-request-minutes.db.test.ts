@@ -17,7 +17,7 @@ import {
 } from "#app/features/operations/monitoring/request-figures.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 
 const start = Temporal.Instant.from("2027-03-01T05:00:10Z");
 let minutes: RequestMinutes;
@@ -38,7 +38,7 @@ function at(seconds: number) {
 }
 function ask(route: string, milliseconds: number, { status = 200, database = 1 } = {}) {
   const request = { method: "GET", route, status, milliseconds, requestId: randomUUID() };
-  tell("request", { ...request, database: { count: 2, milliseconds: database } });
+  emit("request", { ...request, database: { count: 2, milliseconds: database } });
 }
 const shown = (query = "") => findRouteFigures(readRequestFilter(new URLSearchParams(query)), start);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { deleteBarber, moveBarber } from "#app/features/bookings/schedule-changes/arrange-barbers.server.ts";
+import { type ConflictAnswer, noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import { saveBarber } from "#app/features/bookings/schedule-changes/save-barber.server.ts";
 import { saveShifts } from "#app/features/bookings/schedule-changes/save-shifts.server.ts";
-import { noAnswer, type TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
 import { addBarber } from "#app/features/outlets/barbers/add-barber.server.ts";
 import type { BarberTyped } from "#app/features/outlets/barbers/barber.schema.ts";
 import { barberEdition, findBarber, shiftsEdition } from "#app/features/outlets/barbers/barbers.queries.server.ts";
@@ -35,7 +35,7 @@ const stored = async (id = first()) => {
   if (!barber) throw new Error("no such barber");
   return barber;
 };
-async function save(set: Partial<BarberTyped>, { seen, touched }: { seen?: string; touched?: TouchedAnswer } = {}) {
+async function save(set: Partial<BarberTyped>, { seen, touched }: { seen?: string; touched?: ConflictAnswer } = {}) {
   const before = await stored();
   const { name, bio, years, certificate, active, services } = before;
   const barber = { name, bio, years, certificate, active, offers: services, ...set };
@@ -150,13 +150,13 @@ describe("a saved barber", () => {
   ])("who %s is asked about the bookings, whose price stays", async (_, set) => {
     const placed = await placeBooking(orderOf(shop, rina, { choices: { barber: first() } }), orderNow);
     const id = placed.ok ? placed.bookingId : "";
-    expect(await save(set)).toMatchObject({ reason: "bookings-touched", question: { bookings: [{ id }] } });
+    expect(await save(set)).toMatchObject({ reason: "bookings-in-conflict", question: { bookings: [{ id }] } });
     expect(await stored()).toMatchObject({ active: true, services: [{}, {}] });
     const touched = {
       ...noAnswer,
       decisions: { [id]: "cancel" as const },
       asked: [id],
-      touchReason: "BARBER_UNAVAILABLE" as const,
+      conflictReason: "BARBER_UNAVAILABLE" as const,
     };
     expect(await save(set, { touched })).toMatchObject({ ok: true });
     const booking = await db.booking.findUniqueOrThrow({ where: { id }, include: { items: true } });
@@ -190,7 +190,7 @@ describe("a week", () => {
     expect(placed.ok).toBe(true);
     const seen = shiftsEdition(await stored());
     const change = { ...own(), barberId: first(), week: week([1, 3]), seen };
-    expect(await saveShifts(change)).toMatchObject({ reason: "bookings-touched" });
+    expect(await saveShifts(change)).toMatchObject({ reason: "bookings-in-conflict" });
     expect((await stored()).shifts).toHaveLength(7);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import { saveService } from "#app/features/bookings/schedule-changes/save-service.server.ts";
-import { noAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
 import { addService, takeOverTemplates } from "#app/features/outlets/catalog/add-services.server.ts";
 import { deleteService } from "#app/features/outlets/catalog/delete-service.server.ts";
 import type { ServiceTyped } from "#app/features/outlets/catalog/service.schema.ts";
@@ -162,7 +162,7 @@ describe("a saved service", () => {
     const id = placed.ok ? placed.bookingId : "";
     const asked = await save({ active: false });
     expect(asked).toMatchObject({
-      reason: "bookings-touched",
+      reason: "bookings-in-conflict",
       question: { bookings: [{ id, causes: [expect.any(String)] }] },
     });
     expect((await stored()).active).toBe(true);

@@ -7,10 +7,10 @@ import {
   documentsCheck,
   type NikFacts,
   nikChecks,
-  type PictureTwin,
-  pictureTwinsCheck,
+  type PictureDuplicate,
+  pictureDuplicatesCheck,
   pinCheck,
-  placeTwinsCheck,
+  placeDuplicatesCheck,
   sharedNumberCheck,
   yearsBetween,
 } from "#app/features/outlets/review-desk/review-checks.ts";
@@ -131,8 +131,8 @@ describe("what is shared", () => {
   });
 
   it("of places says how far", () => {
-    expect(placeTwinsCheck([]).result).toBe("ok");
-    const check = placeTwinsCheck([
+    expect(placeDuplicatesCheck([]).result).toBe("ok");
+    const check = placeDuplicatesCheck([
       { ...twin, metres: 12.4, hasSameAddress: false },
       { ...twin, metres: 4000, hasSameAddress: true },
     ]);
@@ -141,14 +141,14 @@ describe("what is shared", () => {
     expect(check.text).toContain("alamat sama, 4 km");
   });
 
-  const picture: PictureTwin = { ...twin, field: "Foto ruangan", isDocument: false, bits: 3 };
+  const picture: PictureDuplicate = { ...twin, field: "Foto ruangan", isDocument: false, bits: 3 };
   it.each([
     [[], "ok"],
     [[picture], "warning"],
     [[{ ...picture, isDocument: true }], "problem"],
     [[{ ...picture, isDocument: true, isSameOwner: true }], "note"],
   ] as const)("of pictures %j is %s", (twins, result) => {
-    expect(pictureTwinsCheck(twins).result).toBe(result);
+    expect(pictureDuplicatesCheck(twins).result).toBe(result);
   });
 });
 

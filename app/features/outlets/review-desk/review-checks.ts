@@ -91,7 +91,7 @@ function ageCheck(birthDate: string | null, today: string): Check {
 }
 
 /** Another application or outlet that shares something with this one. */
-export interface Twin {
+export interface Duplicate {
   id: string;
   /** Only an application has a case. */
   hasCase: boolean;
@@ -99,7 +99,7 @@ export interface Twin {
   isSameOwner: boolean;
 }
 
-export function sharedNumberCheck(what: "nik" | "whatsapp", twins: readonly Twin[]): Check {
+export function sharedNumberCheck(what: "nik" | "whatsapp", twins: readonly Duplicate[]): Check {
   const named =
     what === "nik" ? { key: "nik-twins", title: "NIK yang sama" } : { key: "whatsapp-twins", title: "Nomor yang sama" };
   const others = twins.filter(({ isSameOwner }) => !isSameOwner);
@@ -111,19 +111,19 @@ export function sharedNumberCheck(what: "nik" | "whatsapp", twins: readonly Twin
   return { ...named, result, text: "Dipakai juga oleh akun lain.", links: linksOf(others) };
 }
 
-function linksOf(twins: readonly Twin[]): { id: string; label: string }[] {
+function linksOf(twins: readonly Duplicate[]): { id: string; label: string }[] {
   const byId = new Map(twins.filter(({ hasCase }) => hasCase).map(({ id, label }) => [id, { id, label }]));
   return [...byId.values()];
 }
 
-export interface Neighbour extends Twin {
+export interface Neighbour extends Duplicate {
   metres: number;
   hasSameAddress: boolean;
 }
 
 export const nearbyMetres = 50;
 
-export function placeTwinsCheck(neighbours: readonly Neighbour[]): Check {
+export function placeDuplicatesCheck(neighbours: readonly Neighbour[]): Check {
   const named = { key: "place-twins", title: "Tempat yang sama" };
   if (neighbours.length === 0) {
     return { ...named, result: "ok", text: `Tidak ada outlet lain dalam ${nearbyMetres} m atau di alamat yang sama.` };
@@ -138,14 +138,14 @@ export function placeTwinsCheck(neighbours: readonly Neighbour[]): Check {
 /** Bits in which two pictures that look alike may differ, of the 64 of their perceptual hashes. */
 export const alikeBits = 6;
 
-export interface PictureTwin extends Twin {
+export interface PictureDuplicate extends Duplicate {
   /** What the picture here shows, e.g. `Foto KTP`. */
   field: string;
   isDocument: boolean;
   bits: number;
 }
 
-export function pictureTwinsCheck(twins: readonly PictureTwin[]): Check {
+export function pictureDuplicatesCheck(twins: readonly PictureDuplicate[]): Check {
   const named = { key: "picture-twins", title: "Foto kembar" };
   if (twins.length === 0)
     return { ...named, result: "ok", text: "Tidak mirip dengan foto pendaftaran atau outlet lain." };

@@ -10,17 +10,17 @@ import {
   certificateCheck,
   documentsCheck,
   nikChecks,
-  pictureTwinsCheck,
+  pictureDuplicatesCheck,
   pinCheck,
-  placeTwinsCheck,
+  placeDuplicatesCheck,
   sharedNumberCheck,
 } from "#app/features/outlets/review-desk/review-checks.ts";
 import {
   listNeighbours,
-  listNikTwins,
-  listPictureTwins,
-  listWhatsappTwins,
-} from "#app/features/outlets/review-desk/review-twins.queries.server.ts";
+  listNikDuplicates,
+  listPictureDuplicates,
+  listWhatsappDuplicates,
+} from "#app/features/outlets/review-desk/review-duplicates.queries.server.ts";
 import { reviewValueText } from "#app/features/outlets/review-desk/review-value-text.ts";
 import { dateText, pinOf, type StepValues, stringIn } from "#app/features/outlets/review-desk/review-values.server.ts";
 import { haversineM, type Place } from "#app/lib/geo.ts";
@@ -42,11 +42,11 @@ export async function runReviewChecks(
     place: pin && { ...pin, kelurahanCode, addressLine: stringIn(values, "address", "addressLine") ?? "" },
   };
   const nik = row.nikBox && openNumber(row.nikBox);
-  const [nikTwins, whatsappTwins, neighbours, pictureTwins, nikRegions] = await Promise.all([
-    listNikTwins(facts),
-    listWhatsappTwins(facts),
+  const [nikDuplicates, whatsappDuplicates, neighbours, pictureDuplicates, nikRegions] = await Promise.all([
+    listNikDuplicates(facts),
+    listWhatsappDuplicates(facts),
     listNeighbours(facts),
-    listPictureTwins(facts),
+    listPictureDuplicates(facts),
     findRegionChains(nik ? [`${nik.slice(0, 2)}.${nik.slice(2, 4)}`] : []),
   ]);
   const today = localDate(now, "WIB").toString();
@@ -60,10 +60,10 @@ export async function runReviewChecks(
       regencyName: nik && nameOf(`${nik.slice(0, 2)}.${nik.slice(2, 4)}`),
       today,
     }),
-    sharedNumberCheck("nik", nikTwins),
-    sharedNumberCheck("whatsapp", whatsappTwins),
-    placeTwinsCheck(neighbours),
-    pictureTwinsCheck(pictureTwins),
+    sharedNumberCheck("nik", nikDuplicates),
+    sharedNumberCheck("whatsapp", whatsappDuplicates),
+    placeDuplicatesCheck(neighbours),
+    pictureDuplicatesCheck(pictureDuplicates),
     documentsCheck(missingPictures(row), row.filesDeletedAt !== null),
     certificateOf(values, today),
     pinCheck(pin && pinFacts(pin, chain, values.address?.isFarConfirmed === true)),

@@ -5,8 +5,8 @@ import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-
 import type { OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { recheckRelease } from "#app/features/outlets/status/recheck-release.server.ts";
+import { emitTimeFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { lockSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
-import { tellTimeFreed } from "#app/features/time/claims/tell-time-freed.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -60,7 +60,7 @@ export async function editOutlet<Answer extends { ok: boolean }>(
       }
       await refreshOutletSearch(tx, [outlet.id]);
       // Wider hours, another barber, a service that takes less: times may be free that were not.
-      await tellTimeFreed(tx, { outletId: outlet.id, from: now, until: now.add({ hours: 24 * furthestHorizonDays }) });
+      await emitTimeFreed(tx, { outletId: outlet.id, from: now, until: now.add({ hours: 24 * furthestHorizonDays }) });
       await recheckRelease(tx, outlet.id);
       return answer;
     });

@@ -5,12 +5,12 @@ import type { Tx } from "#app/platform/db.server.ts";
 export type BlockedBy = "own" | "other";
 
 /** What keeps a customer and an outlet, or some of its barbers, from meeting through us. */
-export interface Apart {
+export interface BlocksBetween {
   outlet: BlockedBy | null;
   barbers: ReadonlyMap<string, BlockedBy>;
 }
 
-export const nobodyApart: Apart = { outlet: null, barbers: new Map() };
+export const noBlocks: BlocksBetween = { outlet: null, barbers: new Map() };
 
 interface Pair {
   customerId: string;
@@ -18,7 +18,7 @@ interface Pair {
 }
 
 /** The blocks that stand between a customer and an outlet. */
-export async function findApart(tx: Tx, { customerId, outletId }: Pair): Promise<Apart> {
+export async function findBlocks(tx: Tx, { customerId, outletId }: Pair): Promise<BlocksBetween> {
   const rows = isUuid(outletId)
     ? await tx.visitBlock.findMany({ where: { customerId, outletId }, select: { barberId: true, side: true } })
     : [];
@@ -40,7 +40,7 @@ export async function findVisitBlock(
   tx: Tx,
   { barberIds = [], ...pair }: Pair & { barberIds?: readonly string[] },
 ): Promise<BlockedBy | null> {
-  const apart = await findApart(tx, pair);
+  const apart = await findBlocks(tx, pair);
   if (apart.outlet) return apart.outlet;
   const [first] = barberIds;
   if (first === undefined || !barberIds.every((id) => apart.barbers.has(id))) return null;
@@ -50,7 +50,7 @@ export async function findVisitBlock(
 /** The same outlet without the barbers whom a block keeps from this customer. */
 export function withoutBarbers<Barber extends { id: string }, Facts extends { barbers: readonly Barber[] }>(
   facts: Facts,
-  { barbers }: Pick<Apart, "barbers">,
+  { barbers }: Pick<BlocksBetween, "barbers">,
 ): Facts {
   return barbers.size === 0 ? facts : { ...facts, barbers: facts.barbers.filter(({ id }) => !barbers.has(id)) };
 }

@@ -7,7 +7,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 
 export const afterSignInJob = "after-sign-in";
 
@@ -23,7 +23,7 @@ export interface SignInFacts {
 /** Notes the sign-in in its own transaction; what follows from it runs in the background once that commits. */
 export async function beginAfterSignIn(tx: Tx, facts: SignInFacts, now: Temporal.Instant): Promise<void> {
   const { isNew, userAgent, referralCode } = facts;
-  tell("business", { event: "signed-in" });
+  emit("business", { event: "signed-in" });
   const { id } = await tx.loginEvent.create({
     data: {
       ...facts,

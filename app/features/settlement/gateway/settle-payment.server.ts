@@ -10,7 +10,7 @@ import { payableStatuses } from "#app/features/money/payments/payment-status.ts"
 import type { LockedPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { tell } from "#app/platform/signals.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 
 /**
  * The gateway has the money of a payment that is locked and not paid yet: it goes to the booking or the plan, or, when
@@ -24,7 +24,7 @@ export async function settlePayment(tx: Tx, payment: LockedPayment, now: Tempora
     data: { status: "PAID", paidAt: toDate(now), version: { increment: 1 } },
     select: { id: true },
   });
-  tell("business", { event: "payment-settled" });
+  emit("business", { event: "payment-settled" });
   if (!wasOpen) await closePayments(tx, bookingId ? { bookingId } : { invoiceId: invoiceId ?? "" }, "CANCELLED", now);
   const verdict = bookingId
     ? await settleForBooking(tx, { ...payment, bookingId, wasOpen }, now)

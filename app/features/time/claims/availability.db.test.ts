@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Claim, claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes, listNextFreeTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { countFreeByDay, freeSlots } from "#app/features/time/free-times/availability.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { wallMinutes } from "#app/features/time/hours/opening.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -121,11 +121,11 @@ describe("findOutletTimes", () => {
       await db.outlet.update({ where: { id: outlet.id }, data: { zone } });
       const times = await findOutletTimes(outlet.id, { from: "2026-12-02", days: 1 }, { now });
       if (!times) throw new Error("The outlet is gone.");
-      const wish = wishOf(times.schedule, outlet.serviceIds);
+      const slotRequest = slotRequestOf(times.schedule, outlet.serviceIds);
       const range = { from: "2026-12-02", days: 1 };
-      const slots = freeSlots(times.schedule, times.taken, wish, range, now.epochMilliseconds);
+      const slots = freeSlots(times.schedule, times.taken, slotRequest, range, now.epochMilliseconds);
       expect(slots[0]?.start).toBe(Date.parse(first));
-      expect(countFreeByDay(times.schedule, times.taken, wish, range, now.epochMilliseconds)).toEqual([
+      expect(countFreeByDay(times.schedule, times.taken, slotRequest, range, now.epochMilliseconds)).toEqual([
         { date: "2026-12-02", free: 46 },
       ]);
     }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
-import { tellTimeFreed } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { emitTimeFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -91,7 +91,7 @@ async function remove(tx: Tx, outletId: string, timeOffId: string): Promise<bool
   const found = await tx.timeOff.findFirst({ where, select: { startAt: true, endAt: true } });
   const { count } = await tx.timeOff.deleteMany({ where });
   if (!found || count === 0) return false;
-  await tellTimeFreed(tx, { outletId, from: instantFrom(found.startAt), until: instantFrom(found.endAt) });
+  await emitTimeFreed(tx, { outletId, from: instantFrom(found.startAt), until: instantFrom(found.endAt) });
   return true;
 }
 

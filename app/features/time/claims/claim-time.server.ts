@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { tellTimesFreed } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { emitTimesFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -159,7 +159,7 @@ export async function giveUpClaims(
     RETURNING locked.own AS "isOwn", c.start_at AS "startAt", c.end_at AS "endAt"`;
   const given = rows.filter((row) => row.isOwn);
   const periods = given.map(({ startAt, endAt }) => ({ from: instantFrom(startAt), until: instantFrom(endAt) }));
-  await tellTimesFreed(
+  await emitTimesFreed(
     tx,
     periods.map((period) => ({ outletId: own.outletId, ...period })),
   );
@@ -182,7 +182,7 @@ export async function giveUpElsewhere(
     )
     UPDATE slot_claim c SET active = false FROM elsewhere WHERE c.id = elsewhere.id
     RETURNING c.outlet_id AS "outletId", c.start_at AS "startAt", c.end_at AS "endAt"`;
-  await tellTimesFreed(
+  await emitTimesFreed(
     tx,
     given.map((claim) => ({
       outletId: claim.outletId,

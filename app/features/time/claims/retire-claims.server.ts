@@ -1,4 +1,4 @@
-import { tellTimesFreed } from "#app/features/time/claims/tell-time-freed.server.ts";
+import { emitTimesFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -19,7 +19,7 @@ export async function releaseExpiredHolds(now = clock.now()): Promise<number> {
           SELECT id FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}
           LIMIT ${batch} FOR UPDATE SKIP LOCKED)
         RETURNING outlet_id AS "outletId", start_at AS "startAt", end_at AS "endAt"`;
-      await tellTimesFreed(
+      await emitTimesFreed(
         tx,
         freed.map(({ outletId, startAt, endAt }) => ({
           outletId,

@@ -5,7 +5,7 @@ import {
   outletTimesRow,
   outletTimesSql,
 } from "#app/features/time/free-times/outlet-times.server.ts";
-import { type OutletSchedule, wishOf } from "#app/features/time/free-times/wish.ts";
+import { type OutletSchedule, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, merge } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
@@ -74,9 +74,9 @@ export async function listNextFreeTimes(
     const { schedule, taken, isActive } = times;
     const service = schedule.barbers.flatMap((barber) => [...barber.services.keys()])[0];
     if (!(isActive || isBeforeOpening) || !service) continue;
-    const wish = wishOf(schedule, [service], { travelMin: times.travelMin });
+    const slotRequest = slotRequestOf(schedule, [service], { travelMin: times.travelMin });
     const from = date ?? dateOfWallDay(wallDayAt(now.epochMilliseconds, schedule.zone));
-    const slots = freeSlots(schedule, taken, wish, { from, days }, now.epochMilliseconds, 3);
+    const slots = freeSlots(schedule, taken, slotRequest, { from, days }, now.epochMilliseconds, 3);
     if (slots.length === 0) continue;
     next.set(
       times.id,

@@ -1,3 +1,4 @@
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import {
   addCells,
   type Cells,
@@ -12,7 +13,6 @@ import {
   startCells,
   startsInside,
 } from "#app/features/time/free-times/slots.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
 import {
   areSameShifts,
   dateOfWallDay,
@@ -56,12 +56,12 @@ export type SlotRefusal = "past" | "off-step" | "notice" | "horizon" | "closed" 
 export function freeSlots(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   range: DateRange,
   now: number,
   limit = Number.POSITIVE_INFINITY,
 ): FreeSlot[] {
-  const { barbers, anyone, grid } = freeByBarber(schedule, taken, wish, range, now);
+  const { barbers, anyone, grid } = freeByBarber(schedule, taken, slotRequest, range, now);
   const slots: FreeSlot[] = [];
   const combinations = new Map<number, readonly string[]>();
   eachCell(anyone, (cell) => {
@@ -76,11 +76,11 @@ export function freeSlots(
 export function countFreeByDay(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   range: DateRange,
   now: number,
 ): { date: string; free: number }[] {
-  const { anyone, grid } = freeByBarber(schedule, taken, wish, range, now);
+  const { anyone, grid } = freeByBarber(schedule, taken, slotRequest, range, now);
   const firstDay = grid.first / minutesOfDay;
   const days = Array.from({ length: range.days }, (_, day) => ({ date: dateOfWallDay(firstDay + day), free: 0 }));
   eachCell(anyone, (cell) => {
@@ -95,11 +95,11 @@ export function countFreeByDay(
 export function barbersWithTimes(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   range: DateRange,
   now: number,
 ): string[] {
-  const { barbers } = freeByBarber(schedule, taken, wish, range, now);
+  const { barbers } = freeByBarber(schedule, taken, slotRequest, range, now);
   return barbers.filter(({ cells }) => cells.some((word) => word !== 0)).map(({ id }) => id);
 }
 
@@ -111,7 +111,7 @@ export function barbersWithTimes(
 export function slotRefusal(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   { start, barberId }: { start: number; barberId: string | null },
   now: number,
 ): SlotRefusal | null {
@@ -119,7 +119,7 @@ export function slotRefusal(
   const wall = wallMinutes(start, zone);
   if (start < now) return "past";
   if (!Number.isInteger(wall) || wall % policy.slotStepMin !== 0) return "off-step";
-  if (wall < earliestStart(schedule, wish, now)) return "notice";
+  if (wall < earliestStart(schedule, slotRequest, now)) return "notice";
   if (wall >= endOfHorizon(schedule, now)) return "horizon";
 
   const day = Math.floor(wall / minutesOfDay);
@@ -130,7 +130,7 @@ export function slotRefusal(
   let isOpen = false;
   let isWorking = false;
   for (const { id, shifts } of schedule.barbers) {
-    const durationMin = wish.durations.get(id);
+    const durationMin = slotRequest.durations.get(id);
     if (durationMin === undefined || (barberId !== null && barberId !== id)) continue;
     isOffered = true;
     if (startsInside(open, durationMin, only).length === 0) continue;
@@ -138,7 +138,7 @@ export function slotRefusal(
     const starts = startsInside(intersect(open, shiftPeriods(shifts, day - 1, daysAround(1))), durationMin, only);
     if (starts.length === 0) continue;
     isWorking = true;
-    if (isSet(freeCells(startCells(starts, grid), taken.get(id) ?? [], spanOf(wish, durationMin), grid), 0))
+    if (isSet(freeCells(startCells(starts, grid), taken.get(id) ?? [], spanOf(slotRequest, durationMin), grid), 0))
       return null;
   }
   if (isWorking) return "taken";
@@ -163,14 +163,14 @@ interface BarberCells {
 export function freeByBarber(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   { from, days }: DateRange,
   now: number,
 ): { barbers: BarberCells[]; anyone: Cells; grid: Grid } {
   const firstDay = wallDay(from);
   const grid = gridOf(firstDay, days, schedule.policy.slotStepMin);
   const within = {
-    start: Math.max(grid.first, earliestStart(schedule, wish, now)),
+    start: Math.max(grid.first, earliestStart(schedule, slotRequest, now)),
     end: Math.min(grid.first + days * minutesOfDay, endOfHorizon(schedule, now)),
   };
   const open = openPeriods(schedule, firstDay - 1, daysAround(days));
@@ -178,14 +178,14 @@ export function freeByBarber(
   const anyone = noCells(grid);
   let alike: { shifts: readonly Shift[]; durationMin: number; starts: Cells } | undefined;
   for (const { id, shifts } of schedule.barbers) {
-    const durationMin = wish.durations.get(id);
+    const durationMin = slotRequest.durations.get(id);
     if (durationMin === undefined) continue;
     // Most barbers of an outlet work like the one before: then only their claims differ.
     if (alike?.durationMin !== durationMin || !areSameShifts(alike.shifts, shifts)) {
       const work = intersect(open, shiftPeriods(shifts, firstDay - 1, daysAround(days)));
       alike = { shifts, durationMin, starts: startCells(startsInside(work, durationMin, within), grid) };
     }
-    const cells = freeCells(alike.starts, taken.get(id) ?? [], spanOf(wish, durationMin), grid);
+    const cells = freeCells(alike.starts, taken.get(id) ?? [], spanOf(slotRequest, durationMin), grid);
     addCells(anyone, cells);
     barbers.push({ id, cells });
   }
@@ -197,11 +197,11 @@ function daysAround(days: number): number {
   return days + 3;
 }
 
-function spanOf({ bufferMin, travelMin }: Wish, durationMin: number): Span {
+function spanOf({ bufferMin, travelMin }: SlotRequest, durationMin: number): Span {
   return { durationMin, bufferMin, travelMin };
 }
 
-function earliestStart({ zone }: OutletSchedule, { noticeMin, travelMin }: Wish, now: number): number {
+function earliestStart({ zone }: OutletSchedule, { noticeMin, travelMin }: SlotRequest, now: number): number {
   return Math.ceil(wallMinutes(now + Math.max(noticeMin, travelMin) * minuteMs, zone));
 }
 

@@ -12,8 +12,8 @@ import { releaseExpiredHolds } from "#app/features/time/claims/retire-claims.ser
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots, slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
+import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import { type Wish, wishOf } from "#app/features/time/free-times/wish.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -69,18 +69,18 @@ const barberAt = (index: number) => outlet.barberIds[index] ?? "";
 async function look(now: Temporal.Instant, own: { sessionId?: string; bookingId?: string } = {}) {
   const times = await findOutletTimes(outlet.id, range, { now, ...own });
   if (!times) throw new Error("The outlet is gone.");
-  const wish = wishOf(times.schedule, outlet.serviceIds.slice(0, 1));
-  const facts = [times.schedule, times.taken, wish] as const;
+  const slotRequest = slotRequestOf(times.schedule, outlet.serviceIds.slice(0, 1));
+  const facts = [times.schedule, times.taken, slotRequest] as const;
   return {
-    wish,
+    slotRequest,
     listed: freeSlots(...facts, range, now.epochMilliseconds),
     refusal: (start: Temporal.Instant, barberId: string | null) =>
       slotRefusal(...facts, { start: start.epochMilliseconds, barberId }, now.epochMilliseconds),
   };
 }
 
-function claimOf(wish: Wish, start: number, barberId: string) {
-  const period = claimedPeriod(start, { ...wish, durationMin: wish.durations.get(barberId) ?? 0 });
+function claimOf(slotRequest: SlotRequest, start: number, barberId: string) {
+  const period = claimedPeriod(start, { ...slotRequest, durationMin: slotRequest.durations.get(barberId) ?? 0 });
   return { outletId: outlet.id, barberId, start: instantFrom(period.start), end: instantFrom(period.end) };
 }
 
@@ -109,9 +109,9 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
   async move({ which, quarter, barber }, { now, bookings }) {
     const bookingId = bookings[which % bookings.length];
     if (!bookingId) return "nothing to move";
-    const { wish, refusal } = await look(now, { bookingId });
+    const { slotRequest, refusal } = await look(now, { bookingId });
     const barberId = barberAt(barber);
-    const claim = claimOf(wish, startOf(quarter).epochMilliseconds, barberId);
+    const claim = claimOf(slotRequest, startOf(quarter).epochMilliseconds, barberId);
     const before = await db.slotClaim.findMany({ where: { bookingId, active: true } });
     const moving = inTransaction(async (tx) => {
       await giveUpClaims(tx, { outletId: outlet.id, bookingId }, { barberIds: [barberId], ...claim }, now);
@@ -130,7 +130,7 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
     return moved ? (isOverItself ? "moved over itself" : "moved") : "move refused";
   },
   async walkIn({ quarter, barber }, { now }) {
-    const claim = claimOf((await look(now)).wish, startOf(quarter).epochMilliseconds, barberAt(barber));
+    const claim = claimOf((await look(now)).slotRequest, startOf(quarter).epochMilliseconds, barberAt(barber));
     return (await claimTime(db, { kind: "WALKIN", ...claim }, now)) ? "walked in" : "walk-in refused";
   },
   async cancel({ which }, { bookings }) {
@@ -165,7 +165,7 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
 
 /** Every listed time can be claimed by a stranger, and what is refused as taken cannot; nothing of it stays. */
 async function tryList(now: Temporal.Instant): Promise<void> {
-  const { wish, listed, refusal } = await look(now);
+  const { slotRequest, listed, refusal } = await look(now);
   const free = new Set(listed.flatMap(({ start, barberIds }) => barberIds.map((id) => `${start} ${id}`)));
   const rolledBack = new Error("rolled back");
   const work = async (tx: Tx) => {
@@ -174,7 +174,7 @@ async function tryList(now: Temporal.Instant): Promise<void> {
         const start = startOf(quarter).epochMilliseconds;
         const isFree = free.has(`${start} ${barberId}`);
         if (!isFree && refusal(startOf(quarter), barberId) !== "taken") continue;
-        const id = await claimTime(tx, { kind: "WALKIN", ...claimOf(wish, start, barberId) }, now);
+        const id = await claimTime(tx, { kind: "WALKIN", ...claimOf(slotRequest, start, barberId) }, now);
         expect(id !== null, `${quarter} ${isFree}`).toBe(isFree);
         if (id) await releaseClaims(tx, { id });
       }

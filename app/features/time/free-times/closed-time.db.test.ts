@@ -9,13 +9,13 @@ import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts"
 import { reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
 import { takeBreak } from "#app/features/bookings/own-day/take-break.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { type ConflictAnswer, noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import { saveExceptions } from "#app/features/bookings/schedule-changes/save-exceptions.server.ts";
 import { deleteTimeOff, saveTimeOff } from "#app/features/bookings/schedule-changes/save-time-off.server.ts";
-import { noAnswer, type TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots } from "#app/features/time/free-times/availability.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
-import { wishOf } from "#app/features/time/free-times/wish.ts";
+import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { db } from "#app/platform/db.server.ts";
 import { runs } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -109,7 +109,7 @@ const startAt = (index: number) => noon + index * 15;
 /** Decides about all that a change touches in one way, where that is possible, else keeps it. */
 async function deciding<Done extends { ok: boolean }>(
   decide: "keep" | "move" | "cancel",
-  save: (answer?: TouchedAnswer) => Promise<Done>,
+  save: (answer?: ConflictAnswer) => Promise<Done>,
 ): Promise<Done> {
   const asked = await save();
   if (!("question" in asked)) return asked;
@@ -117,7 +117,7 @@ async function deciding<Done extends { ok: boolean }>(
   const decisions = Object.fromEntries(
     bookings.map(({ id, choices }) => [id, choices.includes(decide) ? decide : ("keep" as const)]),
   );
-  return save({ ...noAnswer, decisions, touchReason: "BARBER_UNAVAILABLE" });
+  return save({ ...noAnswer, decisions, conflictReason: "BARBER_UNAVAILABLE" });
 }
 
 /** Visits of customers that are still to come. */
@@ -266,8 +266,8 @@ async function listOffered(own: { sessionId?: string; bookingId?: string } = {})
   const range = { from: date, days: 1 };
   const times = await findOutletTimes(outlet.id, range, { now: morning, ...own });
   if (!times) throw new Error("The outlet is gone.");
-  const wish = wishOf(times.schedule, outlet.serviceIds.slice(0, 1));
-  return freeSlots(times.schedule, times.taken, wish, range, morning.epochMilliseconds).flatMap(
+  const slotRequest = slotRequestOf(times.schedule, outlet.serviceIds.slice(0, 1));
+  return freeSlots(times.schedule, times.taken, slotRequest, range, morning.epochMilliseconds).flatMap(
     ({ start, barberIds }) =>
       barberIds.map((barberId) => ({ barberId, start: minuteOf({ epochMilliseconds: start }) })),
   );

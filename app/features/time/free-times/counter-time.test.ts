@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import { startAtCounter, withoutNotice } from "#app/features/time/free-times/counter-time.ts";
-import { type OutletSchedule, wishOf } from "#app/features/time/free-times/wish.ts";
+import { type OutletSchedule, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 
 const offered = new Map([["cut", { durationMin: 30, bufferMin: 0, price: 50_000 }]]);
 const week = [1, 2, 3, 4, 5, 6, 7];
@@ -29,7 +29,7 @@ test.each<[string, string, string | null, string]>([
   ["at the first minute of the shift it is now", "01T10:00", null, "10.00 ani"],
 ])("%s", (_name, when, barberId, expected) => {
   const now = at(when).epochMilliseconds;
-  const begin = startAtCounter(schedule, new Map(), withoutNotice(wishOf(schedule, ["cut"], { barberId })), now);
+  const begin = startAtCounter(schedule, new Map(), withoutNotice(slotRequestOf(schedule, ["cut"], { barberId })), now);
   const text = begin.ok
     ? `${new Date(begin.slot.start + 7 * 3_600_000).toISOString().slice(11, 16).replace(":", ".")} ${begin.slot.barberIds.join()}`
     : begin.reason;
@@ -42,7 +42,7 @@ test("whoever is in the chair is waited for", () => {
   const begin = startAtCounter(
     schedule,
     taken,
-    withoutNotice(wishOf(schedule, ["cut"])),
+    withoutNotice(slotRequestOf(schedule, ["cut"])),
     +at("01T11:00").epochMilliseconds,
   );
   expect(begin).toMatchObject({ ok: true, slot: { start: at("01T11:10").epochMilliseconds } });
@@ -55,7 +55,7 @@ test("a barber's weekly day off is no full day, and neither is a closed one", ()
       {
         schedule,
         taken: new Map(),
-        wish: wishOf(schedule, ["cut"], { barberId }),
+        slotRequest: slotRequestOf(schedule, ["cut"], { barberId }),
         date: "2026-12-02",
         linkTo: () => "",
       },
@@ -70,7 +70,7 @@ test("a barber's weekly day off is no full day, and neither is a closed one", ()
   expect(notes("ani").days[1]?.note).toBe("43 waktu");
   const whole = Math.floor(at("02T00:00").epochMilliseconds / 60_000) + 7 * 60;
   const full = new Map([["ani", [{ start: whole, end: whole + 1440 }]]]);
-  const wish = wishOf(schedule, ["cut"], { barberId: "ani" });
-  const ofAni = timeChoices({ schedule, taken: full, wish, date: "2026-12-02", linkTo: () => "" }, now);
+  const slotRequest = slotRequestOf(schedule, ["cut"], { barberId: "ani" });
+  const ofAni = timeChoices({ schedule, taken: full, slotRequest, date: "2026-12-02", linkTo: () => "" }, now);
   expect(ofAni.days[1]?.note).toBe("Penuh");
 });

@@ -6,7 +6,7 @@ import {
   slotRefusal,
   type TakenTimes,
 } from "#app/features/time/free-times/availability.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { dateOfWallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { minuteMs } from "#app/lib/period.ts";
 
@@ -19,8 +19,8 @@ export function byTheMinute(schedule: OutletSchedule): OutletSchedule {
 }
 
 /** The outlet itself needs no notice of what it books. */
-export function withoutNotice(wish: Wish): Wish {
-  return { ...wish, noticeMin: 0 };
+export function withoutNotice(slotRequest: SlotRequest): SlotRequest {
+  return { ...slotRequest, noticeMin: 0 };
 }
 
 /**
@@ -31,15 +31,16 @@ export function withoutNotice(wish: Wish): Wish {
 export function startAtCounter(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   now: number,
 ): { ok: true; slot: FreeSlot } | { ok: false; reason: SlotRefusal } {
   const minute = Math.ceil(now / minuteMs) * minuteMs;
   const exact = byTheMinute(schedule);
-  const refusalOf = (barberId: string | null) => slotRefusal(exact, taken, wish, { start: minute, barberId }, now);
-  const durations = new Map([...wish.durations].filter(([id]) => [null, "taken"].includes(refusalOf(id))));
+  const refusalOf = (barberId: string | null) =>
+    slotRefusal(exact, taken, slotRequest, { start: minute, barberId }, now);
+  const durations = new Map([...slotRequest.durations].filter(([id]) => [null, "taken"].includes(refusalOf(id))));
   const range = { from: dateOfWallDay(wallDayAt(minute, schedule.zone)), days: 2 };
-  const [slot] = freeSlots(exact, taken, { ...wish, durations }, range, now, 1);
+  const [slot] = freeSlots(exact, taken, { ...slotRequest, durations }, range, now, 1);
   if (slot && slot.start <= minute + counterWaitMin * minuteMs) return { ok: true, slot };
   return { ok: false, reason: refusalOf(null) ?? "taken" };
 }
@@ -48,10 +49,10 @@ export function startAtCounter(
 export function timesNear(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   start: number,
   now: number,
 ): FreeSlot[] {
   const range = { from: dateOfWallDay(wallDayAt(start, schedule.zone) - 1), days: 3 };
-  return nearestSlots(freeSlots(schedule, taken, wish, range, now), start, 4);
+  return nearestSlots(freeSlots(schedule, taken, slotRequest, range, now), start, 4);
 }

@@ -14,8 +14,13 @@ import {
   slotRefusal,
 } from "#app/features/time/free-times/availability.ts";
 import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
+import {
+  cheapestFirst,
+  type SlotRequest,
+  type SlotRequestOptions,
+  slotRequestOf,
+} from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import { cheapestFirst, type Wish, type WishOptions, wishOf } from "#app/features/time/free-times/wish.ts";
 import { dateOfWallDay, epochMsOf, minutesOfDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
@@ -24,7 +29,7 @@ import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export const holdMinutes = 10;
 
-export interface HoldOrder extends WishOptions {
+export interface HoldOrder extends SlotRequestOptions {
   outletId: string;
   /** A session of the signed-in customer, who has one hold, whatever the session and the outlet. */
   sessionId: string;
@@ -59,32 +64,37 @@ export async function holdSlot(order: HoldOrder, now: Temporal.Instant = clock.n
 
   const times = await findTimesAround(order, now);
   if (!times?.isActive) return { ok: false, reason: "outlet", nearest: [] };
-  const wish = wishOf(times.schedule, order.serviceIds, order);
-  if (wish.durations.size === 0) return { ok: false, reason: "services", nearest: [] };
-  const reason = refusalOf(times, wish, start, null, now);
-  if (reason) return { ok: false, reason, nearest: nearest(times, wish, start, now) };
+  const slotRequest = slotRequestOf(times.schedule, order.serviceIds, order);
+  if (slotRequest.durations.size === 0) return { ok: false, reason: "services", nearest: [] };
+  const reason = refusalOf(times, slotRequest, start, null, now);
+  if (reason) return { ok: false, reason, nearest: nearest(times, slotRequest, start, now) };
 
-  const held = await takeHold(order, times, wish, now);
+  const held = await takeHold(order, times, slotRequest, now);
   if (held) return held;
   const fresh = (await findTimesAround(order, now)) ?? times;
-  return { ok: false, reason: "taken", nearest: nearest(fresh, wish, start, now) };
+  return { ok: false, reason: "taken", nearest: nearest(fresh, slotRequest, start, now) };
 }
 
-async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: Temporal.Instant): Promise<Held | null> {
+async function takeHold(
+  order: HoldOrder,
+  times: OutletTimes,
+  slotRequest: SlotRequest,
+  now: Temporal.Instant,
+): Promise<Held | null> {
   const { zone } = times.schedule;
   const start = order.start.epochMilliseconds;
-  const free = [...wish.durations.keys()].filter((id) => refusalOf(times, wish, start, id, now) === null);
-  const least = wish.prices?.get(cheapestFirst(free, wish)[0] ?? "");
+  const free = [...slotRequest.durations.keys()].filter((id) => refusalOf(times, slotRequest, start, id, now) === null);
+  const least = slotRequest.prices?.get(cheapestFirst(free, slotRequest)[0] ?? "");
   const day = wallDayAt(start, zone);
   const work = async (tx: Tx): Promise<Held> => {
     await lockPerson(tx, order);
-    await adoptOwnHolds(tx, order, { barberIds: free, ...widest(wish, free, start) }, now);
+    await adoptOwnHolds(tx, order, { barberIds: free, ...widest(slotRequest, free, start) }, now);
     const current = await listHolds(tx, order);
     const kept = current.find((hold) => {
-      const period = free.includes(hold.barberId) && periodFor(wish, hold.barberId, start);
+      const period = free.includes(hold.barberId) && periodFor(slotRequest, hold.barberId, start);
       return (
         period &&
-        wish.prices?.get(hold.barberId) === least &&
+        slotRequest.prices?.get(hold.barberId) === least &&
         +hold.startAt === period.start &&
         +hold.endAt === period.end &&
         +hold.expiresAt > now.epochMilliseconds
@@ -94,7 +104,8 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
       await giveUpElsewhere(tx, order);
       return { ok: true, holdId: kept.id, barberId: kept.barberId, expiresAt: instantFrom(kept.expiresAt) };
     }
-    if (current.length > 0) await giveUpClaims(tx, order, { barberIds: free, ...widest(wish, free, start) }, now);
+    if (current.length > 0)
+      await giveUpClaims(tx, order, { barberIds: free, ...widest(slotRequest, free, start) }, now);
     const candidates = await pickLeastLoaded(
       tx,
       free,
@@ -102,8 +113,8 @@ async function takeHold(order: HoldOrder, times: OutletTimes, wish: Wish, now: T
       instantFrom(epochMsOf((day + 1) * minutesOfDay, zone)),
     );
     const expiresAt = now.add({ minutes: holdMinutes });
-    for (const barberId of cheapestFirst(candidates, wish)) {
-      const period = periodFor(wish, barberId, start);
+    for (const barberId of cheapestFirst(candidates, slotRequest)) {
+      const period = periodFor(slotRequest, barberId, start);
       const holdId = await claimTime(
         tx,
         {
@@ -160,24 +171,29 @@ function daysAround(start: number) {
 
 function refusalOf(
   { schedule, taken }: OutletTimes,
-  wish: Wish,
+  slotRequest: SlotRequest,
   start: number,
   barberId: string | null,
   now: Temporal.Instant,
 ) {
-  return slotRefusal(schedule, taken, wish, { start, barberId }, now.epochMilliseconds);
+  return slotRefusal(schedule, taken, slotRequest, { start, barberId }, now.epochMilliseconds);
 }
 
-function nearest({ schedule, taken }: OutletTimes, wish: Wish, start: number, now: Temporal.Instant): FreeSlot[] {
-  return nearestSlots(freeSlots(schedule, taken, wish, daysAround(start), now.epochMilliseconds), start, 4);
+function nearest(
+  { schedule, taken }: OutletTimes,
+  slotRequest: SlotRequest,
+  start: number,
+  now: Temporal.Instant,
+): FreeSlot[] {
+  return nearestSlots(freeSlots(schedule, taken, slotRequest, daysAround(start), now.epochMilliseconds), start, 4);
 }
 
-function periodFor(wish: Wish, barberId: string, start: number) {
-  return claimedPeriod(start, { ...wish, durationMin: wish.durations.get(barberId) ?? 0 });
+function periodFor(slotRequest: SlotRequest, barberId: string, start: number) {
+  return claimedPeriod(start, { ...slotRequest, durationMin: slotRequest.durations.get(barberId) ?? 0 });
 }
 
-function widest(wish: Wish, barberIds: readonly string[], start: number) {
-  const durationMin = Math.max(...barberIds.map((id) => wish.durations.get(id) ?? 0));
-  const period = claimedPeriod(start, { ...wish, durationMin });
+function widest(slotRequest: SlotRequest, barberIds: readonly string[], start: number) {
+  const durationMin = Math.max(...barberIds.map((id) => slotRequest.durations.get(id) ?? 0));
+  const period = claimedPeriod(start, { ...slotRequest, durationMin });
   return { start: instantFrom(period.start), end: instantFrom(period.end) };
 }

@@ -1,4 +1,4 @@
-import type { OutletSchedule } from "#app/features/time/free-times/wish.ts";
+import type { OutletSchedule } from "#app/features/time/free-times/slot-request.ts";
 import { wallDayAt } from "#app/features/time/hours/opening.ts";
 
 /** A booking may go so many days past its time, however near the outlet's own horizon is. */

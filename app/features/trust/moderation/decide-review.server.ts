@@ -2,7 +2,7 @@ import { type ActingUser, actingAs } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { lockReview } from "#app/features/trust/reviews/lock-review.server.ts";
-import { tellOfReview } from "#app/features/trust/reviews/tell-of-review.server.ts";
+import { notifyOfReview } from "#app/features/trust/reviews/notify-of-review.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
@@ -73,7 +73,7 @@ export function decideReview(
     if (became === "hidden") await writeOutbox(tx, { kind: "review-hidden", key: `review-hidden:${key}`, payload });
     if (became === "published") {
       await writeOutbox(tx, { kind: "review-published", key: `review-published:${key}`, payload });
-      await tellOfReview(tx, { id: reviewId, status, version: after.version });
+      await notifyOfReview(tx, { id: reviewId, status, version: after.version });
     }
     for (const { id: reportId } of reports) {
       await writeOutbox(tx, {

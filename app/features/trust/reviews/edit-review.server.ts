@@ -3,7 +3,7 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { holdReasons } from "#app/features/trust/review-rules/hold-reasons.server.ts";
 import { type EditRefusal, editRefusal } from "#app/features/trust/review-rules/review.ts";
 import { lockOwnReview } from "#app/features/trust/reviews/lock-review.server.ts";
-import { tellOfReview } from "#app/features/trust/reviews/tell-of-review.server.ts";
+import { notifyOfReview } from "#app/features/trust/reviews/notify-of-review.server.ts";
 import type { NewReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -47,7 +47,7 @@ export function editReview(
       before: { rating: review.rating, barberRating: review.barberRating, status: review.status },
       after: { rating: words.rating, barberRating: words.barberRating, status, heldFor, textChanged: !isSameText },
     });
-    if (status !== review.status) await tellOfReview(tx, { id, status, version });
+    if (status !== review.status) await notifyOfReview(tx, { id, status, version });
     return { ok: true, status };
   });
 }

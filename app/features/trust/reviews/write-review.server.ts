@@ -2,7 +2,7 @@ import { type WriteRefusal, writeRefusal } from "#app/features/bookings/status/r
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { holdReasons } from "#app/features/trust/review-rules/hold-reasons.server.ts";
-import { tellOfReview } from "#app/features/trust/reviews/tell-of-review.server.ts";
+import { notifyOfReview } from "#app/features/trust/reviews/notify-of-review.server.ts";
 import { findOwnVisit } from "#app/features/trust/reviews/visit.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -75,7 +75,7 @@ export function writeReview(
       entityId: added.id,
       after: { bookingId, rating: words.rating, barberRating: words.barberRating, status, heldFor },
     });
-    await tellOfReview(tx, { id: added.id, status, version: 0 });
+    await notifyOfReview(tx, { id: added.id, status, version: 0 });
     return { ok: true, reviewId: added.id, status, isNew: true };
   });
 }

@@ -6,7 +6,7 @@ const answerMs = 15_000;
  * Hands a message to the worker in charge, or to the one given. False when there is none, when it could not do what was
  * asked, and when it says nothing for 15 seconds.
  */
-export async function tellWorker(message: WorkerMessage, worker?: ServiceWorker): Promise<boolean> {
+export async function messageWorker(message: WorkerMessage, worker?: ServiceWorker): Promise<boolean> {
   const receiver = worker ?? (await workerInCharge());
   if (!receiver) return false;
   const { port1, port2 } = new MessageChannel();

@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { type ConflictAnswer, noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
+import type { ScheduleChange } from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
 import {
   askingAboutBookings,
-  settleTouchedBookings,
-} from "#app/features/bookings/schedule-changes/resolve-touched-bookings.server.ts";
-import { noAnswer, type TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type { ScheduleChange } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
+  settleConflicts,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
@@ -33,11 +33,11 @@ beforeEach(async () => {
 const changing = <Done>(work: (tx: Tx) => Promise<Done>) => askingAboutBookings(() => inTransaction(work));
 
 /** Settles, then writes what stands for the change: the outlet's tagline. */
-function save(change: ScheduleChange, answer: Partial<TouchedAnswer> = {}, moment = now) {
+function save(change: ScheduleChange, answer: Partial<ConflictAnswer> = {}, moment = now) {
   const actor = { kind: "partner", id: shop.ownerId } as const;
   return changing(async (tx) => {
     const touching = { outletId: shop.id, change, answer: { ...noAnswer, ...answer }, actor };
-    await settleTouchedBookings(tx, touching, moment);
+    await settleConflicts(tx, touching, moment);
     await tx.outlet.update({ where: { id: shop.id }, data: { tagline: "Berubah" }, select: { id: true } });
     return { ok: true } as const;
   });
@@ -69,7 +69,7 @@ describe("the question", () => {
     const asked = await save(closedOn("2026-12-03"));
     expect(asked).toMatchObject({
       ok: false,
-      reason: "bookings-touched",
+      reason: "bookings-in-conflict",
       question: {
         bookings: [
           {
@@ -173,7 +173,7 @@ describe("the question", () => {
     expect(await save(touched, { decisions: { [id]: "cancel" } })).toMatchObject({
       question: { reasonError: "Pilih alasan pembatalan.", textError: null },
     });
-    expect(await save(touched, { decisions: { [id]: "cancel" }, touchReason: "OTHER" })).toMatchObject({
+    expect(await save(touched, { decisions: { [id]: "cancel" }, conflictReason: "OTHER" })).toMatchObject({
       question: { reasonError: null, textError: "Tulis alasannya, supaya pelanggan tahu." },
     });
     const gone = { question: { bookings: [{ error: "Waktu itu tidak kosong lagi. Pilih waktu lain." }] } };
@@ -202,8 +202,8 @@ describe("the answer", () => {
       moves: { [moved.id]: `${shop.barberIds[1]}@2026-12-04T03:00:00Z` },
       asked: [kept.id, cancelled.id, request.id, moved.id],
       decideAll: "cancel",
-      touchReason: "OTHER",
-      touchText: "Libur keluarga",
+      conflictReason: "OTHER",
+      conflictText: "Libur keluarga",
     });
     expect(saved).toEqual({ ok: true });
     expect(await isSaved()).toBe(true);
@@ -264,10 +264,10 @@ describe("the answer", () => {
   test("counts for all only where the booking was on the page", async () => {
     const known = await createBooking(shop, { start: at("03T10:00") });
     const cameLater = await createBooking(shop, { start: at("03T12:00") });
-    const answer: Partial<TouchedAnswer> = {
+    const answer: Partial<ConflictAnswer> = {
       asked: [known.id],
       decideAll: "cancel",
-      touchReason: "OUTLET_CLOSED",
+      conflictReason: "OUTLET_CLOSED",
     };
     expect(await save(closedOn("2026-12-03"), answer)).toMatchObject({
       question: { bookings: [{ id: known.id }, { id: cameLater.id, error: null }] },
@@ -293,7 +293,7 @@ describe("while the owner decides", () => {
         placeBooking(order(round * 15), now),
         changing(async (tx) => {
           const change = closedOn("2026-12-03");
-          await settleTouchedBookings(tx, { outletId: shop.id, change, actor: { kind: "partner", id: null } }, now);
+          await settleConflicts(tx, { outletId: shop.id, change, actor: { kind: "partner", id: null } }, now);
           await tx.hoursException.create({ data: { outletId: shop.id, date }, select: { id: true } });
           return { ok: true } as const;
         }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveNoticeMin, type OutletSchedule, wishOf } from "#app/features/time/free-times/wish.ts";
+import { effectiveNoticeMin, type OutletSchedule, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 
 const service = (durationMin: number, bufferMin: number) => ({ durationMin, bufferMin, price: 50_000 });
 const barber = (id: string, services: [string, ReturnType<typeof service>][]) => ({
@@ -23,9 +23,9 @@ const schedule: OutletSchedule = {
   ],
 };
 
-describe("wishOf", () => {
+describe("slotRequestOf", () => {
   test("is for everyone who offers all services, each with their own minutes", () => {
-    expect(wishOf(schedule, ["cut"])).toEqual({
+    expect(slotRequestOf(schedule, ["cut"])).toEqual({
       durations: new Map([
         ["ani", 30],
         ["budi", 45],
@@ -38,12 +38,15 @@ describe("wishOf", () => {
       travelMin: 0,
       noticeMin: 30,
     });
-    expect(wishOf(schedule, ["cut", "shave"]).durations).toEqual(new Map([["ani", 45]]));
-    expect(wishOf(schedule, ["cut"], { barberId: "budi" }).durations).toEqual(new Map([["budi", 45]]));
+    expect(slotRequestOf(schedule, ["cut", "shave"]).durations).toEqual(new Map([["ani", 45]]));
+    expect(slotRequestOf(schedule, ["cut"], { barberId: "budi" }).durations).toEqual(new Map([["budi", 45]]));
   });
 
   test("has the longest buffer once, and the way", () => {
-    expect(wishOf(schedule, ["cut", "bleach"], { travelMin: 25 })).toMatchObject({ bufferMin: 30, travelMin: 25 });
+    expect(slotRequestOf(schedule, ["cut", "bleach"], { travelMin: 25 })).toMatchObject({
+      bufferMin: 30,
+      travelMin: 25,
+    });
   });
 
   test.each([
@@ -53,7 +56,7 @@ describe("wishOf", () => {
     ["an unknown barber", ["cut"], { barberId: "of another outlet" }],
     ["more than a day of work", Array.from({ length: 7 }, () => "bleach"), {}],
   ])("is for nobody with %s", (_, serviceIds, options) => {
-    expect(wishOf(schedule, serviceIds, options).durations.size).toBe(0);
+    expect(slotRequestOf(schedule, serviceIds, options).durations.size).toBe(0);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import { isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
-import { judgedAt } from "#app/features/bookings/move/proposal-wish.server.ts";
+import { judgedAt } from "#app/features/bookings/move/proposal-request.server.ts";
 import type {
+  ConflictingBookingRow,
   TimesBefore,
-  TouchedBookingRow,
-} from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
-import { changedSchedule, type ScheduleChange } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
+} from "#app/features/bookings/schedule-changes/conflicting-bookings.queries.server.ts";
+import { changedSchedule, type ScheduleChange } from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
 import { proposalNoticeMin } from "#app/features/bookings/terms/move-proposal.ts";
 import { type FreeSlot, freeSlots, slotRefusal, type TakenTimes } from "#app/features/time/free-times/availability.ts";
 import { forMoving } from "#app/features/time/free-times/horizon.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
 import { around } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, merge, minuteMs, type Period } from "#app/lib/period.ts";
@@ -23,10 +23,10 @@ export interface OtherTime {
 /** Other times for bookings that a change touches, under the schedule as it will be. */
 export interface OtherTimes {
   /** The nearest first; with whom it was booked before others at the same time. */
-  nearest(booking: TouchedBookingRow, count: number): OtherTime[];
-  isFree(booking: TouchedBookingRow, time: OtherTime): boolean;
+  nearest(booking: ConflictingBookingRow, count: number): OtherTime[];
+  isFree(booking: ConflictingBookingRow, time: OtherTime): boolean;
   /** Keeps the time from being offered to the bookings after this one. */
-  reserve(booking: TouchedBookingRow, time: OtherTime): void;
+  reserve(booking: ConflictingBookingRow, time: OtherTime): void;
 }
 
 const daysAround = 14;
@@ -43,7 +43,7 @@ export function otherTimes({ times, timeOff }: TimesBefore, change: ScheduleChan
   const reserved: (Period & { barberId: string })[] = [];
 
   /** Without the booking's own claim, which may touch others and lie in time off. */
-  const takenFor = (booking: TouchedBookingRow): TakenTimes => {
+  const takenFor = (booking: ConflictingBookingRow): TakenTimes => {
     const own = walls(claimOf(schedule, booking, booking.startMs));
     const extra = [...away, ...reserved];
     return new Map(
@@ -55,17 +55,17 @@ export function otherTimes({ times, timeOff }: TimesBefore, change: ScheduleChan
     );
   };
 
-  const isFree = (booking: TouchedBookingRow, { barberId, start }: OtherTime): boolean => {
-    const wanted = wishFor(schedule, booking);
+  const isFree = (booking: ConflictingBookingRow, { barberId, start }: OtherTime): boolean => {
+    const wanted = slotRequestFor(schedule, booking);
     if (start > nowMs + 400 * dayMs || !wanted.durations.has(barberId)) return false;
     const reaching = forMoving(schedule, booking.startMs, nowMs);
-    const judged = judgedAt(start === booking.startMs, { schedule: reaching, wish: wanted });
-    return slotRefusal(judged.schedule, takenFor(booking), judged.wish, { start, barberId }, nowMs) === null;
+    const judged = judgedAt(start === booking.startMs, { schedule: reaching, slotRequest: wanted });
+    return slotRefusal(judged.schedule, takenFor(booking), judged.slotRequest, { start, barberId }, nowMs) === null;
   };
   /** The booking's own time with those who are free then. */
-  const ownTime = (booking: TouchedBookingRow): FreeSlot[] => {
+  const ownTime = (booking: ConflictingBookingRow): FreeSlot[] => {
     const start = booking.startMs;
-    const able = [...wishFor(schedule, booking).durations.keys()];
+    const able = [...slotRequestFor(schedule, booking).durations.keys()];
     const barberIds = able.filter((barberId) => isFree(booking, { barberId, start }));
     return barberIds.length > 0 ? [{ start, barberIds }] : [];
   };
@@ -79,7 +79,7 @@ export function otherTimes({ times, timeOff }: TimesBefore, change: ScheduleChan
       const slots = freeSlots(
         forMoving(schedule, booking.startMs, nowMs),
         takenFor(booking),
-        wishFor(schedule, booking),
+        slotRequestFor(schedule, booking),
         range,
         nowMs,
       );
@@ -93,13 +93,13 @@ export function otherTimes({ times, timeOff }: TimesBefore, change: ScheduleChan
 }
 
 /** What the booking takes of a barber's time with this start. */
-function claimOf(schedule: OutletSchedule, booking: TouchedBookingRow, start: number): Period {
+function claimOf(schedule: OutletSchedule, booking: ConflictingBookingRow, start: number): Period {
   const durationMin = (booking.endMs - booking.startMs) / minuteMs;
-  return claimedPeriod(start, { ...wishFor(schedule, booking), durationMin });
+  return claimedPeriod(start, { ...slotRequestFor(schedule, booking), durationMin });
 }
 
 /** Minutes and prices stay as they were booked: whoever offers all of its services may do it. */
-function wishFor(schedule: OutletSchedule, booking: TouchedBookingRow): Wish {
+function slotRequestFor(schedule: OutletSchedule, booking: ConflictingBookingRow): SlotRequest {
   const { serviceIds, bufferMin, travelMin } = booking;
   const durationMin = (booking.endMs - booking.startMs) / minuteMs;
   const able = schedule.barbers.filter(({ services }) => serviceIds.every((id) => id === null || services.has(id)));
@@ -112,7 +112,7 @@ function wishFor(schedule: OutletSchedule, booking: TouchedBookingRow): Wish {
   };
 }
 
-function byDistance(slots: readonly FreeSlot[], booking: TouchedBookingRow, count: number): OtherTime[] {
+function byDistance(slots: readonly FreeSlot[], booking: ConflictingBookingRow, count: number): OtherTime[] {
   const away = ({ start }: { start: number }) => Math.abs(start - booking.startMs);
   return slots
     .toSorted((a, b) => away(a) - away(b) || a.start - b.start)

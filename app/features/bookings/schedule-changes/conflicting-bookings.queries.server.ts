@@ -2,9 +2,9 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import {
   type ComingBooking,
+  conflictingBookings,
   type ScheduleChange,
-  touchedBookings,
-} from "#app/features/bookings/schedule-changes/touched-bookings.ts";
+} from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { dayMs, minuteMs, type Period } from "#app/lib/period.ts";
@@ -32,8 +32,8 @@ const comingRow = z.object({
 
 export type ComingBookingRow = z.output<typeof comingRow>;
 
-export interface TouchedBookingRow extends ComingBookingRow {
-  causes: ReturnType<typeof touchedBookings>[number]["causes"];
+export interface ConflictingBookingRow extends ComingBookingRow {
+  causes: ReturnType<typeof conflictingBookings>[number]["causes"];
 }
 
 /** The outlet's times before the change; `timeOff` in epoch milliseconds, also where a booking lies in it. */
@@ -42,9 +42,9 @@ export interface TimesBefore {
   timeOff: readonly (Period & { barberId: string })[];
 }
 
-export interface TouchedFacts {
+export interface ConflictFacts {
   /** By start. */
-  bookings: TouchedBookingRow[];
+  bookings: ConflictingBookingRow[];
   /** As it is before the change, with all that is claimed; null where it touches no booking. */
   before: TimesBefore | null;
   /** Of the outlet's barbers, by id. */
@@ -58,12 +58,12 @@ const daysAfter = 16;
  * The bookings to come that fit the outlet's schedule and would no longer fit after the change, in four statements
  * whatever their number. Ask in the transaction that makes the change, after `lockSchedule`: then no booking slips past.
  */
-export async function listTouchedBookings(
+export async function listConflictingBookings(
   tx: Tx,
   outletId: string,
   change: ScheduleChange,
   now: Temporal.Instant,
-): Promise<TouchedFacts> {
+): Promise<ConflictFacts> {
   const coming = await readRows(comingRow, comingSql(outletId, now), tx);
   const last = coming.at(-1);
   if (!last) return noFacts;
@@ -72,7 +72,7 @@ export async function listTouchedBookings(
   const times = await findOutletTimes(outletId, range, { now }, tx);
   if (!times) return noFacts;
   const touched = new Map(
-    touchedBookings(times.schedule, change, coming.map(ruleFacts)).map(({ id, causes }) => [id, causes]),
+    conflictingBookings(times.schedule, change, coming.map(ruleFacts)).map(({ id, causes }) => [id, causes]),
   );
   const bookings = coming.flatMap((booking) => {
     const causes = touched.get(booking.id);
@@ -92,7 +92,7 @@ export async function listTouchedBookings(
   };
 }
 
-const noFacts: TouchedFacts = { bookings: [], before: null, barberNames: new Map() };
+const noFacts: ConflictFacts = { bookings: [], before: null, barberNames: new Map() };
 
 function ruleFacts({
   id,

@@ -1,34 +1,34 @@
 import type { Temporal } from "temporal-polyfill";
 import { counterMoveRefusal, isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
-import type { TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
-import type {
-  TimesBefore,
-  TouchedBookingRow,
-} from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
-import type { ScheduleChange, TouchCause } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
+import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
+  type ConflictDecision,
+  type ConflictingBooking,
+  type ConflictQuestion,
   moveValue,
   readMoveValue,
-  type TouchDecision,
-  type TouchedBooking,
-  type TouchedQuestion,
-} from "#app/features/bookings/schedule-changes/touched-question.ts";
+} from "#app/features/bookings/schedule-changes/conflict-question.ts";
+import type {
+  ConflictingBookingRow,
+  TimesBefore,
+} from "#app/features/bookings/schedule-changes/conflicting-bookings.queries.server.ts";
+import type { ConflictCause, ScheduleChange } from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
 import {
   type OtherTime,
   type OtherTimes,
   otherTimes,
-} from "#app/features/bookings/schedule-changes/touched-times.server.ts";
+} from "#app/features/bookings/schedule-changes/other-times.server.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { formatInstant, formatShortDate, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 
-export type TouchOrder =
-  | { booking: TouchedBookingRow; decision: "keep" | "cancel" }
-  | { booking: TouchedBookingRow; decision: "move"; time: OtherTime };
+export type ConflictOrder =
+  | { booking: ConflictingBookingRow; decision: "keep" | "cancel" }
+  | { booking: ConflictingBookingRow; decision: "move"; time: OtherTime };
 
-export type Judged = { ok: true; orders: TouchOrder[] } | { ok: false; question: TouchedQuestion };
+export type Judged = { ok: true; orders: ConflictOrder[] } | { ok: false; question: ConflictQuestion };
 
 interface Facts {
-  bookings: readonly TouchedBookingRow[];
+  bookings: readonly ConflictingBookingRow[];
   before: TimesBefore;
   barberNames: ReadonlyMap<string, string>;
   /** A suspended outlet may not. */
@@ -41,14 +41,14 @@ const timesOffered = 12;
 export function judgeAnswer(
   { bookings, before, barberNames, canPropose }: Facts,
   change: ScheduleChange,
-  answer: TouchedAnswer,
+  answer: ConflictAnswer,
   now: Temporal.Instant,
 ): Judged {
   const others = otherTimes(before, change, now);
   const judged = bookings.map((booking) => judgeOne(booking, { others, answer, canPropose, now }));
   const isCancelling = judged.some(({ order }) => order?.decision === "cancel");
-  const reasonError = isCancelling && !answer.touchReason ? "Pilih alasan pembatalan." : null;
-  const needsText = isCancelling && answer.touchReason === "OTHER" && answer.touchText.length < 3;
+  const reasonError = isCancelling && !answer.conflictReason ? "Pilih alasan pembatalan." : null;
+  const needsText = isCancelling && answer.conflictReason === "OTHER" && answer.conflictText.length < 3;
   const textError = needsText ? "Tulis alasannya, supaya pelanggan tahu." : null;
   const orders = judged.flatMap(({ order }) => order ?? []);
   if (orders.length === bookings.length && !reasonError && !textError) return { ok: true, orders };
@@ -59,31 +59,31 @@ export function judgeAnswer(
 }
 
 interface OneJudged {
-  booking: TouchedBookingRow;
-  choices: TouchDecision[];
+  booking: ConflictingBookingRow;
+  choices: ConflictDecision[];
   nearest: OtherTime[];
   /** Null: to be asked (again). */
-  order: TouchOrder | null;
+  order: ConflictOrder | null;
   error: string | null;
 }
 
 interface Judging {
   others: OtherTimes;
-  answer: TouchedAnswer;
+  answer: ConflictAnswer;
   canPropose: boolean;
   now: Temporal.Instant;
 }
 
-function judgeOne(booking: TouchedBookingRow, { others, answer, canPropose, now }: Judging): OneJudged {
+function judgeOne(booking: ConflictingBookingRow, { others, answer, canPropose, now }: Judging): OneJudged {
   const nowMs = now.epochMilliseconds;
   const canMove = canPropose && mayMove(booking, nowMs);
   const fits = (time: OtherTime) => mayMoveTo(booking, time, nowMs);
   const nearest = canMove ? others.nearest(booking, timesOffered).filter(fits) : [];
-  const choices: TouchDecision[] = nearest.length > 0 ? ["keep", "move", "cancel"] : ["keep", "cancel"];
+  const choices: ConflictDecision[] = nearest.length > 0 ? ["keep", "move", "cancel"] : ["keep", "cancel"];
   const wasAsked = answer.asked.includes(booking.id);
   const decision = answer.decisions[booking.id] ?? (wasAsked ? answer.decideAll : undefined);
   const undecided = (error: string | null): OneJudged => ({ booking, choices, nearest, order: null, error });
-  const decided = (order: TouchOrder): OneJudged => ({ booking, choices, nearest, order, error: null });
+  const decided = (order: ConflictOrder): OneJudged => ({ booking, choices, nearest, order, error: null });
   const first = nearest[0];
   if (!decision) {
     if (first) others.reserve(booking, first);
@@ -102,16 +102,16 @@ function judgeOne(booking: TouchedBookingRow, { others, answer, canPropose, now 
  * A request has no other time to propose, nor has a barber on the way. Near its start only what the outlet brought itself
  * moves: nobody needs time to answer.
  */
-function mayMove(booking: TouchedBookingRow, now: number): boolean {
+function mayMove(booking: ConflictingBookingRow, now: number): boolean {
   const { status, startMs: startAt } = booking;
   return isMovedAtOnce(booking) ? status === "CONFIRMED" : proposalRefusal({ status, startAt }, now) === null;
 }
 
-function mayMoveTo(booking: TouchedBookingRow, time: OtherTime, now: number): boolean {
+function mayMoveTo(booking: ConflictingBookingRow, time: OtherTime, now: number): boolean {
   return !isMovedAtOnce(booking) || counterMoveRefusal({ ...booking, start: booking.startMs }, time, now) === null;
 }
 
-const causeText: Readonly<Record<TouchCause, string>> = {
+const causeText: Readonly<Record<ConflictCause, string>> = {
   closed: "Di luar jam buka yang baru",
   shift: "Di luar jadwal barber yang baru",
   barber: "Barbernya tidak aktif lagi",
@@ -119,7 +119,7 @@ const causeText: Readonly<Record<TouchCause, string>> = {
   "time-off": "Barbernya tidak ada",
 };
 
-function show({ booking, choices, nearest, error }: OneJudged, names: ReadonlyMap<string, string>): TouchedBooking {
+function show({ booking, choices, nearest, error }: OneJudged, names: ReadonlyMap<string, string>): ConflictingBooking {
   const { zone } = booking;
   return {
     id: booking.id,

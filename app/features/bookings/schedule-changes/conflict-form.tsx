@@ -1,12 +1,12 @@
 import { CalendarX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import {
-  type TouchDecision,
-  type TouchedBooking,
-  type TouchedQuestion,
-  touchDecisions,
-  touchReasons,
-} from "#app/features/bookings/schedule-changes/touched-question.ts";
+  type ConflictDecision,
+  type ConflictingBooking,
+  type ConflictQuestion,
+  conflictDecisions,
+  conflictReasons,
+} from "#app/features/bookings/schedule-changes/conflict-question.ts";
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
@@ -23,14 +23,14 @@ const focusOnLoad = { autoFocus: true } as const;
 
 type Values = Readonly<Record<string, string | string[]>>;
 
-export interface TouchedBookingsProps {
+export interface ConflictFormProps {
   /** What the last answer of the server asks; null while nothing is asked. */
-  question: TouchedQuestion | null;
+  question: ConflictQuestion | null;
   /** What was typed, as the form's answer has it. */
   values?: Values | undefined;
 }
 
-const choiceText: Readonly<Record<TouchDecision, { label: string; description: string }>> = {
+const choiceText: Readonly<Record<ConflictDecision, { label: string; description: string }>> = {
   keep: { label: "Biarkan", description: "tetap dilayani seperti yang dipesan." },
   move: {
     label: "Pindahkan",
@@ -43,7 +43,7 @@ const choiceText: Readonly<Record<TouchDecision, { label: string; description: s
  * Part of the form that changes the schedule: what to do with each booking that no longer fits. Put it before the
  * form's own fields; the same button sends both.
  */
-export function TouchedBookings({ question, values = {} }: TouchedBookingsProps) {
+export function ConflictForm({ question, values = {} }: ConflictFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (question) box.current?.focus();
@@ -66,7 +66,7 @@ export function TouchedBookings({ question, values = {} }: TouchedBookingsProps)
         >
           <p>Perubahan belum disimpan. Pilih apa yang terjadi dengan tiap booking, lalu simpan lagi.</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            {touchDecisions.map((each) => (
+            {conflictDecisions.map((each) => (
               <li key={each}>
                 <strong className="font-semibold">{choiceText[each].label}</strong>: {choiceText[each].description}
               </li>
@@ -81,7 +81,7 @@ export function TouchedBookings({ question, values = {} }: TouchedBookingsProps)
           hint="Berlaku untuk yang tidak Anda pilih satu per satu."
           appearance="chips"
           defaultValue={textOf(values.decideAll)}
-          options={touchDecisions.map((value) => ({ value, label: choiceText[value].label }))}
+          options={conflictDecisions.map((value) => ({ value, label: choiceText[value].label }))}
         />
       )}
       <ul className="space-y-4">
@@ -95,21 +95,21 @@ export function TouchedBookings({ question, values = {} }: TouchedBookingsProps)
         <Card>
           <div className="space-y-4">
             <SelectField
-              name="touchReason"
+              name="conflictReason"
               label="Alasan pembatalan"
               hint="Untuk semua yang dibatalkan."
               placeholder="Pilih alasan"
-              options={touchReasons.map((value) => ({ value, label: outletReasonText[value] }))}
-              defaultValue={textOf(values.touchReason) ?? ""}
+              options={conflictReasons.map((value) => ({ value, label: outletReasonText[value] }))}
+              defaultValue={textOf(values.conflictReason) ?? ""}
               error={reasonError}
             />
             <TextArea
-              name="touchText"
+              name="conflictText"
               label="Pesan untuk pelanggan"
               hint="Wajib diisi untuk “Alasan lain”."
               rows={2}
               maxLength={cancelTextMaxLength}
-              defaultValue={textOf(values.touchText) ?? ""}
+              defaultValue={textOf(values.conflictText) ?? ""}
               error={textError}
             />
           </div>
@@ -119,7 +119,7 @@ export function TouchedBookings({ question, values = {} }: TouchedBookingsProps)
   );
 }
 
-function Question({ booking, values }: { booking: TouchedBooking; values: Values }) {
+function Question({ booking, values }: { booking: ConflictingBooking; values: Values }) {
   const { id, choices, times, isMovedAtOnce } = booking;
   return (
     <Card>
@@ -164,7 +164,7 @@ function textOf(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-const answerName = /^(decisions|moves)\.|^(asked|decideAll|touchReason|touchText)$/;
+const answerName = /^(decisions|moves)\.|^(asked|decideAll|conflictReason|conflictText)$/;
 
 export function isAnswerName(name: string): boolean {
   return answerName.test(name);

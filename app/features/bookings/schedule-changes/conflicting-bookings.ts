@@ -1,4 +1,4 @@
-import type { OutletBarber, OutletSchedule } from "#app/features/time/free-times/wish.ts";
+import type { OutletBarber, OutletSchedule } from "#app/features/time/free-times/slot-request.ts";
 import {
   type DateException,
   minutesOfDay,
@@ -39,12 +39,12 @@ export interface ComingBooking extends Period {
 }
 
 /** Why a booking no longer fits: outside opening hours, outside the shift, no such barber or service, time off. */
-export type TouchCause = "closed" | "shift" | "barber" | "service" | "time-off";
+export type ConflictCause = "closed" | "shift" | "barber" | "service" | "time-off";
 
-export interface Touched {
+export interface Conflict {
   id: string;
   /** Never empty. */
-  causes: TouchCause[];
+  causes: ConflictCause[];
 }
 
 /** The schedule once the change is made. */
@@ -68,11 +68,11 @@ export function changedSchedule(schedule: OutletSchedule, change: ScheduleChange
  * The bookings that lose something by a change, in their order: what did not fit before either is no news and is not
  * named again. Time off touches all that it overlaps.
  */
-export function touchedBookings(
+export function conflictingBookings(
   before: OutletSchedule,
   change: ScheduleChange,
   bookings: readonly ComingBooking[],
-): Touched[] {
+): Conflict[] {
   const whole = wallSpan(bookings, before.zone);
   if (!whole) return [];
   const misfitsBefore = misfitsOf(before, whole);
@@ -91,8 +91,8 @@ export function touchedBookings(
 
 type Misfit = "closed" | "shift" | "barber" | `service ${string}`;
 
-function causeOf(misfit: Misfit): TouchCause {
-  return misfit.startsWith("service") ? "service" : (misfit as TouchCause);
+function causeOf(misfit: Misfit): ConflictCause {
+  return misfit.startsWith("service") ? "service" : (misfit as ConflictCause);
 }
 
 function isOwn(misfit: Misfit): boolean {

@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Going back after booking, or a second booking while another lasts: asked, not assumed. */
-export function TwinPanel({ body }: Pick<StepProps<"twin">, "body">) {
+export function DuplicatePanel({ body }: Pick<StepProps<"twin">, "body">) {
   const { code, when, outletName, isSame, bookingId, againTo, otherTo } = body;
   return (
     <div className="space-y-4">

@@ -1,4 +1,8 @@
-import { effectiveNoticeMin, type OutletSchedule, type Wish } from "#app/features/time/free-times/wish.ts";
+import {
+  effectiveNoticeMin,
+  type OutletSchedule,
+  type SlotRequest,
+} from "#app/features/time/free-times/slot-request.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -16,7 +20,11 @@ interface BookingTime {
  * What moving a booking asks for: minutes and prices stay as they were booked. "Siapa saja" stays anyone who offers
  * all of its services today; a barber who was chosen stays.
  */
-export async function wishOfBooking(tx: Tx, booking: BookingTime, schedule: OutletSchedule): Promise<Wish> {
+export async function slotRequestOfBooking(
+  tx: Tx,
+  booking: BookingTime,
+  schedule: OutletSchedule,
+): Promise<SlotRequest> {
   const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / minuteMs;
   const barberIds = booking.anyBarber ? await barbersWhoCan(tx, booking, schedule) : [booking.barberId];
   return {

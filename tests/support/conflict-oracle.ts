@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import type {
   ComingBooking,
+  Conflict,
   ScheduleChange,
-  Touched,
-} from "#app/features/bookings/schedule-changes/touched-bookings.ts";
-import type { OutletSchedule } from "#app/features/time/free-times/wish.ts";
+} from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
+import type { OutletSchedule } from "#app/features/time/free-times/slot-request.ts";
 import { zoneIds } from "#app/lib/zoned-time.ts";
 import { availabilityCase } from "#tests/support/availability-cases.ts";
 
 const minuteMs = 60_000;
 
-export interface TouchedCase {
+export interface ConflictCase {
   schedule: OutletSchedule;
   change: ScheduleChange;
   bookings: ComingBooking[];
@@ -61,7 +61,7 @@ function isWithin(minute: number, zone: OutletSchedule["zone"], on: (date: Tempo
 }
 
 /** Slowly and obviously: what each booking loses that it had. */
-export function touchedOracle({ schedule, change, bookings }: TouchedCase, after: OutletSchedule): Touched[] {
+export function conflictOracle({ schedule, change, bookings }: ConflictCase, after: OutletSchedule): Conflict[] {
   return bookings.flatMap((booking) => {
     const before = lossesIn(schedule, booking);
     const wasGone = before.includes("barber");
@@ -74,7 +74,7 @@ export function touchedOracle({ schedule, change, bookings }: TouchedCase, after
       return false;
     });
     const causes = [...lost.map((loss) => loss.split(" ")[0] ?? ""), ...(away.length > 0 ? ["time-off"] : [])];
-    return causes.length > 0 ? [{ id: booking.id, causes: [...new Set(causes)] as Touched["causes"] }] : [];
+    return causes.length > 0 ? [{ id: booking.id, causes: [...new Set(causes)] as Conflict["causes"] }] : [];
   });
 }
 
@@ -83,7 +83,7 @@ const offered = { durationMin: 30, bufferMin: 0, price: 50_000 };
 const minutesOf = (from: number, to: number) => fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5);
 
 /** An outlet, another one's hours and shifts in their place, and bookings around both. */
-export const touchedCase: fc.Arbitrary<TouchedCase> = fc
+export const conflictCase: fc.Arbitrary<ConflictCase> = fc
   .record({
     now: availabilityCase,
     later: availabilityCase,

@@ -1,6 +1,6 @@
 import { proposalNoticeMin } from "#app/features/bookings/terms/move-proposal.ts";
 import { byTheMinute, withoutNotice } from "#app/features/time/free-times/counter-time.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 
@@ -17,16 +17,18 @@ export interface ProposedBooking {
 
 interface Judged {
   schedule: OutletSchedule;
-  wish: Wish;
+  slotRequest: SlotRequest;
 }
 
 /** A booking's own time with another barber fits at any minute and without notice: nobody comes earlier or later. */
-export function judgedAt(isOwnTime: boolean, { schedule, wish }: Judged): Judged {
-  return isOwnTime ? { schedule: byTheMinute(schedule), wish: withoutNotice(wish) } : { schedule, wish };
+export function judgedAt(isOwnTime: boolean, { schedule, slotRequest }: Judged): Judged {
+  return isOwnTime
+    ? { schedule: byTheMinute(schedule), slotRequest: withoutNotice(slotRequest) }
+    : { schedule, slotRequest };
 }
 
 /** What another time for this booking asks for: minutes stay as booked, and whoever offers its services may do it. */
-export function proposalWish(booking: ProposedBooking, schedule: OutletSchedule): Wish {
+export function proposalRequest(booking: ProposedBooking, schedule: OutletSchedule): SlotRequest {
   const { bufferMin, travelMin, items } = booking;
   const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / minuteMs;
   const able = schedule.barbers.filter(({ services }) =>

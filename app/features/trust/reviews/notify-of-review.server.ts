@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { ReviewStatus } from "#app/platform/generated/enums.ts";
 
 /** Tells the author of a review that is held, and the outlet's owner of one that is published for the first time. */
-export async function tellOfReview(
+export async function notifyOfReview(
   tx: Tx,
   { id, status, version }: { id: string; status: ReviewStatus; version: number },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { OutletReason } from "#app/features/bookings/terms/outlet-reason.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 
-export const touchDecisions = ["keep", "move", "cancel"] as const;
-export type TouchDecision = (typeof touchDecisions)[number];
+export const conflictDecisions = ["keep", "move", "cancel"] as const;
+export type ConflictDecision = (typeof conflictDecisions)[number];
 
 /** Reasons that fit promises and requests alike. */
-export const touchReasons = [
+export const conflictReasons = [
   "OUTLET_CLOSED",
   "BARBER_UNAVAILABLE",
   "SERVICE_UNAVAILABLE",
@@ -13,7 +13,7 @@ export const touchReasons = [
 ] as const satisfies readonly OutletReason[];
 
 /** One booking that a change of the outlet touches, ready to be shown. */
-export interface TouchedBooking {
+export interface ConflictingBooking {
   id: string;
   code: string;
   customer: string;
@@ -23,7 +23,7 @@ export interface TouchedBooking {
   status: BookingStatus;
   /** `Di luar jam buka yang baru` */
   causes: string[];
-  choices: TouchDecision[];
+  choices: ConflictDecision[];
   /** The outlet booked it itself: nobody has to accept another time. */
   isMovedAtOnce: boolean;
   /** Other times, the nearest first, by who would do it; `value` is `<barber>@<start>`. */
@@ -33,8 +33,8 @@ export interface TouchedBooking {
 }
 
 /** What the page asks: every booking, and what is missing beside them. */
-export interface TouchedQuestion {
-  bookings: TouchedBooking[];
+export interface ConflictQuestion {
+  bookings: ConflictingBooking[];
   /** Of the reason that all cancelled bookings share. */
   reasonError: string | null;
   textError: string | null;

@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   changedSchedule,
+  conflictingBookings,
   type ScheduleChange,
-  touchedBookings,
-} from "#app/features/bookings/schedule-changes/touched-bookings.ts";
-import type { OutletSchedule } from "#app/features/time/free-times/wish.ts";
+} from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
+import type { OutletSchedule } from "#app/features/time/free-times/slot-request.ts";
+import { conflictCase, conflictOracle } from "#tests/support/conflict-oracle.ts";
 import { runs } from "#tests/support/counts.ts";
-import { touchedCase, touchedOracle } from "#tests/support/touched-oracle.ts";
 
 test("against the minute-by-minute oracle: every booking that loses something is named with its causes, no other", () => {
   const seen = new Map<string, number>();
   fc.assert(
-    fc.property(touchedCase, (given) => {
-      const touched = touchedBookings(given.schedule, given.change, given.bookings);
-      expect(touched).toEqual(touchedOracle(given, changedSchedule(given.schedule, given.change)));
+    fc.property(conflictCase, (given) => {
+      const touched = conflictingBookings(given.schedule, given.change, given.bookings);
+      expect(touched).toEqual(conflictOracle(given, changedSchedule(given.schedule, given.change)));
       for (const { causes } of touched) for (const cause of causes) seen.set(cause, (seen.get(cause) ?? 0) + 1);
       const untouched = given.bookings.length - touched.length;
       seen.set("untouched", (seen.get("untouched") ?? 0) + untouched);
@@ -50,8 +50,8 @@ describe("a change of an outlet that is open 10.00 to 21.00", () => {
     at("2026-12-03T12:00"),
     at("2026-12-04T12:00", [null]),
   ];
-  const touchedBy = (change: ScheduleChange) =>
-    touchedBookings(schedule, change, bookings).map(({ id, causes }) => `${id.slice(8)} ${causes.join("+")}`);
+  const conflictsOf = (change: ScheduleChange) =>
+    conflictingBookings(schedule, change, bookings).map(({ id, causes }) => `${id.slice(8)} ${causes.join("+")}`);
 
   test.each<[string, ScheduleChange, string[]]>([
     ["nothing", {}, []],
@@ -89,6 +89,6 @@ describe("a change of an outlet that is open 10.00 to 21.00", () => {
     ],
     ["somebody else away", { timeOff: [{ barberId: "budi", start: 0, end: Date.parse("2030-01-01") }] }, []],
   ])("%s", (_, change, expected) => {
-    expect(touchedBy(change)).toEqual(expected);
+    expect(conflictsOf(change)).toEqual(expected);
   });
 });

@@ -18,11 +18,11 @@ export interface FreedTime {
  * Whoever gives claimed time back, or opens more of it, says so here, in the same transaction: when that commits, those
  * who wait at the outlet for one of its days are offered it. Nothing is enqueued where nobody waits.
  */
-export function tellTimeFreed(tx: Tx, freed: FreedTime): Promise<void> {
-  return tellTimesFreed(tx, [freed]);
+export function emitTimeFreed(tx: Tx, freed: FreedTime): Promise<void> {
+  return emitTimesFreed(tx, [freed]);
 }
 
-export async function tellTimesFreed(tx: Tx, freed: readonly FreedTime[]): Promise<void> {
+export async function emitTimesFreed(tx: Tx, freed: readonly FreedTime[]): Promise<void> {
   if (freed.length === 0) return;
   const outletIds = freed.map(({ outletId }) => outletId);
   // An entry's day is the outlet's own: a day more on both sides covers every zone.

@@ -3,14 +3,17 @@ import { cancelForOutlet } from "#app/features/bookings/commands/cancel-for-outl
 import { isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
 import { moveAtOnce } from "#app/features/bookings/move/move-counter-booking.server.ts";
 import { writeProposal } from "#app/features/bookings/move/write-proposal.server.ts";
-import { judgeAnswer, type TouchOrder } from "#app/features/bookings/schedule-changes/judge-touched-answer.server.ts";
-import { noAnswer, type TouchedAnswer } from "#app/features/bookings/schedule-changes/touched-answer.schema.ts";
+import { type ConflictAnswer, noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
+import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
 import {
-  listTouchedBookings,
-  type TouchedBookingRow,
-} from "#app/features/bookings/schedule-changes/touched-bookings.queries.server.ts";
-import type { ScheduleChange } from "#app/features/bookings/schedule-changes/touched-bookings.ts";
-import type { TouchedQuestion } from "#app/features/bookings/schedule-changes/touched-question.ts";
+  type ConflictingBookingRow,
+  listConflictingBookings,
+} from "#app/features/bookings/schedule-changes/conflicting-bookings.queries.server.ts";
+import type { ScheduleChange } from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
+import {
+  type ConflictOrder,
+  judgeAnswer,
+} from "#app/features/bookings/schedule-changes/judge-conflict-answer.server.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
@@ -22,36 +25,36 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 /** A use case that changes a schedule answers this where bookings wait for a decision; nothing was written. */
-export interface BookingsTouched {
+export interface BookingsInConflict {
   ok: false;
-  reason: "bookings-touched";
-  question: TouchedQuestion;
+  reason: "bookings-in-conflict";
+  question: ConflictQuestion;
 }
 
-export interface TouchingChange {
+export interface ConflictingChange {
   outletId: string;
   change: ScheduleChange;
   /** What was decided on the page; nothing at first. */
-  answer?: TouchedAnswer | undefined;
+  answer?: ConflictAnswer | undefined;
   actor: Actor;
 }
 
 /**
- * Runs a transaction that calls `settleTouchedBookings`; while bookings are undecided it was rolled back and the
+ * Runs a transaction that calls `settleConflicts`; while bookings are undecided it was rolled back and the
  * question is the answer.
  */
-export async function askingAboutBookings<Done>(work: () => Promise<Done>): Promise<Done | BookingsTouched> {
+export async function askingAboutBookings<Done>(work: () => Promise<Done>): Promise<Done | BookingsInConflict> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Undecided) return { ok: false, reason: "bookings-touched", question: error.question };
+    if (error instanceof Undecided) return { ok: false, reason: "bookings-in-conflict", question: error.question };
     throw error;
   }
 }
 
 class Undecided extends Error {
-  readonly question: TouchedQuestion;
-  constructor(question: TouchedQuestion) {
+  readonly question: ConflictQuestion;
+  constructor(question: ConflictQuestion) {
     super("Bookings wait for a decision.");
     this.question = question;
   }
@@ -63,13 +66,13 @@ class Undecided extends Error {
  * transaction ends. Call it before the change is written, inside `askingAboutBookings`; the schedule's lock comes before
  * the lock of the outlet's row, as in `editOutlet`.
  */
-export async function settleTouchedBookings(
+export async function settleConflicts(
   tx: Tx,
-  { outletId, change, answer = noAnswer, actor }: TouchingChange,
+  { outletId, change, answer = noAnswer, actor }: ConflictingChange,
   now: Temporal.Instant = clock.now(),
 ): Promise<void> {
   await lockSchedule(tx, outletId);
-  const facts = await listTouchedBookings(tx, outletId, change, now);
+  const facts = await listConflictingBookings(tx, outletId, change, now);
   const { bookings, before, barberNames } = facts;
   if (bookings.length === 0 || !before) return;
   const outlet = await tx.outlet.findUniqueOrThrow({ where: { id: outletId }, select: { status: true } });
@@ -105,21 +108,21 @@ const coming: readonly BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET", 
 
 interface Circumstances {
   outletId: string;
-  answer: TouchedAnswer;
+  answer: ConflictAnswer;
   actor: Actor;
   isConfirmed: boolean;
 }
 
 async function carryOut(
   tx: Tx,
-  order: TouchOrder,
+  order: ConflictOrder,
   { outletId, answer, actor, isConfirmed }: Circumstances,
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking } = order;
   if (order.decision === "cancel") {
-    const reason = answer.touchReason ?? "OTHER";
-    await cancelForOutlet(tx, { bookingId: booking.id, actor, reason, text: answer.touchText }, now);
+    const reason = answer.conflictReason ?? "OTHER";
+    await cancelForOutlet(tx, { bookingId: booking.id, actor, reason, text: answer.conflictText }, now);
   } else if (order.decision === "move" && isConfirmed && isMovedAtOnce(booking)) {
     const { barberId, start } = order.time;
     const times = { startAt: new Date(booking.startMs), endAt: new Date(booking.endMs) };
@@ -135,7 +138,7 @@ async function carryOut(
       ...order.time,
       length,
       startAt: booking.startMs,
-      reason: answer.touchText,
+      reason: answer.conflictText,
     };
     await writeProposal(tx, { ...proposal, actor }, now);
   } else {
@@ -144,7 +147,7 @@ async function carryOut(
 }
 
 /** The booking is honoured although it no longer fits. */
-function noteKept(tx: Tx, booking: TouchedBookingRow, actor: Actor): Promise<void> {
+function noteKept(tx: Tx, booking: ConflictingBookingRow, actor: Actor): Promise<void> {
   const after = { causes: booking.causes };
   return writeAudit(tx, { actor, action: "booking.kept", entity: "booking", entityId: booking.id, after });
 }

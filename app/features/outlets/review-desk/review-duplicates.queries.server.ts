@@ -2,10 +2,10 @@ import { z } from "zod";
 import { reviewFields } from "#app/features/outlets/registration/review-fields.ts";
 import {
   alikeBits,
+  type Duplicate,
   type Neighbour,
   nearbyMetres,
-  type PictureTwin,
-  type Twin,
+  type PictureDuplicate,
 } from "#app/features/outlets/review-desk/review-checks.ts";
 import { haversineM, type Place } from "#app/lib/geo.ts";
 import { plainWords } from "#app/lib/indonesian-text.ts";
@@ -14,7 +14,7 @@ import { ApplicationFileKind } from "#app/platform/generated/enums.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 /** What is looked for in all other applications and outlets. */
-export interface TwinFacts {
+export interface DuplicateFacts {
   id: string;
   ownerId: string;
   nikHash: Uint8Array | null;
@@ -23,51 +23,51 @@ export interface TwinFacts {
 }
 
 const shown = 10;
-const twinRow = { id: z.string(), ownerId: z.string(), label: z.string(), hasCase: z.boolean() };
+const duplicateRow = { id: z.string(), ownerId: z.string(), label: z.string(), hasCase: z.boolean() };
 
-function twinOf(
+function duplicateOf(
   { ownerId, ...found }: { id: string; ownerId: string; label: string; hasCase: boolean },
-  facts: TwinFacts,
+  facts: DuplicateFacts,
 ) {
   return { ...found, isSameOwner: ownerId === facts.ownerId };
 }
 
 /** Other applications with the same NIK, drafts too: the hash outlives the number itself. */
-export async function listNikTwins(facts: TwinFacts): Promise<Twin[]> {
+export async function listNikDuplicates(facts: DuplicateFacts): Promise<Duplicate[]> {
   if (!facts.nikHash) return [];
   const rows = await readRows(
-    z.object(twinRow),
+    z.object(duplicateRow),
     Prisma.sql`/* nik-twins */
     SELECT a.id, a.owner_id AS "ownerId", a.code || coalesce(' ' || o.name, ' (draf)') AS label, a.outlet_id IS NOT NULL AS "hasCase"
     FROM application a LEFT JOIN outlet o ON o.id = a.outlet_id
     WHERE a.nik_hash = ${facts.nikHash} AND a.id <> ${facts.id}::uuid ORDER BY a.id DESC LIMIT ${shown}`,
   );
-  return rows.map((each) => twinOf(each, facts));
+  return rows.map((each) => duplicateOf(each, facts));
 }
 
 /** Other outlets with the same WhatsApp number; those of applications stand among them. */
-export async function listWhatsappTwins(facts: TwinFacts): Promise<Twin[]> {
+export async function listWhatsappDuplicates(facts: DuplicateFacts): Promise<Duplicate[]> {
   if (!facts.whatsapp) return [];
   const rows = await readRows(
-    z.object(twinRow),
+    z.object(duplicateRow),
     Prisma.sql`/* whatsapp-twins */
     SELECT o.id, o.owner_id AS "ownerId", coalesce(a.code || ' ', '') || o.name AS label, a.id IS NOT NULL AS "hasCase"
     FROM outlet o LEFT JOIN application a ON a.outlet_id = o.id
     WHERE o.whatsapp = ${facts.whatsapp} AND o.status NOT IN ('DRAFT', 'CLOSED') AND o.id <> ${facts.id}::uuid
     ORDER BY o.id DESC LIMIT ${shown}`,
   );
-  return rows.map((each) => twinOf(each, facts));
+  return rows.map((each) => duplicateOf(each, facts));
 }
 
 const neighbourRow = z.object({
-  ...twinRow,
+  ...duplicateRow,
   lat: z.number(),
   lng: z.number(),
   addressLine: z.string(),
 });
 
 /** Other outlets within 50 metres, and those with the same address line in the same kelurahan. */
-export async function listNeighbours(facts: TwinFacts): Promise<Neighbour[]> {
+export async function listNeighbours(facts: DuplicateFacts): Promise<Neighbour[]> {
   const { place } = facts;
   if (!place) return [];
   // The public position of a mobile barber is rounded to a hundredth of a degree: the box is that wide, the distance exact.
@@ -83,7 +83,7 @@ export async function listNeighbours(facts: TwinFacts): Promise<Neighbour[]> {
   );
   return rows
     .map(({ lat, lng, addressLine, ...each }) => ({
-      ...twinOf(each, facts),
+      ...duplicateOf(each, facts),
       metres: haversineM(place, { lat, lng }),
       hasSameAddress: plainWords(addressLine) === plainWords(place.addressLine),
     }))
@@ -92,14 +92,14 @@ export async function listNeighbours(facts: TwinFacts): Promise<Neighbour[]> {
     .slice(0, shown);
 }
 
-const pictureRow = z.object({ ...twinRow, kind: z.enum(ApplicationFileKind), bits: z.number() });
+const pictureRow = z.object({ ...duplicateRow, kind: z.enum(ApplicationFileKind), bits: z.number() });
 const documents: readonly ApplicationFileKind[] = ["KTP", "SELFIE", "CERTIFICATE", "LEGAL"];
 const labels = new Map(
   [...reviewFields.BARBERSHOP, ...reviewFields.MOBILE_BARBER].map(({ files, label }) => [files, label]),
 );
 
 /** Pictures of other applications and outlets that look like one of this application's. */
-export async function listPictureTwins(facts: TwinFacts): Promise<PictureTwin[]> {
+export async function listPictureDuplicates(facts: DuplicateFacts): Promise<PictureDuplicate[]> {
   const rows = await readRows(
     pictureRow,
     Prisma.sql`/* picture-twins */
@@ -119,7 +119,7 @@ export async function listPictureTwins(facts: TwinFacts): Promise<PictureTwin[]>
     ORDER BY f.kind, twin.id, bits LIMIT ${shown}`,
   );
   return rows.map(({ kind, bits, ...each }) => ({
-    ...twinOf(each, facts),
+    ...duplicateOf(each, facts),
     field: labels.get(kind) ?? kind,
     isDocument: documents.includes(kind),
     bits,

@@ -7,7 +7,7 @@ import {
   type SlotRefusal,
   slotRefusal,
 } from "#app/features/time/free-times/availability.ts";
-import type { OutletSchedule, Wish } from "#app/features/time/free-times/wish.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { wallMinutes } from "#app/features/time/hours/opening.ts";
 import { availabilityCase } from "#tests/support/availability-cases.ts";
 import { availabilityOracle } from "#tests/support/availability-oracle.ts";
@@ -23,25 +23,25 @@ describe("against the minute-by-minute oracle", () => {
   test("every listed start is accepted, every other one refused with its reason", () => {
     const seen = new Map<string, number>();
     fc.assert(
-      fc.property(availabilityCase, ({ schedule, claims, taken, wish, range, now }) => {
-        const oracle = availabilityOracle(schedule, claims, wish, now);
+      fc.property(availabilityCase, ({ schedule, claims, taken, slotRequest, range, now }) => {
+        const oracle = availabilityOracle(schedule, claims, slotRequest, now);
         const listed = new Map(
-          freeSlots(schedule, taken, wish, range, now).map(({ start, barberIds }) => [start, barberIds]),
+          freeSlots(schedule, taken, slotRequest, range, now).map(({ start, barberIds }) => [start, barberIds]),
         );
         const starts = oracle.startsOn(range.from, range.days);
         expect([...listed.keys()].filter((start) => !starts.includes(start))).toEqual([]);
-        const ids = schedule.barbers.map(({ id }) => id).filter((id) => wish.durations.has(id));
+        const ids = schedule.barbers.map(({ id }) => id).filter((id) => slotRequest.durations.has(id));
         for (const start of starts) {
           const reasons = ids.map((id) => oracle.refusal(start, id));
           expect(listed.get(start) ?? []).toEqual(ids.filter((_, barber) => reasons[barber] === null));
-          const refusals = ids.map((id) => slotRefusal(schedule, taken, wish, { start, barberId: id }, now));
+          const refusals = ids.map((id) => slotRefusal(schedule, taken, slotRequest, { start, barberId: id }, now));
           expect(refusals).toEqual(reasons);
           if (ids.length > 0) {
-            expect(slotRefusal(schedule, taken, wish, { start, barberId: null }, now)).toBe(closest(reasons));
+            expect(slotRefusal(schedule, taken, slotRequest, { start, barberId: null }, now)).toBe(closest(reasons));
           }
           for (const reason of reasons) seen.set(String(reason), (seen.get(String(reason)) ?? 0) + 1);
         }
-        const counted = countFreeByDay(schedule, taken, wish, range, now);
+        const counted = countFreeByDay(schedule, taken, slotRequest, range, now);
         expect(counted).toHaveLength(range.days);
         expect(counted.reduce((sum, { free }) => sum + free, 0)).toBe(listed.size);
         expect(counted[0]?.free).toBe(oracle.startsOn(range.from, 1).filter((start) => listed.has(start)).length);
@@ -57,12 +57,12 @@ describe("against the minute-by-minute oracle", () => {
   test("starts beside the grid are refused", () => {
     fc.assert(
       fc.property(availabilityCase, fc.integer({ min: 1, max: 300_000 }), (given, beside) => {
-        const { schedule, taken, wish, range, now } = given;
+        const { schedule, taken, slotRequest, range, now } = given;
         const step = schedule.policy.slotStepMin * 60_000;
-        for (const { start, barberIds } of freeSlots(schedule, taken, wish, range, now, 20)) {
+        for (const { start, barberIds } of freeSlots(schedule, taken, slotRequest, range, now, 20)) {
           const expected = beside % step === 0 ? expect.anything() : "off-step";
           const slot = { start: start + beside, barberId: barberIds[0] ?? null };
-          expect(slotRefusal(schedule, taken, wish, slot, now) ?? "free").toEqual(expected);
+          expect(slotRefusal(schedule, taken, slotRequest, slot, now) ?? "free").toEqual(expected);
         }
       }),
       runs(80, 3_000),
@@ -87,7 +87,7 @@ const outlet = (changes: Partial<OutletSchedule> = {}): OutletSchedule => ({
   ],
   ...changes,
 });
-const wish = (changes: Partial<Wish> = {}): Wish => ({
+const slotRequest = (changes: Partial<SlotRequest> = {}): SlotRequest => ({
   durations: new Map([["ani", 60]]),
   bufferMin: 0,
   travelMin: 0,
@@ -103,11 +103,11 @@ const saturday = { from: "2026-03-21", days: 1 };
 
 describe("evenings past midnight", () => {
   test("go on into the next date, whose starts they are", () => {
-    expect(iso(freeSlots(outlet(), new Map(), wish(), friday, morning)).slice(-2)).toEqual([
+    expect(iso(freeSlots(outlet(), new Map(), slotRequest(), friday, morning)).slice(-2)).toEqual([
       "03-20T23:00",
       "03-20T23:30",
     ]);
-    expect(iso(freeSlots(outlet(), new Map(), wish(), saturday, morning)).slice(0, 4)).toEqual([
+    expect(iso(freeSlots(outlet(), new Map(), slotRequest(), saturday, morning)).slice(0, 4)).toEqual([
       "03-21T00:00",
       "03-21T00:30",
       "03-21T01:00",
@@ -117,15 +117,16 @@ describe("evenings past midnight", () => {
 
   test("stay when the next date is closed, and go with their own", () => {
     const closedOn = (date: string) => outlet({ exceptions: [{ date, openMin: null, closeMin: null }] });
-    const next = freeSlots(closedOn("2026-03-21"), new Map(), wish(), { ...friday, days: 2 }, morning);
+    const next = freeSlots(closedOn("2026-03-21"), new Map(), slotRequest(), { ...friday, days: 2 }, morning);
     expect(iso(next).at(-1)).toBe("03-21T01:00");
-    expect(iso(freeSlots(closedOn("2026-03-20"), new Map(), wish(), saturday, morning))[0]).toBe("03-21T18:00");
+    expect(iso(freeSlots(closedOn("2026-03-20"), new Map(), slotRequest(), saturday, morning))[0]).toBe("03-21T18:00");
   });
 });
 
 test("the first start is notice away, and no sooner than the way there takes", () => {
   const now = at("2026-03-20T18:00:00.001+08:00");
-  const first = (changes: Partial<Wish>) => iso(freeSlots(outlet(), new Map(), wish(changes), friday, now, 1))[0];
+  const first = (changes: Partial<SlotRequest>) =>
+    iso(freeSlots(outlet(), new Map(), slotRequest(changes), friday, now, 1))[0];
   expect(first({})).toBe("03-20T19:00");
   expect(first({ noticeMin: 0 })).toBe("03-20T18:30");
   expect(first({ noticeMin: 0, travelMin: 61 })).toBe("03-20T19:30");
@@ -134,7 +135,7 @@ test("the first start is notice away, and no sooner than the way there takes", (
 test("the last date that can be booked is the horizon's", () => {
   const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, openMin: 600, closeMin: 1260 }));
   const near = outlet({ hours: everyDay, policy: { ...outlet().policy, horizonDays: 2 } });
-  const counted = countFreeByDay(near, new Map(), wish(), { from: "2026-03-20", days: 4 }, morning);
+  const counted = countFreeByDay(near, new Map(), slotRequest(), { from: "2026-03-20", days: 4 }, morning);
   expect(counted.map(({ date, free }) => [date, free > 0])).toEqual([
     ["2026-03-20", true],
     ["2026-03-21", true],
@@ -147,24 +148,28 @@ test("buffer and travel may reach outside the hours but not into taken time", ()
   const taken = new Map([
     ["ani", [{ start: wall("2026-03-20T21:00:00+08:00"), end: wall("2026-03-20T22:00:00+08:00") }]],
   ]);
-  const slots = iso(freeSlots(outlet(), taken, wish({ bufferMin: 30, travelMin: 30 }), friday, morning));
+  const slots = iso(freeSlots(outlet(), taken, slotRequest({ bufferMin: 30, travelMin: 30 }), friday, morning));
   expect(slots).toEqual(["03-20T18:00", "03-20T18:30", "03-20T19:00", "03-20T22:30", "03-20T23:00", "03-20T23:30"]);
 });
 
-test("a wish that nobody can do has no free time", () => {
-  const nobody = wish({ durations: new Map() });
+test("a slotRequest that nobody can do has no free time", () => {
+  const nobody = slotRequest({ durations: new Map() });
   expect(freeSlots(outlet(), new Map(), nobody, friday, morning)).toEqual([]);
   const slot = { start: at("2026-03-20T19:00:00+08:00"), barberId: null };
   expect(slotRefusal(outlet(), new Map(), nobody, slot, morning)).toBe("shift");
-  expect(slotRefusal(outlet(), new Map(), wish(), { ...slot, barberId: "of another outlet" }, morning)).toBe("shift");
+  expect(slotRefusal(outlet(), new Map(), slotRequest(), { ...slot, barberId: "of another outlet" }, morning)).toBe(
+    "shift",
+  );
 });
 
 test("a date that is none is refused", () => {
-  expect(() => freeSlots(outlet(), new Map(), wish(), { from: "2026-02-30", days: 1 }, morning)).toThrow(RangeError);
+  expect(() => freeSlots(outlet(), new Map(), slotRequest(), { from: "2026-02-30", days: 1 }, morning)).toThrow(
+    RangeError,
+  );
 });
 
 test("the nearest free times surround the wanted one, in order", () => {
-  const slots = freeSlots(outlet(), new Map(), wish(), friday, morning);
+  const slots = freeSlots(outlet(), new Map(), slotRequest(), friday, morning);
   expect(iso(nearestSlots(slots, at("2026-03-20T20:00:00+08:00"), 3))).toEqual([
     "03-20T19:00",
     "03-20T19:30",

@@ -32,7 +32,7 @@ export interface OutletSchedule extends Opening {
 }
 
 /** What an order asks for. */
-export interface Wish {
+export interface SlotRequest {
   /** Minutes of all chosen services for each barber who may do them: several for "siapa saja". */
   durations: ReadonlyMap<string, number>;
   /** What all of them cost with each of these barbers, whole rupiah; absent where prices stay as they were booked. */
@@ -49,11 +49,11 @@ export interface Wish {
  * Services follow one another without a pause; the longest of their buffers stands once, at the end. An order longer
  * than a day fits nobody.
  */
-export function wishOf(
+export function slotRequestOf(
   schedule: OutletSchedule,
   serviceIds: readonly string[],
-  { barberId = null, travelMin = 0, isPrepaid = false, without }: WishOptions = {},
-): Wish {
+  { barberId = null, travelMin = 0, isPrepaid = false, without }: SlotRequestOptions = {},
+): SlotRequest {
   const durations = new Map<string, number>();
   const prices = new Map<string, number>();
   let bufferMin = 0;
@@ -73,11 +73,11 @@ export function wishOf(
 }
 
 /** "Siapa saja" never costs more than somebody who is free: the cheapest first, as given where that is equal. */
-export function cheapestFirst(barberIds: readonly string[], { prices }: Pick<Wish, "prices">): string[] {
+export function cheapestFirst(barberIds: readonly string[], { prices }: Pick<SlotRequest, "prices">): string[] {
   return barberIds.toSorted((a, b) => (prices?.get(a) ?? 0) - (prices?.get(b) ?? 0));
 }
 
-export interface WishOptions {
+export interface SlotRequestOptions {
   /** Null: "siapa saja". */
   barberId?: string | null;
   travelMin?: number;
