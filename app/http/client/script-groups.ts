@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 
-/** The group that a file of a feature names in its first line; null where it names none. */
+/** The group that a file of a feature names in a line of its own; null where it names none. */
 const markedGroups = new Map<string, string | null>();
 function markedGroup(id: string): string | null {
   if (!/[\\/]app[\\/]features[\\/].*\.tsx?$/.test(id)) return null;
   const known = markedGroups.get(id);
   if (known !== undefined) return known;
-  const mark = /^\/\/ Script group: ([a-z-]+)\n/.exec(readFileSync(id, "utf8"))?.[1] ?? null;
+  const mark = /^\/\/ Script group: ([a-z-]+)$/m.exec(readFileSync(id, "utf8"))?.[1] ?? null;
   if (mark !== null && !scriptGroups.some(({ name }) => name === mark))
     throw new Error(`${id} names the group ${mark}, which is none of script-groups.ts.`);
   markedGroups.set(id, mark);
   return mark;
 }
 
-/** Modules of `test` and those features' files that name the group in their first line. */
+/** Modules of `test` and those features' files that name the group in a line of their own. */
 const group = (name: string, test: RegExp | null = null, minShareCount = 2) => ({
   name,
   test: (id: string) => test?.test(id) === true || markedGroup(id) === name,
@@ -41,7 +41,7 @@ export const scriptGroups = [
   group("checks", /app[\\/]ui[\\/]form[\\/]checked-form\./),
   group(
     "forms",
-    /app[\\/](ui[\\/](form[\\/](?!checked-form|act-form|reason-field|money-range-fields|choice-group|text-area|switch-field|money-field|digit-groups)|submit-button|confirm-page)|http[\\/]honeypot-fields)/,
+    /app[\\/](ui[\\/](form[\\/](?!checked-form|field-of|act-form|reason-field|money-range-fields|choice-group|text-area|switch-field|money-field|digit-groups)|submit-button|confirm-page)|http[\\/]honeypot-fields)/,
   ),
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
   group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),

@@ -1,6 +1,6 @@
 import { Bike, MapPin, Quote, Store } from "lucide-react";
 import { Link } from "react-router";
-import { outletHref } from "#app/features/outlets/discovery/outlet-card.ts";
+import { outletHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { type SuccessStory, storyDays } from "#app/features/trust/reviews/success-story.ts";
 import { product } from "#app/lib/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";

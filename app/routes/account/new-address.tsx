@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AddressFormPage } from "#app/features/people/addresses/address-form-page.tsx";
+import { AddressFormPage } from "#app/features/people/addresses/address-page.tsx";
 import { answerAddressForm, loadAddressForm } from "#app/http/customer-address.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -27,23 +27,12 @@ export function typedText(answer: FormAnswer | undefined, name: string, otherwis
   return typeof value === "string" ? value : "";
 }
 
-/** What is wrong with a field. */
-export function errorText(answer: FormAnswer | undefined, name: string): string | undefined {
-  return answer?.errors[name]?.join(" ");
-}
-
-/** The same two, as a field's properties. */
-export function fieldOf(answer: FormAnswer | undefined, name: string, start = "") {
-  return { name, defaultValue: typedText(answer, name, start), error: errorText(answer, name) };
-}
-
 /** Everything that is wrong, for the summary: of `fields` with the way to each, all else concerns the whole form. */
 export function errorSummary(
   errors: FormErrors | undefined,
   fields?: readonly string[],
 ): { name?: string; message: string }[] {
-  const hasField = (name: string) => (fields ? fields.includes(name) : name !== "");
   return Object.entries(errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (hasField(name) ? { name, message } : { message })),
+    texts.map((message) => ((fields?.includes(name) ?? name) ? { name, message } : { message })),
   );
 }

@@ -6,7 +6,8 @@ import { actionText, requestStatusText, roleText } from "#app/features/people/ro
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
-import { errorText, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { errorText } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { errorText, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { errorText } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,5 @@
 import { CalendarCheck, Check } from "lucide-react";
-import { bookingHref, timeText } from "#app/features/outlets/discovery/outlet-card.ts";
+import { bookingHref, timeText } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";

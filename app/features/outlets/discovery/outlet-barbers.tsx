@@ -1,4 +1,4 @@
-import { ratingTexts } from "#app/features/outlets/discovery/outlet-card.ts";
+import { ratingTexts } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { ratingTexts } from "#app/features/outlets/discovery/outlet-card.ts";
-import { OpenState } from "#app/features/outlets/discovery/outlet-card-view.tsx";
+import { OpenState } from "#app/features/outlets/discovery/outlet-card.tsx";
+import { ratingTexts } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { addressText, type OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";

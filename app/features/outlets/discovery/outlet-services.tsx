@@ -1,4 +1,4 @@
-import { bookingHref } from "#app/features/outlets/discovery/outlet-card.ts";
+import { bookingHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { OutletView, ServiceView } from "#app/features/outlets/discovery/outlet-view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";

@@ -1,4 +1,4 @@
-import type { CardPhoto, FreeTime, OutletCard } from "#app/features/outlets/discovery/outlet-card.ts";
+import type { CardPhoto, FreeTime, OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { StaticMap } from "#app/features/outlets/discovery/static-map.ts";
 import type { OutletType } from "#app/features/outlets/search/search.ts";
 

@@ -1,5 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import { type FreeTime, type OutletCard, scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import {
+  type FreeTime,
+  type OutletCard,
+  scoreOf,
+  shortCityName,
+} from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.server.ts";
 import type { OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import type { SearchPlace } from "#app/features/outlets/search/search-place.ts";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { findOutlet, type OutletRecord } from "#app/features/outlets/discovery/outlet.queries.server.ts";
-import type { OutletCard } from "#app/features/outlets/discovery/outlet-card.ts";
+import type { OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
 import { showOutlet } from "#app/features/outlets/discovery/show-outlet.server.ts";
 import { outletCard, timeTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";

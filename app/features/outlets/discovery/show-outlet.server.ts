@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { OutletRecord } from "#app/features/outlets/discovery/outlet.queries.server.ts";
-import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type {
   BarberView,
   OutletLocation,

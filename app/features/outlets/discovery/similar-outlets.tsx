@@ -1,5 +1,5 @@
-import type { OutletCard } from "#app/features/outlets/discovery/outlet-card.ts";
-import { OutletList } from "#app/features/outlets/discovery/outlet-card-view.tsx";
+import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
+import type { OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";

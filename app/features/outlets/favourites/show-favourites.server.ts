@@ -1,4 +1,4 @@
-import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { listFavourites } from "#app/features/outlets/favourites/favourites.queries.server.ts";
 import { formatShortDate, localDate } from "#app/lib/zoned-time.ts";
 

@@ -1,4 +1,4 @@
-import type { OutletCard } from "#app/features/outlets/discovery/outlet-card.ts";
+import type { OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { SearchErrors, SearchState } from "#app/features/outlets/search/search.schema.ts";
 
 export interface FilterChip {

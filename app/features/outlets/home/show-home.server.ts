@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { showOutletCards } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
 import { understandSearch } from "#app/features/outlets/home/run-search.server.ts";
 import type { Home, Landing } from "#app/features/outlets/home/search-view.ts";

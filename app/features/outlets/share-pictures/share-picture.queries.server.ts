@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
-import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "#app/platform/generated/client.ts";

@@ -1,4 +1,4 @@
-import type { Score } from "#app/features/outlets/discovery/outlet-card.ts";
+import type { Score } from "#app/features/outlets/discovery/outlet-summary.ts";
 
 /** Pixels, as social networks ask for. */
 export const shareSize = { width: 1200, height: 630 } as const;

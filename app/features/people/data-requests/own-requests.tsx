@@ -4,7 +4,8 @@ import type { OwnDataRequest } from "#app/features/people/data-requests/data-req
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer, fieldOf } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { shortCityName } from "#app/features/outlets/discovery/outlet-card.ts";
+import { shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { listSuccessStories, type StoryRow } from "#app/features/trust/reviews/success-stories.queries.server.ts";
 import type { SuccessStory } from "#app/features/trust/reviews/success-story.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";

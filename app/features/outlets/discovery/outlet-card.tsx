@@ -6,7 +6,7 @@ import {
   outletHref,
   ratingTexts,
   timeText,
-} from "#app/features/outlets/discovery/outlet-card.ts";
+} from "#app/features/outlets/discovery/outlet-summary.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
