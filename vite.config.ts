@@ -14,6 +14,18 @@ import { devWorkerPath } from "./app/features/operations/app/pwa-constants.ts";
 import { scriptGroups } from "./app/http/client/script-groups.ts";
 import manifest from "./package.json" with { type: "json" };
 
+/** Who has found what it changes in a library; `everyPatch` stops a build in which one has not. */
+const patched = new Set<string>();
+const everyPatch: Plugin = {
+  name: "every-patch",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  generateBundle() {
+    for (const { name } of [lostRouteScripts, leanIcons])
+      if (!patched.has(name)) this.error(`${name} has found nothing to change: the library it patches is another.`);
+  },
+};
+
 /**
  * Scripts of a page that one moves on to are brought with tries of their own before they are imported. Where they do
  * not come, the router loads the page anew that somebody is leaving, whatever stands in its form. The other page's
@@ -27,6 +39,7 @@ const lostRouteScripts: Plugin = {
   name: "lost-route-scripts",
   transform(code, id) {
     if (!id.endsWith("/dom/ssr/routeModules.js")) return;
+    patched.add(lostRouteScripts.name);
     const importing = "let routeModule = await import(";
     const reloading = "window.location.reload();";
     if (!code.includes(importing) || !code.includes(reloading))
@@ -65,6 +78,7 @@ const leanIcons: Plugin = {
   apply: "build",
   transform(code, id) {
     if (!/\/lucide-react\/.*\/icons\/[\w-]+\.m?js$/.test(id)) return;
+    if (/^ {2}name: "/m.test(code)) patched.add(leanIcons.name);
     let key = 0;
     const lean = code
       .replace(/key: "\w+"/g, () => `key: "${key++}"`)
@@ -296,6 +310,7 @@ export default defineConfig({
         lostRouteScripts,
         preloadHelper,
         leanIcons,
+        everyPatch,
         compressedFiles,
         fileGraph,
         worker,
