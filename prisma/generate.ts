@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ import { exclusively } from "#prisma/embedded-postgres-files.ts";
 const root = resolve(import.meta.dirname, "..");
 const marker = join(root, "app/platform/generated/.schema-hash");
 
-/** Generates the database client when schema.prisma or Prisma's version differs from the generated one's. */
+/** Generates the database client when the schema or Prisma's version differs from the generated one's. */
 export async function generateClient(): Promise<void> {
   if (isCurrent()) return;
   mkdirSync(join(root, ".data"), { recursive: true });
@@ -32,8 +32,10 @@ function isCurrent(): boolean {
 
 function schemaHash(): string {
   const { version } = createRequire(import.meta.url)("prisma/package.json") as { version: string };
-  const schema = readFileSync(join(import.meta.dirname, "schema.prisma"));
-  return createHash("sha256").update(version).update(schema).digest("hex");
+  const hash = createHash("sha256").update(version);
+  const directory = join(import.meta.dirname, "schema");
+  for (const name of readdirSync(directory).sort()) hash.update(name).update(readFileSync(join(directory, name)));
+  return hash.digest("hex");
 }
 
 if (import.meta.main) await generateClient();

@@ -1,22 +1,13 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { grantToApp } from "#prisma/app-role.ts";
 import { installJobTables } from "#prisma/job-tables.ts";
-import { withSchemaEngine } from "#prisma/schema-engine.ts";
+import { readSchema, tablesOfMigrations } from "#prisma/schema-files.ts";
 
 const migrationsDirectory = join(import.meta.dirname, "migrations");
-const schemaFile = join(import.meta.dirname, "schema.prisma");
-const noFilters = { externalTables: [], externalEnums: [] };
-/** Tables that exist in migrations only. */
-const tablesBesidesSchema = [
-  "public._prisma_migrations",
-  "public.booking_transition",
-  "public.outlet_transition",
-  "public.money_transition",
-];
 /** Held while migrations run; shared by backups under way. */
 const migrationLock = 7_265_301;
 
@@ -46,24 +37,16 @@ export async function applyMigrations(url: string, choice: MigrationChoice = {})
   await lock.connect();
   try {
     await takeMigrationLock(lock, "exclusive");
-    const migrationsList = await readMigrations(directory, names);
-    const schema = await readFile(schemaFile, "utf8");
+    const migrations = await readMigrations(directory, names);
     const applied: string[] = [];
+    await lock.query(ownTable);
     for (let attempt = 1; ; attempt += 1) {
       await forgetFailedMigrations(lock);
-      await dropBrokenIndexes(lock, migrationsList);
-      const before = new Set(await appliedIn(lock));
-      const work = withSchemaEngine(
-        url,
-        schema,
-        (engine) => engine.applyMigrations({ migrationsList, filters: noFilters }),
-        lockMs,
-      );
-      const failure = await work.then(
+      await dropBrokenIndexes(lock, migrations);
+      const failure = await applyPending(url, lock, { migrations, applied, lockMs }).then(
         () => null,
         (error: unknown) => error,
       );
-      applied.push(...(await appliedIn(lock)).filter((name) => !before.has(name)));
       if (failure === null) break;
       if (attempt === attempts || !isLockTimeout(failure)) throw failure;
       await sleep(pauseMs);
@@ -72,6 +55,46 @@ export async function applyMigrations(url: string, choice: MigrationChoice = {})
     return applied;
   } finally {
     await lock.end();
+  }
+}
+
+/** As Prisma makes it: its own commands know what is applied. */
+const ownTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
+  logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(),
+  applied_steps_count integer NOT NULL DEFAULT 0)`;
+
+interface Pending {
+  migrations: readonly Migration[];
+  /** Grows by each that is done. */
+  applied: string[];
+  lockMs: number;
+}
+
+/** Runs each file that is not applied yet as it stands, in a session of its own and as one implicit transaction. */
+async function applyPending(url: string, lock: Client, { migrations, applied, lockMs }: Pending): Promise<void> {
+  const done = new Set(await appliedIn(lock));
+  for (const { name, sql, checksum } of migrations.filter((each) => !done.has(each.name))) {
+    const id = randomUUID();
+    await lock.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
+      id,
+      checksum,
+      name,
+    ]);
+    const client = new Client({ connectionString: url, options: `-c TimeZone=UTC -c lock_timeout=${lockMs}` });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } catch (error) {
+      await lock.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, String(error)]);
+      throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    } finally {
+      await client.end();
+    }
+    await lock.query("UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1", [id]);
+    applied.push(name);
   }
 }
 
@@ -89,17 +112,11 @@ export async function takeMigrationLock(client: Client, kind: "exclusive" | "sha
 }
 
 /** Every migration of this version with the hash that the database keeps of it, in their order. */
-export async function knownMigrations(directory = migrationsDirectory) {
-  const { migrationDirectories } = await readMigrations(directory);
-  return migrationDirectories.map(({ path, migrationFile }) => ({
-    name: path,
-    checksum: createHash("sha256").update(migrationFile.content.value).digest("hex"),
-  }));
+export async function knownMigrations(directory = migrationsDirectory): Promise<{ name: string; checksum: string }[]> {
+  return (await readMigrations(directory)).map(({ name, checksum }) => ({ name, checksum }));
 }
 
 async function appliedIn(client: Client): Promise<string[]> {
-  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  if (table.rows[0]?.name === null) return [];
   const { rows } = await client.query<{ name: string }>(
     "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name",
   );
@@ -110,17 +127,18 @@ function isLockTimeout(error: unknown): boolean {
   return /lock timeout|55P03/.test(error instanceof Error ? error.message : String(error));
 }
 
-/** What the database at `url` lacks or has beyond schema.prisma, as SQL that would repair it; null when they agree. */
+/** What the database at `url` lacks or has beyond the schema, as SQL that would repair it; null when they agree. */
 export async function schemaDrift(url: string): Promise<string | null> {
-  const content = await readFile(schemaFile, "utf8");
-  const files = [{ path: "schema.prisma", content }];
-  return withSchemaEngine(url, content, async (engine) => {
+  const files = await readSchema();
+  // Only who changes the schema needs Prisma's engine.
+  const { withSchemaEngine } = await import("#prisma/schema-engine.ts");
+  return withSchemaEngine(url, files, async (engine) => {
     const difference = await engine.diff({
       from: { tag: "schemaDatasource", files, configDir: import.meta.dirname },
       to: { tag: "schemaDatamodel", files },
       script: true,
       exitCode: true,
-      filters: { externalTables: tablesBesidesSchema, externalEnums: [] },
+      filters: { externalTables: ["public._prisma_migrations", ...tablesOfMigrations], externalEnums: [] },
     });
     return difference.exitCode === 0 ? null : (difference.stdout ?? "unknown difference");
   });
@@ -128,21 +146,15 @@ export async function schemaDrift(url: string): Promise<string | null> {
 
 /** Each migration runs as one implicit transaction, so a failed one left no trace but its record, which blocks a retry. */
 async function forgetFailedMigrations(client: Client): Promise<void> {
-  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  if (table.rows[0]?.name === null) return;
   await client.query("DELETE FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL");
 }
 
 /** An index that was broken off while it was built CONCURRENTLY is of no use, and in the way of the next attempt. */
-async function dropBrokenIndexes(
-  client: Client,
-  { migrationDirectories }: Awaited<ReturnType<typeof readMigrations>>,
-): Promise<void> {
+async function dropBrokenIndexes(client: Client, migrations: readonly Migration[]): Promise<void> {
   const done = new Set(await appliedIn(client));
-  const pending = migrationDirectories.filter(({ path }) => !done.has(path));
-  const names = pending.flatMap(({ migrationFile }) => {
-    const found = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+"?([a-z0-9_]+)"?/i.exec(migrationFile.content.value);
-    return found?.[1] ?? [];
+  const names = migrations.flatMap(({ name, sql }) => {
+    const found = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+"?([a-z0-9_]+)"?/i.exec(sql);
+    return found?.[1] && !done.has(name) ? [found[1]] : [];
   });
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(c.relname) AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -152,28 +164,27 @@ async function dropBrokenIndexes(
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
 }
 
-async function readMigrations(directory: string, chosen?: ReadonlySet<string>) {
+interface Migration {
+  name: string;
+  sql: string;
+  /** As Prisma keeps it: SHA-256 of the file. */
+  checksum: string;
+}
+
+async function readMigrations(directory: string, chosen?: ReadonlySet<string>): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.flatMap((entry) =>
     entry.isDirectory() && (chosen?.has(entry.name) ?? true) ? [entry.name] : [],
   );
-  const migrationDirectories = await Promise.all(
-    names.sort().map(async (path) => ({
-      path,
-      migrationFile: {
-        path: "migration.sql",
-        content: {
-          tag: "ok" as const,
-          value: await readFile(join(directory, path, "migration.sql"), "utf8"),
-        },
-      },
-    })),
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(join(directory, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
   );
-  const lockfile = { path: "migration_lock.toml", content: 'provider = "postgresql"\n' };
-  return { baseDir: directory, lockfile, shadowDbInitScript: "", migrationDirectories };
 }
 
-/** Writes the SQL from the migrated database to schema.prisma as a new migration; returns its file, null without change. */
+/** Writes the SQL from the migrated database to the schema as a new migration; returns its file, null without change. */
 async function createMigration(url: string, name: string): Promise<string | null> {
   const sql = await schemaDrift(url);
   if (!sql) return null;

@@ -5,6 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { DatabaseError, Pool, type PoolConfig, type QueryResult } from "pg";
+import type { SchemaFile } from "#prisma/schema-files.ts";
 
 const charType = 18;
 const textType = 25;
@@ -17,7 +18,7 @@ export type SchemaEngine = bindings.SchemaEngine;
  */
 export async function withSchemaEngine<T>(
   url: string,
-  schema: string,
+  files: readonly SchemaFile[],
   work: (engine: SchemaEngine) => Promise<T>,
   lockMs = 60_000,
 ) {
@@ -26,7 +27,7 @@ export async function withSchemaEngine<T>(
   const pool = new CataloguePool({ connectionString: url, max: 2, options });
   try {
     const factory = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool));
-    const datamodels: [string, string][] = [["schema.prisma", schema]];
+    const datamodels = files.map(({ path, content }): [string, string] => [path, content]);
     const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
     try {
       return await work(engine);
