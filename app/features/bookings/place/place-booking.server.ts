@@ -1,9 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { claimForBooking } from "#app/features/bookings/place/claim-for-booking.server.ts";
 import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
-import { insertBooking } from "#app/features/bookings/place/insert-booking.server.ts";
+import { insertBooking, type PaymentTerms } from "#app/features/bookings/place/insert-booking.server.ts";
 import { findOwnHold } from "#app/features/bookings/place/own-hold.queries.server.ts";
-import { payFirst } from "#app/features/bookings/place/pay-first.server.ts";
 import { paymentTerms } from "#app/features/bookings/place/payment-terms.server.ts";
 import { mayGuessPromo, wasKnown } from "#app/features/bookings/promos/promo-guesses.server.ts";
 import { lockPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
@@ -25,6 +24,7 @@ import type { PrepayReason } from "#app/features/bookings/terms/prepayment.ts";
 import { blockRefusal, type OrderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/end-waiting.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import {
   type BlocksBetween,
   findBlocks,
@@ -35,12 +35,44 @@ import { findOutletTimes } from "#app/features/time/free-times/availability.quer
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { once } from "#app/platform/once.server.ts";
 import { emit } from "#app/platform/signals.server.ts";
+
+interface Payer {
+  bookingId: string;
+  payerId: string;
+  terms: PaymentTerms;
+}
+
+/** Begins the payment that a new booking needs; null where none does. What the wallet pays whole is paid at once. */
+async function payFirst(
+  tx: Tx,
+  { bookingId, payerId, terms }: Payer,
+  now: Temporal.Instant,
+): Promise<string | "insufficient" | null> {
+  const { amount, gateway, method, endsAt } = terms;
+  if (amount === 0) return null;
+  const opened = await openPayment(
+    tx,
+    {
+      purpose: "BOOKING",
+      bookingId,
+      payerId,
+      method: method ?? "WALLET",
+      amount,
+      walletAmount: amount - gateway,
+      expiresAt: endsAt === null ? now : instantFrom(endsAt),
+    },
+    now,
+  );
+  if (opened.ok) return opened.paymentId;
+  if (opened.reason === "insufficient") return "insufficient";
+  throw new Error(`The new booking ${bookingId} has a payment already.`);
+}
 
 export type Placed =
   | { ok: true; bookingId: string; paymentId: string | null; status: BookingStatus }

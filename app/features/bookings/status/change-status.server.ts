@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
 import { givePromoBack } from "#app/features/bookings/promos/promo-uses.server.ts";
-import { endTicket } from "#app/features/bookings/status/end-ticket.server.ts";
 import { settleMoney } from "#app/features/bookings/status/settle-money.server.ts";
 import { withdrawProposals } from "#app/features/bookings/status/withdraw-proposals.server.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
@@ -13,6 +12,14 @@ import { lowerCase } from "#app/lib/lower-case.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { CancelBy, Prisma, RefundTarget } from "#app/platform/generated/client.ts";
+
+/** The visit that a ticket of the queue became is over, whoever ended it and however: so is the ticket. */
+async function endTicket(tx: Tx, bookingId: string, now: Temporal.Instant): Promise<void> {
+  await tx.queueTicket.updateMany({
+    where: { bookingId, status: "SERVING" },
+    data: { status: "DONE", endedAt: toDate(now), version: { increment: 1 } },
+  });
+}
 
 export interface StatusChange {
   bookingId: string;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, test } from "vitest";
-import { findWaitlistNotices } from "#app/features/bookings/notices/find-waitlist-notices.server.ts";
+import { findWaitlistNotices } from "#app/features/bookings/notices/waitlist-notices.server.ts";
 import { deleteBarber } from "#app/features/bookings/schedule-changes/arrange-barbers.server.ts";
 import { saveBarber } from "#app/features/bookings/schedule-changes/save-barber.server.ts";
 import { offerFreedTimes } from "#app/features/bookings/waitlist/offer-freed-times.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingTexts } from "#app/features/bookings/notices/booking-texts.server.ts";
+import { bookingTexts } from "#app/features/bookings/notices/booking-notices.server.ts";
 import {
   channels,
   choiceKey,

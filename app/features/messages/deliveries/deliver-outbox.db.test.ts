@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookingTexts } from "#app/features/bookings/notices/booking-texts.server.ts";
+import { bookingTexts } from "#app/features/bookings/notices/booking-notices.server.ts";
 import type { BookingNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";

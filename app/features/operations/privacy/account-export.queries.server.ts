@@ -7,11 +7,6 @@ import type {
 import { affairsLists } from "#app/features/operations/privacy/account-export-affairs.queries.server.ts";
 import { listApplicationsToExport } from "#app/features/operations/privacy/account-export-applications.queries.server.ts";
 import {
-  listFeedsToExport,
-  listPushToExport,
-} from "#app/features/operations/privacy/account-export-channels.queries.server.ts";
-import { listFavouritesToExport } from "#app/features/operations/privacy/account-export-favourites.queries.server.ts";
-import {
   listBankAccountsToExport,
   listPaymentsToExport,
   listWalletToExport,
@@ -23,21 +18,110 @@ import {
   listNotificationsToExport,
 } from "#app/features/operations/privacy/account-export-notifications.queries.server.ts";
 import { shopLists } from "#app/features/operations/privacy/account-export-shop.queries.server.ts";
-import { listStaffToExport } from "#app/features/operations/privacy/account-export-staff.queries.server.ts";
 import {
   listBookingsToExport,
   listReviewReportsToExport,
   listReviewsToExport,
 } from "#app/features/operations/privacy/account-export-visits.queries.server.ts";
-import { listWaitingToExport } from "#app/features/operations/privacy/account-export-waiting.queries.server.ts";
 import { type ReferralRejection, refereeNameOf } from "#app/features/people/referrals/referral.ts";
 import { db } from "#app/platform/db.server.ts";
+
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
+
+const listPushToExport: ListPage<"notifikasi_browser"> = async ({ userId, after, take }) => {
+  const rows = await db.pushSubscription.findMany({
+    where: { userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    select: { id: true, endpoint: true, createdAt: true, usedAt: true },
+  });
+  return rows.map(({ id, endpoint, createdAt, usedAt }) => ({
+    id,
+    row: {
+      layanan: new URL(endpoint).hostname,
+      sejak: createdAt.toISOString(),
+      terakhir_dipakai: isoOrNull(usedAt),
+    },
+  }));
+};
+
+const listFeedsToExport: ListPage<"kalender"> = async ({ userId, after, take }) => {
+  const rows = await db.calendarFeed.findMany({
+    where: { userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    select: { id: true, createdAt: true, readAt: true, barber: { select: { name: true } } },
+  });
+  return rows.map(({ id, createdAt, readAt, barber }) => ({
+    id,
+    row: {
+      untuk: barber ? `Jadwal ${barber.name}` : "Booking saya",
+      sejak: createdAt.toISOString(),
+      terakhir_dibaca: isoOrNull(readAt),
+    },
+  }));
+};
+
+/** A page of the lines the person stood in. */
+const listWaitingToExport: ListPage<"daftar_tunggu"> = async ({ userId, after, take }) => {
+  const entries = await db.waitlistEntry.findMany({
+    where: { customerId: userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: { outlet: { select: { name: true } }, barber: { select: { name: true } } },
+  });
+  return entries.map(({ id, outlet, barber, day, fromMin, untilMin, status, createdAt }) => ({
+    id,
+    row: {
+      outlet: outlet.name,
+      barber: barber?.name ?? null,
+      hari: day.toISOString().slice(0, 10),
+      dari_menit: fromMin,
+      sampai_menit: untilMin,
+      status,
+      didaftar_pada: createdAt.toISOString(),
+    },
+  }));
+};
+
+/** A page of where the person works as a barber with a sign-in of their own. */
+const listStaffToExport: ListPage<"barber_di"> = async ({ userId, after, take }) => {
+  const rows = await db.outletStaff.findMany({
+    where: { userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: { outlet: { select: { name: true } }, barber: { select: { name: true } } },
+  });
+  return rows.map(({ id, outlet, barber, status, createdAt, joinedAt }) => ({
+    id,
+    row: {
+      outlet: outlet.name,
+      sebagai: barber.name,
+      status,
+      diundang_pada: createdAt.toISOString(),
+      bergabung_pada: joinedAt?.toISOString() ?? null,
+    },
+  }));
+};
+
+/** A page of the person's favourites, by outlet. */
+const listFavouritesToExport: ListPage<"favorit"> = async ({ userId, after, take }) => {
+  const favourites = await db.favourite.findMany({
+    where: { userId, outletId: { gt: after } },
+    orderBy: { outletId: "asc" },
+    take,
+    include: { outlet: { select: { name: true } } },
+  });
+  return favourites.map(({ outletId, outlet, createdAt }) => ({
+    id: outletId,
+    row: { outlet: outlet.name, disimpan_pada: createdAt.toISOString() },
+  }));
+};
 
 /** Rows that one statement reads. */
 export const exportPageSize = 500;
 
 const iso = (date: Date) => date.toISOString();
-const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 /** Of a list whose rows carry the owner's id. */
 const page = ({ userId, after, take }: PageWanted) => ({
   where: { userId, id: { gt: after } },

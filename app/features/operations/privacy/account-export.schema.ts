@@ -1,21 +1,109 @@
 import { z } from "zod";
-import { exportedAffairs } from "#app/features/operations/privacy/account-export-affairs.schema.ts";
 import { exportedApplication as pendaftaran } from "#app/features/operations/privacy/account-export-application.schema.ts";
-import { exportedChannels } from "#app/features/operations/privacy/account-export-channels.schema.ts";
 import { exportedFavourite as favorit } from "#app/features/operations/privacy/account-export-favourites.schema.ts";
 import { exportedMoney } from "#app/features/operations/privacy/account-export-money.schema.ts";
-import {
-  pemberitahuan,
-  pengaturan_notifikasi,
-  pesan_keluar,
-} from "#app/features/operations/privacy/account-export-notifications.schema.ts";
-import { exportedReviews } from "#app/features/operations/privacy/account-export-reviews.schema.ts";
 import { exportedShop } from "#app/features/operations/privacy/account-export-shop.schema.ts";
 import { exportedStaff as barber_di } from "#app/features/operations/privacy/account-export-staff.schema.ts";
 import { exportedWaiting as daftar_tunggu } from "#app/features/operations/privacy/account-export-waiting.schema.ts";
 
 const instant = z.iso.datetime().describe("waktu UTC");
 const maybe = instant.nullable();
+
+/** What the file with a person's own data says of reviews: those they wrote, and those of others that they reported. */
+const exportedReviews = {
+  ulasan: z
+    .strictObject({
+      outlet: z.string(),
+      barber: z.string(),
+      nilai: z.int(),
+      nilai_barber: z.int(),
+      tulisan: z.string(),
+      status: z.string(),
+      balasan_outlet: z.string().nullable(),
+      alasan_disembunyikan: z.string().nullable(),
+      foto: z.array(z.string()),
+      ditulis_pada: instant,
+      diubah_pada: maybe,
+    })
+    .describe("Ulasan yang Anda tulis."),
+
+  laporan_ulasan: z
+    .strictObject({
+      outlet: z.string(),
+      alasan: z.string(),
+      keterangan: z.string(),
+      status: z.string(),
+      dilaporkan_pada: instant,
+      diputuskan_pada: maybe,
+    })
+    .describe("Ulasan orang lain yang Anda laporkan."),
+};
+
+const pemberitahuan = z
+  .strictObject({
+    judul: z.string(),
+    isi: z.string().nullable(),
+    tautan: z.string(),
+    saluran: z.string(),
+    dikirim_pada: instant,
+    dibaca_pada: instant.nullable(),
+  })
+  .describe("Pemberitahuan untuk Anda. Isi yang menyebut pelanggan outlet Anda tidak ikut.");
+
+const pengaturan_notifikasi = z
+  .strictObject({
+    pilihan: z.array(z.strictObject({ topik: z.string(), saluran: z.string(), dikirim: z.boolean() })),
+    jam_tenang: z
+      .strictObject({ dipakai: z.boolean(), mulai_menit: z.int(), selesai_menit: z.int(), zona: z.string() })
+      .nullable(),
+  })
+  .describe("Apa yang Anda ubah di pengaturan notifikasi, dan jam tenang Anda dalam menit sejak tengah malam.");
+
+const pesan_keluar = z
+  .strictObject({
+    jenis: z.string(),
+    saluran: z.string(),
+    status: z.string(),
+    dibuat_pada: instant,
+    terkirim_pada: instant.nullable(),
+  })
+  .describe("Pesan yang kami kirim kepada Anda lewat WhatsApp, e-mail, dan perangkat.");
+
+const exportedAffairs = {
+  permintaan_data: z
+    .strictObject({
+      kode: z.string(),
+      jenis: z.string(),
+      status: z.string(),
+      melalui: z.string(),
+      isi: z.string(),
+      kontak: z.string(),
+      diterima_pada: instant,
+      dijawab_sebelum: instant,
+      alasan_perpanjangan: z.string().nullable(),
+      dijawab_pada: instant.nullable(),
+      jawaban: z.string().nullable(),
+    })
+    .describe("Permintaan Anda tentang data pribadi, dengan jawabannya."),
+  akun_dilihat: z
+    .strictObject({ mulai: instant, sampai: instant, alasan: z.string(), halaman: z.array(z.string()) })
+    .describe("Kapan tim Pangkas melihat akun Anda, hanya membaca, dan mengapa."),
+  permintaan_peran: z
+    .strictObject({ tindakan: z.string(), peran: z.string(), status: z.string(), alasan: z.string(), waktu: instant })
+    .describe("Peran di tim Pangkas yang diminta untuk Anda atau dicabut dari Anda."),
+};
+
+const notifikasi_browser = z
+  .strictObject({ layanan: z.string(), sejak: instant, terakhir_dipakai: maybe })
+  .describe("Browser yang menerima notifikasi Anda, dengan layanan yang mengantarnya. Kuncinya tidak ikut.");
+
+const kalender = z
+  .strictObject({ untuk: z.string(), sejak: instant, terakhir_dibaca: maybe })
+  .describe("Kalender yang Anda buatkan alamat. Alamatnya tidak ikut: siapa pun yang memilikinya bisa membacanya.");
+
+/** Of the ways by which people hear of their bookings elsewhere. */
+const exportedChannels = { notifikasi_browser, kalender };
+
 const rupiah = z.int().describe("rupiah");
 
 const profil = z

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { proposalTexts } from "#app/features/bookings/notices/proposal-texts.server.ts";
+import { proposalTexts } from "#app/features/bookings/notices/proposal-notices.server.ts";
 import type {
   ApplicationNotificationKind,
   OutboxMessage,
@@ -10,7 +10,7 @@ import type {
 } from "#app/features/core/outbox/notification-kind.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
-import { applicationTexts, outletTexts, suspensionTexts } from "#app/features/outlets/notices/outlet-texts.server.ts";
+import { applicationTexts, outletTexts, suspensionTexts } from "#app/features/outlets/notices/outlet-notices.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { notices } from "#app/notices.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";

@@ -1,11 +1,31 @@
 import type { Temporal } from "temporal-polyfill";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { deleteApplicationFiles } from "#app/features/outlets/registration/delete-application-files.server.ts";
 import { filesKeptDays, idleDays } from "#app/features/outlets/registration/retention.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
+
+/**
+ * Takes the pictures and the sealed identity numbers of these applications away, in the transaction; the stored files
+ * follow once it has committed. The last four digits and the keyed hash of the NIK stay, as do photos that became the
+ * outlet's. Whoever calls it holds the applications' rows.
+ */
+async function deleteApplicationFiles(tx: Tx, applicationIds: readonly string[], now = clock.now()): Promise<void> {
+  const ids = [...applicationIds];
+  const files = await tx.applicationFile.findMany({ where: { applicationId: { in: ids } }, select: { key: true } });
+  await deletePicturesLater(
+    tx,
+    "private",
+    files.map(({ key }) => key),
+  );
+  await tx.applicationFile.deleteMany({ where: { applicationId: { in: ids } } });
+  await tx.application.updateMany({
+    where: { id: { in: ids } },
+    data: { nikBox: null, nibBox: null, npwpBox: null, filesDeletedAt: toDate(now) },
+  });
+}
 
 /** Applications that one transaction takes. */
 const batch = 50;

@@ -1,9 +1,29 @@
 import { errors } from "jose";
+import { Authenticator } from "remix-auth";
 import { OAuth2RequestError, UnexpectedErrorResponseBodyError, UnexpectedResponseError } from "remix-auth-oauth2";
-import { authenticate, type SignInWay } from "#app/features/people/sign-in/authenticator.server.ts";
 import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
+import { PangkasGoogleStrategy } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { refusalOfCode, refusalOfStatus, type SignInRefusal } from "#app/features/people/sign-in/provider-codes.ts";
 import { logger } from "#app/platform/logger.server.ts";
+
+/** Who signs in for what. Management is let in by its account alone and keeps nothing of Google's. */
+type SignInWay = "customer" | "customer-with-consent" | "management";
+
+const authenticator = new Authenticator<GoogleIdentity>()
+  .use(new PangkasGoogleStrategy({ accessType: "offline" }), "customer" satisfies SignInWay)
+  .use(
+    new PangkasGoogleStrategy({ accessType: "offline", asksConsent: true }),
+    "customer-with-consent" satisfies SignInWay,
+  )
+  .use(new PangkasGoogleStrategy({ accessType: "online" }), "management" satisfies SignInWay);
+
+/**
+ * Who the browser says it is, by the answer of the provider in its address.
+ * @throws Response where the address holds none: a redirect to the provider; else what is wrong with the answer
+ */
+function authenticate(way: SignInWay, request: Request): Promise<GoogleIdentity> {
+  return authenticator.authenticate(way, request);
+}
 
 /** For the code exchange and the keys together. */
 const longestWaitMs = 20_000;

@@ -1,8 +1,22 @@
 import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
-import type { Notice, StaffNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
-import { staffTexts } from "#app/features/outlets/notices/staff-texts.server.ts";
+import type { Notice, NotificationText, StaffNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+
+/** What texts are made of, as it is when the notification is sent. */
+interface StaffFacts {
+  outlet: { id: string; name: string };
+  barber: string;
+}
+
+/** What the outlet's owner is told of its staff. */
+const staffTexts: Readonly<Record<StaffNotificationKind, (facts: StaffFacts) => NotificationText>> = {
+  "staff-joined": ({ outlet, barber }) => ({
+    title: "Barber bergabung",
+    body: `${barber} menerima undangan ${outlet.name}, dan sekarang melihat kunjungannya hari ini dengan akunnya sendiri.`,
+    href: `/admin/settings/staff?outlet=${outlet.id}`,
+  }),
+};
 
 /** What the outlet's owner reads of a barber's sign-in; nothing when it was taken back, or when it is their own. */
 export async function findStaffNotices(

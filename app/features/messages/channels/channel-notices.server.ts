@@ -1,11 +1,27 @@
 import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
-import type { ChannelNotificationKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
-import { channelTexts } from "#app/features/messages/channels/channel-texts.server.ts";
+import type { ChannelNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { DeliveryChannel } from "#app/platform/generated/enums.ts";
+
+interface ChannelFacts {
+  /** `WhatsApp` */
+  channel: string;
+  failed: number;
+  tries: number;
+  when: string;
+}
+
+/** What members of management are told of a channel that does not work. */
+const channelTexts: Readonly<Record<ChannelNotificationKind, (facts: ChannelFacts) => NotificationText>> = {
+  "channel-failing": ({ channel, failed, tries, when }) => ({
+    title: `Pengiriman lewat ${channel} bermasalah`,
+    body: `${failed} dari ${tries} percobaan dalam 15 menit sampai ${when} tidak berhasil. Periksa catatan pengiriman.`,
+    href: "/management-dashboard/notifications",
+  }),
+};
 
 /** Every member of management hears of a channel that does not work. */
 export async function findChannelNotices(

@@ -3,12 +3,48 @@ import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.t
 import type {
   ArrivalNotificationKind,
   Notice,
+  NotificationText,
   SafetyNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
 import { isUrgent, safetyReasonText } from "#app/features/core/states/safety-case.ts";
-import { arrivalTexts, safetyTexts } from "#app/features/trust/notices/safety-texts.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+
+interface CaseFacts {
+  id: string;
+  code: string;
+  /** Of the reporter's side: where they read what became of it. */
+  reportPath: string;
+  reason: string;
+  isUrgent: boolean;
+}
+
+const safetyTexts: Readonly<Record<SafetyNotificationKind, (facts: CaseFacts) => NotificationText>> = {
+  "case-opened": ({ id, code, reason, isUrgent }) => ({
+    title: isUrgent ? "Laporan mendesak masuk" : "Laporan keamanan masuk",
+    body: `${code}: ${reason}. Periksa dan ambil kasusnya.`,
+    href: `/admin/cases/${id}`,
+  }),
+  "case-decided": ({ code, reportPath }) => ({
+    title: "Laporan Anda selesai diperiksa",
+    body: `Hasil laporan ${code} ada di halaman laporan.`,
+    href: reportPath,
+  }),
+};
+
+interface ArrivalFacts {
+  bookingId: string;
+  barberName: string;
+  place: string;
+}
+
+const arrivalTexts: Readonly<Record<ArrivalNotificationKind, (facts: ArrivalFacts) => NotificationText>> = {
+  "barber-arrived": ({ bookingId, barberName, place }) => ({
+    title: "Barber sudah sampai",
+    body: `${barberName} sudah tiba di ${place}. Temui di depan, ya.`,
+    href: `/my-bookings/${bookingId}`,
+  }),
+};
 
 /** Every admin who is no side of a new case; whoever reported once it is decided. Nothing when that is no longer true. */
 export async function findSafetyNotices(

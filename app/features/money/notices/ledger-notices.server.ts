@@ -1,9 +1,23 @@
 import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
-import type { LedgerNotificationKind, Notice } from "#app/features/core/outbox/notification-kind.ts";
-import { ledgerTexts } from "#app/features/money/notices/ledger-texts.server.ts";
+import type { LedgerNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+
+interface LedgerFacts {
+  problemCount: number;
+  /** When it was proved. */
+  when: string;
+}
+
+/** What members of management are told of the ledger. */
+const ledgerTexts: Readonly<Record<LedgerNotificationKind, (facts: LedgerFacts) => NotificationText>> = {
+  "ledger-unsound": ({ problemCount, when }) => ({
+    title: "Buku besar bermasalah",
+    body: `Pembuktian ${when} menemukan ${problemCount} masalah. Buka halaman buku besar dan periksa sebelum uang keluar lagi.`,
+    href: "/management-dashboard/ledger",
+  }),
+};
 
 /** Every member of management hears of a ledger that is not sound. */
 export async function findLedgerNotices(

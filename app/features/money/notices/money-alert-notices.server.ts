@@ -1,6 +1,9 @@
-import type { MoneyAlertKind, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
+import type { MoneyAlertKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 
-export interface MoneyAlertFacts {
+interface MoneyAlertFacts {
   /** The gateway's order. */
   orderId: string;
   /** The payment's page; null for an order that is none of ours. */
@@ -11,7 +14,7 @@ const payments = "/management-dashboard/payments";
 const lookHere = "Buka pembayarannya dan putuskan.";
 
 /** What members of management are told of payments that people have to look at. */
-export const moneyAlertTexts: Readonly<Record<MoneyAlertKind, (facts: MoneyAlertFacts) => NotificationText>> = {
+const moneyAlertTexts: Readonly<Record<MoneyAlertKind, (facts: MoneyAlertFacts) => NotificationText>> = {
   "alert-payment-disputed": ({ orderId, href }) => ({
     title: "Pembayaran disengketakan",
     body: `Pembayar pesanan ${orderId} meminta uangnya kembali lewat bank. Pendapatan outlet dan refundnya ditahan. ${lookHere}`,
@@ -38,3 +41,21 @@ export const moneyAlertTexts: Readonly<Record<MoneyAlertKind, (facts: MoneyAlert
     href: payments,
   }),
 };
+
+/** Every member of management hears of a payment that people have to look at. */
+export async function findMoneyAlertNotices(
+  tx: Tx,
+  kind: MoneyAlertKind,
+  { paymentId, orderId }: { paymentId: string | null; orderId: string },
+): Promise<Notice[]> {
+  const members = await tx.roleGrant.findMany({ where: { role: "MANAGEMENT" }, select: { userId: true } });
+  const href = paymentId && `/management-dashboard/payments/${paymentId}`;
+  const text = moneyAlertTexts[kind]({ orderId, href });
+  return members.map(({ userId }) => ({ userId, ...text }));
+}
+
+export const moneyAlertNotices = noticeSubject(
+  moneyAlertTexts,
+  z.object({ paymentId: z.uuid().nullable(), orderId: z.string() }),
+  findMoneyAlertNotices,
+);

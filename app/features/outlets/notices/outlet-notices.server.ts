@@ -1,19 +1,23 @@
+import { z } from "zod";
+import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type {
   ApplicationNotificationKind,
+  Notice,
   NotificationText,
   OutletNotificationKind,
   SuspensionNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import type { OutletStatus } from "#app/platform/generated/enums.ts";
 
 /** What texts are made of, as it is when the notification is sent. */
-export interface OutletFacts {
+interface OutletFacts {
   /** Of the application and of its outlet. */
   id: string;
   name: string;
 }
 
-export interface ApplicationFacts extends OutletFacts {
+interface ApplicationFacts extends OutletFacts {
   /** `DF-7F3K2Q` */
   code: string;
   /** How many fields a reviewer asks to be mended. */
@@ -100,7 +104,7 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
   },
 };
 
-export interface SuspensionFacts extends OutletFacts {
+interface SuspensionFacts extends OutletFacts {
   status: OutletStatus;
   /** As whoever decided wrote it for the owner. */
   reason: string;
@@ -135,3 +139,66 @@ export const suspensionTexts: Readonly<Record<SuspensionNotificationKind, KindTe
     }),
   },
 };
+
+/** What the owner reads of an event of an application; nothing when it is no longer true. Reviewers have their queue. */
+export async function findApplicationNotices(
+  tx: Tx,
+  kind: ApplicationNotificationKind,
+  { applicationId }: { applicationId: string },
+): Promise<Notice[]> {
+  const found = await tx.application.findUnique({
+    where: { id: applicationId },
+    select: {
+      id: true,
+      code: true,
+      ownerId: true,
+      outlet: { select: { name: true, status: true } },
+      _count: { select: { findings: { where: { resolvedAt: null } } } },
+    },
+  });
+  const { trueFor, owner } = applicationTexts[kind];
+  if (!found?.outlet || !trueFor.includes(found.outlet.status)) return [];
+  const { id, code, ownerId, outlet, _count } = found;
+  return [{ userId: ownerId, ...owner({ id, code, name: outlet.name, toMend: _count.findings }) }];
+}
+
+/** What the owner reads of an event of an outlet; nothing when it is no longer true. */
+export async function findOutletNotices(
+  tx: Tx,
+  kind: OutletNotificationKind,
+  { outletId }: { outletId: string },
+): Promise<Notice[]> {
+  const outlet = await tx.outlet.findUnique({
+    where: { id: outletId },
+    select: { id: true, name: true, status: true, ownerId: true },
+  });
+  const { trueFor, owner } = outletTexts[kind];
+  return outlet && trueFor.includes(outlet.status) ? [{ userId: outlet.ownerId, ...owner(outlet) }] : [];
+}
+
+/** What the owner reads of a suspension or its end; nothing when it is no longer true. */
+export async function findSuspensionNotices(
+  tx: Tx,
+  kind: SuspensionNotificationKind,
+  { outletId, reason }: { outletId: string; reason: string },
+): Promise<Notice[]> {
+  const outlet = await tx.outlet.findUnique({
+    where: { id: outletId },
+    select: { id: true, name: true, status: true, ownerId: true },
+  });
+  const { trueFor, owner } = suspensionTexts[kind];
+  if (!outlet || !trueFor.includes(outlet.status)) return [];
+  return [{ userId: outlet.ownerId, reader: "outlet", ...owner({ ...outlet, reason }) }];
+}
+
+export const applicationNotices = noticeSubject(
+  applicationTexts,
+  z.object({ applicationId: z.uuid() }),
+  findApplicationNotices,
+);
+export const outletNotices = noticeSubject(outletTexts, z.object({ outletId: z.uuid() }), findOutletNotices);
+export const suspensionNotices = noticeSubject(
+  suspensionTexts,
+  z.object({ outletId: z.uuid(), reason: z.string() }),
+  findSuspensionNotices,
+);
