@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutgoingMessage } from "#app/features/messages/deliveries/outgoing-message.ts";
-import { mailAttachments } from "#app/notices.ts";
 import type { PushFault } from "#tests/simulators/push.ts";
 import { startChannels } from "#tests/support/channels-run.ts";
 
 const { mail, push, whatsapp, pushOrigin, stop } = await startChannels();
+const { mailAttachments } = await import("#app/notices.ts");
 const { emailSender } = await import("#app/features/messages/deliveries/send-by-email.server.ts");
 const { pushSender } = await import("#app/features/messages/deliveries/send-by-push.server.ts");
 const { whatsappSender } = await import("#app/features/messages/deliveries/send-by-whatsapp.server.ts");

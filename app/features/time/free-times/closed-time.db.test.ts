@@ -91,13 +91,20 @@ interface World {
   open: { from: number; until: number };
 }
 
+const usual = { from: 540, until: 1260 };
+
 const isOff = ({ off }: World, barberId: string, minute: number) =>
   off.some((each) => outlet.barberIds[each.barber] === barberId && each.from <= minute && minute < each.until);
 
 /** Whether a haircut then would need a minute that is closed: the visit of opening hours, it and its five minutes of time off. */
 function isClosed(world: World, barberId: string, start: number): boolean {
   const visit = Array.from({ length: 30 }, (_, i) => start + i);
-  const isShut = visit.some((minute) => minute < world.open.from || minute >= world.open.until);
+  // Other hours are of the one day; days after it are open as always.
+  const open = start < 24 * 60 ? world.open : usual;
+  const isShut = visit.some((minute) => {
+    const ofDay = minute % (24 * 60);
+    return ofDay < open.from || ofDay >= open.until;
+  });
   return isShut || Array.from({ length: 35 }, (_, i) => start + i).some((minute) => isOff(world, barberId, minute));
 }
 
@@ -295,7 +302,7 @@ test("a time that the schedule says is closed is never offered, held or booked",
         where: { outletId: outlet.id, status: "CONFIRMED" },
         data: { status: "CANCELLED_BY_OUTLET" },
       });
-      const world: World = { off: [], open: { from: 540, until: 1260 } };
+      const world: World = { off: [], open: usual };
       for (const { kind, facts } of steps) {
         const before = new Set((await listClaimed()).map(({ key }) => key));
         const act = perform[kind] as (facts: object, world: World) => Promise<string>;
