@@ -57,18 +57,29 @@ profileTest("Chromium finds no error in the manifest, and offers the installatio
   await expect(headerButton(page)).toBeVisible();
 });
 
-profileTest.describe("in the app itself", () => {
+/** It is the app: nobody is asked to install it. */
+async function expectNoOffer(page: Page): Promise<void> {
+  await page.clock.install();
+  await open(page, "/mobile-application");
+  await offerInstall(page, "accepted");
+  await page.clock.runFor(4_000);
+  await expect(headerButton(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+}
+
+test("on the home screen of an iPhone nothing offers the installation", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+  await expectNoOffer(page);
+});
+
+// A window of the app is one of a profile, which some starts of Chromium do not bring up: the deep run's.
+profileTest.describe("in a window of the app", { tag: "@deep" }, () => {
   profileTest.use({ app: "/mobile-application" });
 
-  profileTest("nothing offers the installation", async ({ profile: page }) => {
-    await page.clock.install();
-    await open(page, "/mobile-application");
-    await offerInstall(page, "accepted");
-    await page.clock.runFor(4_000);
+  profileTest("nothing offers the installation, and the page says so", async ({ profile: page }) => {
+    await expectNoOffer(page);
     await expect(page.getByText("Anda sedang memakai aplikasinya")).toBeVisible();
     await expect(page.getByRole("link", { name: "Install Pangkas" })).toBeHidden();
-    await expect(headerButton(page)).toBeHidden();
-    await expect(banner(page)).toBeHidden();
   });
 });
 
