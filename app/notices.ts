@@ -3,8 +3,8 @@ import { listCalendars } from "#app/features/bookings/notices/calendar-attachmen
 import { proposalNotices } from "#app/features/bookings/notices/proposal-notices.server.ts";
 import { reminderNotices } from "#app/features/bookings/notices/reminder-notices.server.ts";
 import { waitlistNotices } from "#app/features/bookings/notices/waitlist-notices.server.ts";
-import type { NoticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import { channelNotices } from "#app/features/messages/channels/channel-notices.server.ts";
+import type { NoticeTable } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import type { FindAttachments } from "#app/features/messages/deliveries/send-by-email.server.ts";
 import { assignmentNotices, goodwillNotices } from "#app/features/money/notices/goodwill-notices.server.ts";
 import { invoiceNotices } from "#app/features/money/notices/invoice-notices.server.ts";
@@ -31,37 +31,39 @@ import { reviewNotices, reviewReportNotices } from "#app/features/trust/notices/
 import { arrivalNotices, safetyNotices } from "#app/features/trust/notices/safety-notices.server.ts";
 
 /** What people are told about, by the room that knows it: who hears of an event, and what they read. */
-export const notices: readonly NoticeSubject[] = [
-  bookingNotices,
-  applicationNotices,
-  assignmentNotices,
-  goodwillNotices,
-  outletNotices,
-  suspensionNotices,
-  invoiceNotices,
-  proposalNotices,
-  paymentNotices,
-  disputeNotices,
-  outcomeNotices,
-  reminderNotices,
-  channelNotices,
-  safetyNotices,
-  arrivalNotices,
-  ledgerNotices,
-  platformNotices,
-  roleNotices,
-  authenticatorNotices,
-  viewNotices,
-  dataRequestNotices,
-  moneyAlertNotices,
-  refundNotices,
-  staffNotices,
-  waitlistNotices,
-  withdrawalNotices,
-  reviewNotices,
-  reviewReportNotices,
-  bankAccountNotices,
-];
+export const notices: NoticeTable = new Map(
+  [
+    bookingNotices,
+    applicationNotices,
+    assignmentNotices,
+    goodwillNotices,
+    outletNotices,
+    suspensionNotices,
+    invoiceNotices,
+    proposalNotices,
+    paymentNotices,
+    disputeNotices,
+    outcomeNotices,
+    reminderNotices,
+    channelNotices,
+    safetyNotices,
+    arrivalNotices,
+    ledgerNotices,
+    platformNotices,
+    roleNotices,
+    authenticatorNotices,
+    viewNotices,
+    dataRequestNotices,
+    moneyAlertNotices,
+    refundNotices,
+    staffNotices,
+    waitlistNotices,
+    withdrawalNotices,
+    reviewNotices,
+    reviewReportNotices,
+    bankAccountNotices,
+  ].flat(),
+);
 
 /** What goes along with mails about them. */
 export const mailAttachments: readonly FindAttachments[] = [listCalendars, listReceipts];

@@ -1,9 +1,9 @@
-import type { SettingsAnswer } from "#app/features/bookings/settings/settings-page.ts";
 // Script group: settings
 
 import { Calculator, Eye } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
+import type { SettingsAnswer } from "#app/features/bookings/settings/settings-page.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";

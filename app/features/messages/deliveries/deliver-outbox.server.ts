@@ -1,4 +1,4 @@
-import { type NoticeSubject, UnreadableEvent } from "#app/features/core/outbox/notice-subject.server.ts";
+import { type FindNotices, UnreadableEvent } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice } from "#app/features/core/outbox/notification-kind.ts";
 import type { NotificationKind } from "#app/features/core/outbox/notification-topic.ts";
 import {
@@ -10,8 +10,8 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-/** What each room tells of: `app/notices.ts`. */
-export type NoticeTable = readonly NoticeSubject[];
+/** Who finds the notices of each kind: `app/notices.ts`. */
+export type NoticeTable = ReadonlyMap<string, FindNotices>;
 
 interface OpenEvent {
   id: string;
@@ -25,10 +25,9 @@ interface OpenEvent {
  * @throws {UnreadableEvent}
  */
 export function noticeFinder(subjects: NoticeTable, tx: Tx): (event: OpenEvent) => Promise<Notice[]> {
-  const finders = new Map(subjects.flat());
   const known = new Map<string, Promise<Notice[]>>();
   return async ({ id, kind, payload }) => {
-    const find = finders.get(kind);
+    const find = subjects.get(kind);
     if (!find) throw new UnreadableEvent(`Outbox event ${id} is of the unknown kind ${kind}.`);
     const facts = `${kind} ${JSON.stringify(payload)}`;
     const notices = known.get(facts) ?? find(tx, payload);

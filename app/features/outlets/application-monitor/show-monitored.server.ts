@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { exportList, longestExport } from "#app/features/core/lists/export-list.server.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
   countMonitored,
   findMonitored,
@@ -20,8 +21,6 @@ import { eventText } from "#app/features/outlets/review-desk/review-rounds.serve
 import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-
-const typeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;
 
 /** A page of the applications on their way, with how many there are and what each reviewer has. */
 export async function showMonitored(search: ApplicationSearch, now: Temporal.Instant = clock.now()) {
@@ -49,7 +48,7 @@ function listedApplication(row: MonitoredRow, now: Temporal.Instant) {
     ...{ id, code, status, reviewer },
     name: row.name || "Outlet tanpa nama",
     owner: row.owner,
-    kind: [typeText[row.type], row.city].filter(Boolean).join(", "),
+    kind: [outletTypeText[row.type], row.city].filter(Boolean).join(", "),
     statusText: outletStatusText[status],
     round: row.sendCount,
     sentText: formatBriefInstant(sentAt, "WIB"),
@@ -88,7 +87,7 @@ export async function exportMonitored(
   const lines = rows.map((row) => {
     const age = ageText(row.sentAt, now);
     return [
-      ...[row.code, row.name, typeText[row.type], row.city ?? "", row.owner, outletStatusText[row.status]],
+      ...[row.code, row.name, outletTypeText[row.type], row.city ?? "", row.owner, outletStatusText[row.status]],
       ...[row.sendCount, row.sentAt.toISOString(), age.text, age.dueText, row.reviewer ?? ""],
     ];
   });
@@ -122,7 +121,7 @@ export async function showMonitoredCase(
     status,
     statusText: outletStatusText[status],
     owner,
-    kind: typeText[found.type],
+    kind: outletTypeText[found.type],
     round: found.sendCount,
     sentText: formatBriefInstant(sentAt, "WIB"),
     age: isWaiting ? ageText(sentAt, now) : null,

@@ -1,5 +1,6 @@
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 // Script group: answers
+
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /** The answer, when it is to the form with that intent: a page has several. */
 export function answerTo(answer: FormAnswer | undefined, intent: string): FormAnswer | undefined {
