@@ -238,7 +238,7 @@ test("whatever is sent to the login has an answer and opens nothing", async () =
       expect(answer.status).toBeLessThan(500);
       expect((await browser.get("/management-dashboard")).status).toBe(302);
     }),
-    runs(40, 1000),
+    runs(15, 1000),
   );
   expect(await db.managementSession.count({ where: { userId: person.id, verifiedAt: { not: null } } })).toBe(0);
 });

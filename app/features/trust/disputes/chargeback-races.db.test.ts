@@ -28,7 +28,7 @@ import {
 } from "#tests/support/payment-world.ts";
 
 const connections = 10;
-const rounds = count(2, 40);
+const rounds = count(1, 40);
 const text = "Potongannya tidak sesuai dengan yang dijanjikan.";
 let world: PaymentWorld;
 let admin: { id: string };
