@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { FormResult } from "#app/http/form.server.ts";
-import type { Shell } from "#app/http/shell/shell.ts";
+import type { Shell } from "#app/http/shell/shell-data.server.ts";
 
 /**
  * What the forms of a page show: the answer to the last one that was sent, or else what their sender had typed when

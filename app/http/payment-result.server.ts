@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { showPaymentResult } from "#app/features/bookings/payment/show-payment-result.server.ts";
 import { showPlanPayment } from "#app/features/money/checkout/show-plan-payment.server.ts";
+import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { findOwnPayment } from "#app/features/money/payments/payment.queries.server.ts";
-import type { PaymentResultTexts } from "#app/features/money/payments/payment-result.ts";
 import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 

@@ -1,9 +1,15 @@
 import { createContext, createCookie, type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
 import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
-import type { Toast } from "#app/http/shell/shell.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  tone?: "default" | "warning" | "destructive";
+  action?: { label: string; to: string };
+}
 
 /** The message that the answer before this one left. */
 export const toastContext = createContext<Toast | null>(null);

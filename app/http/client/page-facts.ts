@@ -1,4 +1,4 @@
-import type { ShellUser } from "#app/http/shell/shell.ts";
+import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 
 /** What a task beside the page knows of it. */
 export interface PageFacts {

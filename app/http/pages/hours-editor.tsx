@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { CheckedHoursPage } from "#app/features/time/hours/hours-answer.ts";
+import type { CheckedHoursPage } from "#app/features/time/hours/week-form.tsx";
 import { WeekForm } from "#app/features/time/hours/week-form.tsx";
 import { type ConflictAnswerData, ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 

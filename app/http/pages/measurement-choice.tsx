@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { askAgainEvent } from "#app/http/client/measurement-question.ts";
-import type { Shell } from "#app/http/shell/shell.ts";
+import type { Shell } from "#app/http/shell/shell-data.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { referralCookie, referralRecordKey } from "#app/features/people/referrals/referral-keys.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
-import type { ShellUser } from "#app/http/shell/shell.ts";
+import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 
 interface Task {
   /** Cheap: it runs on every page. */

@@ -1,4 +1,4 @@
-import type { Shell } from "#app/http/shell/shell.ts";
+import type { Shell } from "#app/http/shell/shell-data.server.ts";
 
 export interface PageSuggestion {
   label: string;

@@ -6,7 +6,7 @@ import { installingBrowser } from "#app/features/operations/app/installability.t
 import { closeHelp, happen, install, useInstallView } from "#app/http/client/install-app.ts";
 import { detectInstallability } from "#app/http/client/manifest-check.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
-import type { ShellUser } from "#app/http/shell/shell.ts";
+import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 
 const InstallHelpDialog = lazy(async () => ({
   default: (await import("#app/http/shell/install-help.tsx")).InstallHelpDialog,

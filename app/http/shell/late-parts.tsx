@@ -8,7 +8,7 @@ import { BesidePage } from "#app/http/shell/beside-page.tsx";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import { InstallParts } from "#app/http/shell/install-parts.tsx";
 import { useOfflineBanner, useOfflineParts } from "#app/http/shell/offline-parts.tsx";
-import type { Measurement, ShellUser } from "#app/http/shell/shell.ts";
+import type { Measurement, ShellUser } from "#app/http/shell/shell-data.server.ts";
 import { useUpdateBanner } from "#app/http/shell/update-banner.tsx";
 import { useAppBadge } from "#app/http/shell/use-app-badge.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";

@@ -15,7 +15,7 @@ import { listenToForms } from "#app/http/client/plain-forms.ts";
 import { hasReviewMarks } from "#app/http/client/review-marks.ts";
 import { watchReturn } from "#app/http/client/watch-return.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
-import type { ShellUser } from "#app/http/shell/shell.ts";
+import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
 

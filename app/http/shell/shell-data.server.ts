@@ -5,7 +5,6 @@ import { announcementFor } from "#app/http/announcement.server.ts";
 import { accountViewContext, measurementConsentContext, unreadContext, visitorContext } from "#app/http/context.ts";
 import { keptFormContext } from "#app/http/kept-form.server.ts";
 import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
-import type { Bell, Measurement, Shell, ShellUser } from "#app/http/shell/shell.ts";
 import { toastContext } from "#app/http/toast.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
@@ -21,43 +20,58 @@ interface ShellArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-export function shellOf({ request, url, context }: ShellArgs): Shell {
+/** What every page needs around its own content. */
+export function shellOf({ request, url, context }: ShellArgs) {
   const kept = context.get(keptFormContext);
   const view = context.get(accountViewContext);
+  const announcement = announcementFor({ request, url, context });
   return {
     user: shellUserOf(context),
     ...inAppFacts(request.headers.get("user-agent") ?? ""),
+    /** One message left by the answer before this one. */
     toast: context.get(toastContext),
+    /** What the form of this URL showed when its session ended, for the sender who has signed in again. */
     keptForm: kept.kind === "shown" ? { path: url.pathname + url.search, values: kept.values } : null,
+    /** Null where nobody may be measured: nothing is configured, or the browser refuses. */
     measurement: view ? null : measurementOf(request, context),
+    /** A member of management looks at the account of the user, reading only; absent otherwise. */
     ...(view && { view }),
+    /** Said above the page, or on the login sheet that covers it. */
     notice: keptFormNotices[kept.kind],
-    announcement: announcementFor({ request, url, context }),
+    /** Under the header of every page of the product, as HTML that is whole as it stands. */
+    ...(announcement && { announcement }),
   };
 }
 
-function inAppFacts(userAgent: string): Pick<Shell, "isInAppBrowser" | "inAppSystem"> {
+export type Shell = ReturnType<typeof shellOf>;
+export type ShellUser = NonNullable<Shell["user"]>;
+export type Measurement = NonNullable<Shell["measurement"]>;
+
+/** Inside Instagram, Facebook and the like, where Google refuses to sign anyone in, and which browser leads out of there. */
+function inAppFacts(userAgent: string) {
   if (!inAppBrowser.test(userAgent)) return { isInAppBrowser: false };
   const isIos = /\b(iPhone|iPad|iPod)\b/.test(userAgent);
-  return { isInAppBrowser: true, inAppSystem: isIos ? "ios" : /\bAndroid\b/.test(userAgent) ? "android" : "other" };
+  const inAppSystem = isIos ? "ios" : /\bAndroid\b/.test(userAgent) ? "android" : "other";
+  return { isInAppBrowser: true, inAppSystem } as const;
 }
 
-function measurementOf({ headers }: Request, context: ShellArgs["context"]): Measurement | null {
+function measurementOf({ headers }: Request, context: ShellArgs["context"]) {
   const wishes = { doNotTrack: headers.get("DNT"), globalPrivacyControl: headers.get("Sec-GPC") };
   if (!env.GOOGLE_ANALYTICS_ID || refusesTracking(wishes)) return null;
   const { origin } = new URL(env.GOOGLE_ANALYTICS_URL);
+  /** `consent` is null where the person was not asked, and for visitors. */
   return { id: env.GOOGLE_ANALYTICS_ID, origin, consent: context.get(measurementConsentContext) };
 }
 
-function shellUserOf(context: Readonly<RouterContextProvider>): ShellUser | null {
+function shellUserOf(context: Readonly<RouterContextProvider>) {
   const user = context.get(visitorContext);
   if (!user) return null;
   const { id, name, email, photoUrl, outletCount, isAdmin } = user;
   return { id, name, email, photoUrl, outletCount, isAdmin, bell: bellOf(context.get(unreadContext)) };
 }
 
-/** Said here, not in the browser: the header is in the bytes of every page. */
-function bellOf(unread: number): Bell {
+/** Attributes of the link to the notifications: said here, not in the browser, the header is in the bytes of every page. */
+function bellOf(unread: number) {
   const shown = unread > 99 ? "99+" : String(unread);
   return unread > 0
     ? { "data-unread": shown, "aria-label": `Notifikasi, ${shown} belum dibaca` }

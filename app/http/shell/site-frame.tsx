@@ -4,7 +4,7 @@ import { pageOrigin } from "#app/http/page-origin.ts";
 import { mainId } from "#app/http/shell/focus-page.ts";
 import type { LatePartsProps } from "#app/http/shell/late-parts.tsx";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
-import type { Shell } from "#app/http/shell/shell.ts";
+import type { Shell } from "#app/http/shell/shell-data.server.ts";
 import { SiteFooter } from "#app/http/shell/site-footer.tsx";
 import { SiteHeader } from "#app/http/shell/site-header.tsx";
 import { useRouteChange } from "#app/http/shell/use-route-change.ts";

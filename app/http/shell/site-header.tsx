@@ -2,7 +2,7 @@ import { ChevronDown, LogIn, LogOut } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { firstNameOf, hasOutlets } from "#app/features/core/access/signed-in-user.ts";
 import { SignOutForm, signOutPath } from "#app/features/people/sessions/sign-out-form.tsx";
-import type { ShellUser } from "#app/http/shell/shell.ts";
+import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 import { customerMenu, partnerMenu } from "#app/http/shell/site-links.ts";
 import { product } from "#app/lib/product.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

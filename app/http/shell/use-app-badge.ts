@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ShellUser } from "#app/http/shell/shell.ts";
+import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 
 /** Shows on the installed app's icon how many notifications wait, where the system can. */
 export function useAppBadge(user: ShellUser | null): void {

@@ -6,7 +6,7 @@ import { measuringOf, refusesTracking } from "#app/features/people/consent/measu
 import { browserAnswer, keepBrowserAnswer, onBrowserAnswer } from "#app/http/client/browser-answer.ts";
 import { askAgainEvent } from "#app/http/client/measurement-question.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
-import type { Measurement } from "#app/http/shell/shell.ts";
+import type { Measurement } from "#app/http/shell/shell-data.server.ts";
 import { usePageViews } from "#app/http/shell/use-page-views.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";

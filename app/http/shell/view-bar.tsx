@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { viewEndPath } from "#app/features/people/management/account-view.ts";
-import type { Shell } from "#app/http/shell/shell.ts";
+import type { Shell } from "#app/http/shell/shell-data.server.ts";
 
 /** Above every page while a member of management looks at somebody's account. */
 export function ViewBar({ view }: { view: NonNullable<Shell["view"]> }) {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { sessionIdleMs } from "#app/features/people/sessions/session-life.ts";
-import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
 import { finishGoogleSignIn } from "#app/features/people/sign-in/google-sign-in.server.ts";
+import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { signIn } from "#app/features/people/sign-in/sign-in.server.ts";
 import { askConsentNextTime, forgetAttempt } from "#app/http/attempt-cookie.server.ts";
 import { landingOf } from "#app/http/landing.server.ts";

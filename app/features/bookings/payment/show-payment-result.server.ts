@@ -1,11 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
 import type { PaymentOutcome } from "#app/features/bookings/terms/payment-outcome.ts";
-import type { StillKept } from "#app/features/money/pay/payment-page.ts";
-import { paymentFailureText, paymentStateText } from "#app/features/money/pay/payment-state-text.ts";
+import { paymentFailureText, paymentStateText, type StillKept } from "#app/features/money/pay/payment-state-text.ts";
+import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
-import type { PaymentResultTexts } from "#app/features/money/payments/payment-result.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -8,7 +8,6 @@ import {
 } from "#app/features/core/outbox/notification-topic.ts";
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
 import { isReachable, listPreferences } from "#app/features/messages/preferences/preferences.queries.server.ts";
-import type { ChannelChoice, TopicChoice } from "#app/features/messages/preferences/topic-choice.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import type { DeliveryChannel } from "#app/platform/generated/enums.ts";
@@ -16,28 +15,28 @@ import type { DeliveryChannel } from "#app/platform/generated/enums.ts";
 const names = Object.keys(topics) as Topic[];
 
 /** What a person chose, or did not choose, for each topic of these readers; the topics in the order of the page. */
-export async function notificationChoicesFor(
-  userId: string,
-  readers: readonly Reader[] = ["customer", "outlet"],
-): Promise<TopicChoice[]> {
+export async function notificationChoicesFor(userId: string, readers: readonly Reader[] = ["customer", "outlet"]) {
   const person = (await listPreferences([userId])).get(userId);
   if (!person) return [];
   return names.flatMap((topic) => {
     const { reader, label, hint, canSwitchOff, channels: byDefault } = topics[topic];
     if (!readers.includes(reader)) return [];
-    const choices = channels.map(
-      (channel): ChannelChoice => ({
-        channel,
-        name: channelNames[channel],
-        key: choiceKey(topic, channel),
-        isWanted: isWanted(topic, channel, person.choices),
-        isFixed: !canSwitchOff && byDefault.some((each) => each === channel),
-        isReachable: isReachable(person, channel),
-      }),
-    );
+    const choices = channels.map((channel) => ({
+      channel,
+      name: channelNames[channel],
+      /** What its box sends when it is ticked. */
+      key: choiceKey(topic, channel),
+      isWanted: isWanted(topic, channel, person.choices),
+      /** It cannot be switched off. */
+      isFixed: !canSwitchOff && byDefault.some((each) => each === channel),
+      /** The person has an address there. */
+      isReachable: isReachable(person, channel),
+    }));
     return [{ topic, reader, label, hint, choices }];
   });
 }
+
+export type TopicChoice = Awaited<ReturnType<typeof notificationChoicesFor>>[number];
 
 export interface NotificationChoice {
   topic: Topic;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import type { QuietChoice } from "#app/features/messages/preferences/notification-choices.server.ts";
-import type { TopicChoice } from "#app/features/messages/preferences/topic-choice.ts";
+import type { QuietChoice, TopicChoice } from "#app/features/messages/preferences/notification-choices.server.ts";
 import { TopicChoices } from "#app/features/messages/preferences/topic-choices.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary, type SummaryError } from "#app/ui/form/error-summary.tsx";

@@ -1,4 +1,4 @@
-import type { TopicChoice } from "#app/features/messages/preferences/topic-choice.ts";
+import type { TopicChoice } from "#app/features/messages/preferences/notification-choices.server.ts";
 import { Card } from "#app/ui/card.tsx";
 
 /** The boxes of one form: `wanted` for each topic and channel. What cannot be switched off is ticked and says so. */

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { paymentFailureText, paymentStateText } from "#app/features/money/pay/payment-state-text.ts";
+import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
-import type { PaymentResultTexts } from "#app/features/money/payments/payment-result.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,3 @@
-import type { PaySteps } from "#app/features/money/pay/payment-page.ts";
 import type { PaymentMethod } from "#app/features/money/payments/payment-method.ts";
 
 const confirm = "Periksa nama dan jumlahnya, lalu bayar.";
@@ -11,8 +10,8 @@ const otherBank = {
   ],
 };
 
-/** Where each method is paid, in the words of the bank's or wallet's own menus. */
-export const payStepsText: Readonly<Record<PaymentMethod, readonly PaySteps[]>> = {
+/** Where each method is paid, one way after the other, step by step, in the words of the bank's or wallet's own menus. */
+export const payStepsText: Readonly<Record<PaymentMethod, readonly { title: string; steps: readonly string[] }[]>> = {
   QRIS: [
     {
       title: "Dengan ponsel lain",

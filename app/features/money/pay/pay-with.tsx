@@ -1,5 +1,5 @@
 import { Download, ExternalLink } from "lucide-react";
-import type { PayWith, QrDrawing } from "#app/features/money/pay/payment-page.ts";
+import type { PayWith } from "#app/features/money/pay/show-payment.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -82,7 +82,7 @@ function Copyable({ label, value, copyLabel }: { label: string; value: string; c
   );
 }
 
-function QrCode({ qr, label }: { qr: QrDrawing; label: string }) {
+function QrCode({ qr, label }: { qr: Extract<PayWith, { kind: "qr" }>["qr"]; label: string }) {
   return (
     <svg
       role="img"

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PaymentResultTexts } from "#app/features/money/payments/payment-result.ts";
+import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

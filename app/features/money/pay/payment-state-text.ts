@@ -1,5 +1,36 @@
-import type { PaymentState, StateText, StillKept } from "#app/features/money/pay/payment-page.ts";
 import type { PaymentFailure } from "#app/features/money/payments/payment-details.ts";
+
+/** How an attempt to pay stands, for the person who pays. */
+export type PaymentState =
+  /** The gateway has not answered yet. */
+  | "preparing"
+  | "waiting"
+  /** The time is over, and nobody has closed the order yet. */
+  | "overdue"
+  | "review"
+  | "paid"
+  /** Paid, and given back in part or as a whole. */
+  | "returned"
+  | "failed"
+  | "cancelled"
+  | "expired";
+
+interface StateText {
+  /** A word or two. */
+  name: string;
+  /** What it means for the payer, and what happens next. */
+  text: string;
+  tone: "neutral" | "success" | "warning" | "danger";
+}
+
+/** What is paid for is still there for the payer. */
+export interface StillKept {
+  what: "booking" | "plan";
+  /** `Jumat, 20 Maret 2026 pukul 10.30 WIB` */
+  until: string;
+  /** There is time for another method. */
+  canChange: boolean;
+}
 
 const stateTexts: Readonly<Record<PaymentState, StateText>> = {
   preparing: {

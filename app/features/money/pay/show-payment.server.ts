@@ -1,10 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import { payStepsText } from "#app/features/money/pay/pay-steps-text.ts";
-import type { PaymentPage, PaymentState, PayWith, StillKept } from "#app/features/money/pay/payment-page.ts";
-import { paymentFailureText, paymentStateText } from "#app/features/money/pay/payment-state-text.ts";
+import {
+  type PaymentState,
+  paymentFailureText,
+  paymentStateText,
+  type StillKept,
+} from "#app/features/money/pay/payment-state-text.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
 import type { PaymentDetails } from "#app/features/money/payments/payment-details.ts";
-import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
+import { type PaymentGroup, paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -45,12 +49,12 @@ export interface PaymentSubject {
   kept: StillKept | null;
 }
 
-/** Everything the payer sees of an attempt. */
+/** Everything the payer sees of an attempt; amounts are whole rupiah. */
 export function showPayment(
   payment: PaymentFacts,
   { subject, zone, what, kept }: PaymentSubject,
   now: Temporal.Instant,
-): PaymentPage {
+) {
   const { name, group } = paymentMethods[payment.method];
   const state = paymentState(payment, now);
   const expiresAt = instantFrom(payment.expiresAt);
@@ -59,27 +63,41 @@ export function showPayment(
     paymentId: payment.id,
     state,
     standing: paymentStateText(state, { what, kept }),
+    /** Why a failed one failed. */
     failureText: state === "failed" && payment.failure ? paymentFailureText[payment.failure] : null,
+    /** What is paid for, such as `Booking BK-7F3K2Q di Pangkas Parahyangan`. */
     subject,
     method: { name, group },
+    /** To be paid through the gateway. */
     amount: payment.gatewayAmount,
     walletAmount: payment.walletAmount,
     total: payment.amount,
     deadline: { iso: expiresAt.toString(), text: formatInstant(expiresAt, zone) },
     serverNow: now.toString(),
+    /** Null: there is nothing to pay with, or not any more. */
     pay,
     steps: pay ? payStepsText[payment.method].map(({ title, steps }) => ({ title, steps: [...steps] })) : [],
+    /** How often the page loads itself anew where scripts are off, seconds; null: it stays as it is. */
     refreshSeconds: refreshSeconds(state, group),
   };
 }
 
+export type PaymentPage = ReturnType<typeof showPayment>;
+
 /** Quick while something is about to come, slow where people read and type for minutes. */
-function refreshSeconds(state: PaymentState, group: PaymentPage["method"]["group"]): number | null {
+function refreshSeconds(state: PaymentState, group: PaymentGroup): number | null {
   if (state === "preparing") return 3;
   if (state === "overdue" || state === "review") return 10;
   if (state === "waiting") return group === "BANK" ? 30 : 10;
   return null;
 }
+
+/** What one pays with. */
+export type PayWith =
+  | { kind: "qr"; qr: ReturnType<typeof qrPath>; text: string }
+  | { kind: "app"; appName: string; deeplink: string; qr: ReturnType<typeof qrPath> }
+  | { kind: "number"; bank: string; number: string }
+  | { kind: "bill"; billerCode: string; billKey: string };
 
 function payWith(details: PaymentDetails, methodName: string): PayWith | null {
   switch (details.kind) {

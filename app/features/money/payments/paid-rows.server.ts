@@ -1,8 +1,20 @@
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
-import type { PaymentResultTexts } from "#app/features/money/payments/payment-result.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
+
+/** How paying ended, in words ready to print. */
+export interface PaymentResultTexts {
+  isSuccess: boolean;
+  title: string;
+  lead: string;
+  /** What was, or was to be, paid. */
+  rows: { term: string; detail: string; strong?: boolean }[];
+  /** What happens next and when, or what can be done. */
+  next: string[];
+  /** The first is the primary one. */
+  links: { to: string; label: string; isFile?: boolean }[];
+}
 
 /** By what was, or was to be, paid, how much and when. */
 export function paidRows(payment: PaymentView, zone: ZoneName): PaymentResultTexts["rows"] {

@@ -1,4 +1,4 @@
-import type { Receipt } from "#app/features/money/receipts/receipt.ts";
+import type { Receipt } from "#app/features/money/receipts/receipt.queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

@@ -1,4 +1,4 @@
-import type { Receipt } from "#app/features/money/receipts/receipt.ts";
+import type { Receipt } from "#app/features/money/receipts/receipt.queries.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { drawPdf } from "#app/platform/pdf.server.ts";
 

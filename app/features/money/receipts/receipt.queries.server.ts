@@ -2,7 +2,6 @@ import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
-import type { Receipt, ReceiptLine, ReceiptMove } from "#app/features/money/receipts/receipt.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { product } from "#app/lib/product.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -49,20 +48,36 @@ const select = {
   },
 } as const;
 
-/** The receipt of a booking of this customer; null for every other id. */
-export async function findReceipt(customerId: string, bookingId: string): Promise<Receipt | null> {
+/** What a booking cost, what was paid for it and what went back, ready to print; null for what is not this customer's. */
+export async function findReceipt(customerId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null;
   const booking = await db.booking.findFirst({ where: { id: bookingId, customerId }, select });
   return booking && receiptOf(booking, (await taxAt(instantFrom(booking.createdAt))).basisPoints);
 }
 
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+interface ReceiptLine {
+  term: string;
+  /** `Rp 50.000`. */
+  amount: string;
+  strong?: boolean;
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 const find = () => db.booking.findFirst({ select });
 
-function receiptOf(booking: Found, taxBasisPoints: number): Receipt {
+function receiptOf(booking: Found, taxBasisPoints: number) {
   const { zone, outlet, items, total } = booking;
   const line = (term: string, amount: number): ReceiptLine[] =>
     amount === 0 ? [] : [{ term, amount: signed(amount) }];
+  const prices: ReceiptLine[] = [
+    ...items.map(({ name, price }) => ({ term: name, amount: formatRupiah(price) })),
+    ...line("Ongkos perjalanan", booking.travelFee),
+    ...line("Biaya layanan", booking.serviceFee),
+    ...line(booking.promoCode ? `Potongan (kode ${booking.promoCode})` : "Potongan", -booking.discount),
+    { term: "Total", amount: formatRupiah(total), strong: true },
+  ];
   return {
     bookingId: booking.id,
     code: booking.code,
@@ -76,20 +91,15 @@ function receiptOf(booking: Found, taxBasisPoints: number): Receipt {
       { term: "Waktu", detail: formatInstant(booking.startAt, zone) },
       { term: "Status", detail: bookingStatusText[booking.status] },
     ],
-    prices: [
-      ...items.map(({ name, price }) => ({ term: name, amount: formatRupiah(price) })),
-      ...line("Ongkos perjalanan", booking.travelFee),
-      ...line("Biaya layanan", booking.serviceFee),
-      ...line(booking.promoCode ? `Potongan (kode ${booking.promoCode})` : "Potongan", -booking.discount),
-      { term: "Total", amount: formatRupiah(total), strong: true },
-    ],
+    prices,
     payments: movesOf(booking),
     sums: sumsOf(booking),
     notes: [taxNote(taxBasisPoints), ...(isHeld(booking) ? [heldNote] : [])],
   };
 }
 
-function movesOf({ payments, refunds, zone }: Found): ReceiptMove[] {
+/** Money that moved, with when and how. */
+function movesOf({ payments, refunds, zone }: Found) {
   const paid = payments.flatMap(({ method, walletAmount, gatewayAmount, paidAt, createdAt }) => {
     const detail = formatInstant(paidAt ?? createdAt, zone);
     const parts = [
@@ -117,6 +127,7 @@ const isHeld = ({ status, payments }: Found) => atVisit.has(status) && payments.
 
 const atVisit = new Set<Found["status"]>(["AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE", "CHECKED_IN"]);
 
+/** After payments, refunds and what was paid at the outlet. */
 function sumsOf({ status, total, cancelFee, payments, refunds, outlet }: Found): ReceiptLine[] {
   const paid = payments.reduce((sum, { walletAmount, gatewayAmount }) => sum + walletAmount + gatewayAmount, 0);
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { EntriesSection } from "#app/features/money/wallet/entries-section.tsx";
-import type { CustomerWallet, WaitingRow } from "#app/features/money/wallet/wallet-page.ts";
+import type { CustomerWallet } from "#app/features/money/wallet/show-customer-wallet.server.ts";
 import { WithdrawalList } from "#app/features/money/wallet/withdrawal-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -56,7 +56,7 @@ export function CustomerWalletPage({ wallet, monthError, error, answer }: Custom
   );
 }
 
-function Waiting({ rows, total }: { rows: readonly WaitingRow[]; total: string }) {
+function Waiting({ rows, total }: { rows: CustomerWallet["waiting"]; total: string }) {
   return (
     <section aria-labelledby="waiting-title">
       <SectionHeading id="waiting-title" description={`Seluruhnya ${total}, belum termasuk dalam saldo.`}>

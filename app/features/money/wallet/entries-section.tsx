@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { EntriesView, EntryRow } from "#app/features/money/wallet/wallet-page.ts";
+import type { EntriesView } from "#app/features/money/wallet/show-entries.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -93,7 +93,7 @@ export function EntriesSection({ title, view, path, also = {}, error = null }: E
   );
 }
 
-function Entry({ entry }: { entry: EntryRow }) {
+function Entry({ entry }: { entry: EntriesView["entries"][number] }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
       <p className="font-semibold text-stone-900">{entry.text}</p>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { EntriesSection } from "#app/features/money/wallet/entries-section.tsx";
+import type { OutletWallet } from "#app/features/money/wallet/show-outlet-wallet.server.ts";
 import { bookTitle } from "#app/features/money/wallet/wallet-filter.ts";
-import type { OutletWallet, PendingRow } from "#app/features/money/wallet/wallet-page.ts";
 import { WithdrawalList } from "#app/features/money/wallet/withdrawal-list.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -123,7 +123,7 @@ export function OutletWalletSections({ wallet, monthError, error, answer }: Outl
   );
 }
 
-function Pending({ rows, more }: { rows: readonly PendingRow[]; more: number }) {
+function Pending({ rows, more }: { rows: OutletWallet["pendingRows"]; more: number }) {
   return (
     <section aria-labelledby="pending-title">
       <SectionHeading
@@ -152,7 +152,7 @@ function Pending({ rows, more }: { rows: readonly PendingRow[]; more: number }) 
   );
 }
 
-function dueText({ due, isOverdue }: PendingRow): string {
+function dueText({ due, isOverdue }: OutletWallet["pendingRows"][number]): string {
   if (due === null) return "Ditahan: pelanggan melaporkan masalah, dan kami sedang memeriksanya.";
   return isOverdue ? "Sebentar lagi tersedia." : `Tersedia ${due}`;
 }

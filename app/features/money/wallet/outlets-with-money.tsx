@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OutletSums } from "#app/features/money/wallet/wallet-page.ts";
+import type { OutletSums } from "#app/features/money/wallet/show-outlet-wallet.server.ts";
 import { DataTable } from "#app/ui/table.tsx";
 
 /** For an admin: whose money stands on the platform's books. */

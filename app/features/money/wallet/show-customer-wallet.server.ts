@@ -2,7 +2,6 @@ import { findWithdrawalTerms, listWithdrawalsOf } from "#app/features/money/payo
 import { bookOfCustomer, showEntries } from "#app/features/money/wallet/show-entries.server.ts";
 import { withdrawableOf } from "#app/features/money/wallet/show-withdraw.server.ts";
 import { listWaiting } from "#app/features/money/wallet/waiting.queries.server.ts";
-import type { CustomerWallet } from "#app/features/money/wallet/wallet-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
@@ -11,7 +10,7 @@ export async function showCustomerWallet(
   userId: string,
   filter: { month: string | null; after: string | null },
   now = clock.now(),
-): Promise<CustomerWallet> {
+) {
   const book = bookOfCustomer(userId);
   const from = { kind: "CUSTOMER" } as const;
   const [terms, waiting, view, withdrawals] = await Promise.all([
@@ -29,3 +28,5 @@ export async function showCustomerWallet(
     withdrawals,
   };
 }
+
+export type CustomerWallet = Awaited<ReturnType<typeof showCustomerWallet>>;

@@ -8,7 +8,6 @@ import {
   sumMonth,
 } from "#app/features/money/wallet/statement.queries.server.ts";
 import { monthLabel, monthOf } from "#app/features/money/wallet/statement-month.ts";
-import type { EntriesView, EntryRow } from "#app/features/money/wallet/wallet-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
 
@@ -40,7 +39,7 @@ export async function showEntries(
   { side, account, zone }: Book,
   { month, after }: { month: string | null; after: string | null },
   now: Temporal.Instant,
-): Promise<EntriesView> {
+) {
   const [{ entries, next }, known, sums] = await Promise.all([
     listEntries(account, { month, after, zone }),
     listMonths(account, zone),
@@ -56,26 +55,33 @@ export async function showEntries(
     entries: entries.map((entry) => entryRow(entry, side, zone)),
     months: months.map((value) => ({ value, label: monthLabel(value) })),
     month,
+    /** Of the month that is chosen. */
     sums: sums && {
       opening: formatRupiah(sums.opening),
       paidIn: signedRupiah(sums.paidIn),
       paidOut: signedRupiah(sums.paidOut),
       closing: formatRupiah(sums.closing),
     },
+    /** The month that can be taken along as a file; null where nothing was ever posted. */
     file: fileMonth ? { value: fileMonth, label: monthLabel(fileMonth) } : null,
     after,
     next,
   };
 }
 
-function entryRow(entry: StatementEntry, side: WalletSide, zone: ZoneName): EntryRow {
+export type EntriesView = Awaited<ReturnType<typeof showEntries>>;
+
+function entryRow(entry: StatementEntry, side: WalletSide, zone: ZoneName) {
   return {
     id: entry.id,
     dateTime: entry.at.toISOString(),
     when: formatInstant(entry.at, zone),
     text: entryText(side, entry.kind),
+    /** What it belongs to: `Booking BK-7F3K2Q · Pangkas Parahyangan`. */
     detail: entryDetail(entry, side),
+    /** Where that can be seen. */
     to: entryPlace(entry, side),
+    /** `+Rp 50.000`. */
     amount: signedRupiah(entry.amount),
     isIn: entry.amount > 0,
     after: formatRupiah(entry.after),

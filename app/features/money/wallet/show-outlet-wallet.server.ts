@@ -12,7 +12,6 @@ import {
 } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
 import { bookOfOutlet, showEntries } from "#app/features/money/wallet/show-entries.server.ts";
 import { withdrawableOf } from "#app/features/money/wallet/show-withdraw.server.ts";
-import type { OutletSums, OutletWallet, PendingRow } from "#app/features/money/wallet/wallet-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -29,7 +28,7 @@ export async function showOutletWallet(
   outlet: WalletOutlet,
   { side, ...filter }: OutletWalletFilter,
   now = clock.now(),
-): Promise<OutletWallet> {
+) {
   const books = (["available", "pending", "owed"] as const).map((each) => bookOfOutlet(outlet, each));
   const isOwner = outlet.ownerId === reader.id;
   const from = { kind: "OUTLET", outletId: outlet.id } as const;
@@ -45,29 +44,36 @@ export async function showOutletWallet(
     outlet: { id: outlet.id, name: outlet.name },
     isOwner,
     available: formatRupiah(available),
+    /** Null where nothing is available, and for who is not the owner. */
     withdrawable: terms && withdrawableOf(terms, from),
     pending: formatRupiah(waiting),
+    /** What the outlet owes the platform, from 0 up. */
     owed: formatRupiah(Math.abs(receivable)),
     isOwing: receivable < 0,
     pendingRows: pending.map((earning) => pendingRow(earning, outlet.zone, now)),
+    /** How many more pending amounts there are than are shown. */
     morePending: (pending[0]?.all ?? 0) - pending.length,
     view,
     withdrawals: withdrawals.map((each) => ({ ...each, canCancel: each.canCancel && isOwner })),
   };
 }
 
-function pendingRow(earning: PendingEarning, zone: ZoneName, now: Temporal.Instant): PendingRow {
+export type OutletWallet = Awaited<ReturnType<typeof showOutletWallet>>;
+
+/** What an outlet earned with one visit and cannot use yet. */
+function pendingRow(earning: PendingEarning, zone: ZoneName, now: Temporal.Instant) {
   return {
     bookingId: earning.bookingId,
     detail: `Booking ${earning.code} · ${earning.contactName}`,
     amount: formatRupiah(earning.amount),
+    /** When it becomes available, in words; null while a report of a problem holds it. */
     due: earning.isFrozen ? null : formatInstant(earning.dueAt, zone),
     isOverdue: earning.dueAt.getTime() <= now.epochMilliseconds,
   };
 }
 
 /** For an admin who has not chosen an outlet. */
-export async function showOutletsWithMoney(): Promise<OutletSums[]> {
+export async function showOutletsWithMoney() {
   const rows = await listOutletsWithMoney();
   return rows.map(({ id, name, available, pending, owed }) => ({
     id,
@@ -77,3 +83,5 @@ export async function showOutletsWithMoney(): Promise<OutletSums[]> {
     owed: formatRupiah(owed),
   }));
 }
+
+export type OutletSums = Awaited<ReturnType<typeof showOutletsWithMoney>>[number];

@@ -12,7 +12,6 @@ import {
 import { amountWithFee, withdrawableText, withdrawalRefusal } from "#app/features/core/states/withdrawal-text.ts";
 import { listBankAccountsOf } from "#app/features/money/bank-accounts/bank-accounts.queries.server.ts";
 import { findWithdrawalTerms } from "#app/features/money/payouts/withdrawals.queries.server.ts";
-import type { Withdrawable, WithdrawView } from "#app/features/money/wallet/wallet-page.ts";
 import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
@@ -21,7 +20,7 @@ export async function showWithdraw(
   userId: string,
   { from, source, typed }: { from: WithdrawalFrom; source: string; typed: string | null },
   now = clock.now(),
-): Promise<WithdrawView> {
+) {
   const [terms, accounts] = await Promise.all([
     findWithdrawalTerms(userId, from, now),
     listBankAccountsOf(userId, now),
@@ -30,6 +29,7 @@ export async function showWithdraw(
   return {
     source,
     balance: formatRupiah(terms.balance),
+    /** What can be withdrawn at once, at most; null where nothing can. */
     most: whole && {
       amount: whole.amount,
       label: `${whole.isAll ? "Semua" : "Paling banyak"}: ${amountWithFee(whole)}`,
@@ -51,13 +51,16 @@ export async function showWithdraw(
   };
 }
 
-/** What a wallet's page says beside a balance; null where there is none. */
-export function withdrawableOf(terms: WithdrawalTerms, { kind }: WithdrawalFrom): Withdrawable | null {
+export type WithdrawView = Awaited<ReturnType<typeof showWithdraw>>;
+
+/** What a wallet's page says beside a balance: what can be withdrawn of it, and whether anything can; null where there is none. */
+export function withdrawableOf(terms: WithdrawalTerms, { kind }: WithdrawalFrom) {
   if (terms.balance === 0) return null;
   return { can: wholeWithdrawal(terms) !== null, text: withdrawableText(terms, kind === "CUSTOMER") };
 }
 
-function planOf(typed: string | null, terms: WithdrawalTerms): Pick<WithdrawView, "plan" | "error"> {
+/** What would happen with the amount that was typed; no plan before that, or when it is refused. */
+function planOf(typed: string | null, terms: WithdrawalTerms) {
   if (typed === null) return { plan: null, error: null };
   const amount = parseRupiah(typed);
   if (amount === null) return { plan: null, error: "Tulis jumlah dalam rupiah bulat, misalnya 100.000" };

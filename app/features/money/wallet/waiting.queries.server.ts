@@ -1,6 +1,5 @@
 import { type PaymentMethod, paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
-import type { WaitingRow } from "#app/features/money/wallet/wallet-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -8,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 const booking = { select: { id: true, code: true, outlet: { select: { name: true } } } } as const;
 
 /** A customer's money on its way: refunds that the gateway works on, and parts of a wallet that open payments hold. */
-export async function listWaiting(userId: string): Promise<{ rows: WaitingRow[]; total: number }> {
+export async function listWaiting(userId: string) {
   const [refunds, held] = await Promise.all([
     db.refund.findMany({
       where: { payment: { payerId: userId }, status: { not: "DONE" } },

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { WithdrawView } from "#app/features/money/wallet/wallet-page.ts";
+import type { WithdrawView } from "#app/features/money/wallet/show-withdraw.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
-import type { WithdrawalItem } from "#app/features/money/wallet/wallet-page.ts";
+import type { WithdrawalRow } from "#app/features/money/payouts/withdrawals.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** The withdrawals from one balance, the newest first; nothing where there are none. */
-export function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[] }) {
+export function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalRow[] }) {
   if (withdrawals.length === 0) return null;
   return (
     <section aria-labelledby="penarikan">

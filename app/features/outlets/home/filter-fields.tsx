@@ -1,4 +1,4 @@
-import type { SearchFormView } from "#app/features/outlets/home/search-view.ts";
+import type { SearchFormView } from "#app/features/outlets/home/show-home.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";

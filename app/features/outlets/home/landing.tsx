@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarCheck, ChevronRight, Scissors, Search, Store } from "lucide-react";
 import { Link } from "react-router";
 import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
-import type { Landing as LandingView } from "#app/features/outlets/home/search-view.ts";
+import type { Landing as LandingView } from "#app/features/outlets/home/show-home.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";

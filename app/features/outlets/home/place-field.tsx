@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PlaceComboboxProps, TypedSoFar } from "#app/features/outlets/home/place-combobox.tsx";
-import type { SearchFormView } from "#app/features/outlets/home/search-view.ts";
+import type { SearchFormView } from "#app/features/outlets/home/show-home.server.ts";
 import { controlClass, controlProps, Field } from "#app/ui/form/field.tsx";
 
 const texts = { name: "place", label: "Di mana?" };

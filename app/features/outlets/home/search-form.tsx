@@ -4,7 +4,7 @@ import { useNavigate, useNavigation } from "react-router";
 import { FilterFields } from "#app/features/outlets/home/filter-fields.tsx";
 import { OwnLocation } from "#app/features/outlets/home/own-location.tsx";
 import { type LoadedCombobox, PlaceField } from "#app/features/outlets/home/place-field.tsx";
-import type { SearchFormView } from "#app/features/outlets/home/search-view.ts";
+import type { SearchFormView } from "#app/features/outlets/home/show-home.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

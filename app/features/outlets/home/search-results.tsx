@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link, useNavigation } from "react-router";
 import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
-import type { SearchView } from "#app/features/outlets/home/search-view.ts";
+import type { SearchView } from "#app/features/outlets/home/show-search.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";

@@ -2,7 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import { shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { showOutletCards } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
 import { understandSearch } from "#app/features/outlets/home/run-search.server.ts";
-import type { Home, Landing } from "#app/features/outlets/home/search-view.ts";
 import { showSearch } from "#app/features/outlets/home/show-search.server.ts";
 import {
   categoryValues,
@@ -22,7 +21,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
 /** The home page for a URL's query: the results of its search, or what there is to find. */
-export async function showHome(params: URLSearchParams, now: Temporal.Instant = clock.now()): Promise<Home> {
+export async function showHome(params: URLSearchParams, now: Temporal.Instant = clock.now()) {
   // The zone whose midnight comes last: a date that has ended there has ended everywhere.
   const today = localDate(now, "WIB").toString();
   const read = readSearchParams(params, today);
@@ -43,12 +42,15 @@ export async function showHome(params: URLSearchParams, now: Temporal.Instant = 
   return { form: { ...form, errors }, results, landing: null, hasErrors: hasAny(errors) };
 }
 
+/** What the search form shows: as typed, refused values included. */
+export type SearchFormView = Awaited<ReturnType<typeof showHome>>["form"];
+
 const hasAny = (errors: object): boolean => Object.keys(errors).length > 0;
 
 const popularOutlets = 6;
 const popularCities = 12;
 
-async function showLanding(cities: readonly City[], now: Temporal.Instant): Promise<Landing> {
+async function showLanding(cities: readonly City[], now: Temporal.Instant) {
   const rows = await listOutlets(
     { place: null, words: [] },
     { sort: "rating", limit: popularOutlets },
@@ -65,6 +67,8 @@ async function showLanding(cities: readonly City[], now: Temporal.Instant): Prom
     categories: serviceCategories.map(({ id, label }) => ({ id, label, href: searchHref({ category: keyOf(id) }) })),
   };
 }
+
+export type Landing = Awaited<ReturnType<typeof showLanding>>;
 
 const cityCache = processWide("popular-cities", () => ({ readAt: 0, cities: [] as City[] }));
 const cacheMs = 5 * 60_000;

@@ -9,7 +9,6 @@ import {
   pageSize,
   type UnderstoodSearch,
 } from "#app/features/outlets/home/run-search.server.ts";
-import type { Loosening, SearchView } from "#app/features/outlets/home/search-view.ts";
 import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.server.ts";
 import {
   categoryValues,
@@ -24,11 +23,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatShortDate } from "#app/lib/zoned-time.ts";
 
 /** Runs a search and says what it found; an empty result says what to leave out and how much that would find. */
-export async function showSearch(
-  read: ReadSearch,
-  understood: UnderstoodSearch,
-  now: Temporal.Instant,
-): Promise<SearchView> {
+export async function showSearch(read: ReadSearch, understood: UnderstoodSearch, now: Temporal.Instant) {
   const { sort } = understood;
   const after = read.search.cursor;
   const named = understood.named ? (await findOutletPage(understood.named, { sort, limit: pageSize }, now)).rows : [];
@@ -59,6 +54,8 @@ export async function showSearch(
     loosen,
   };
 }
+
+export type SearchView = Awaited<ReturnType<typeof showSearch>>;
 
 /** Without anything to search by the URL asks for the list all the same, not for the home page. */
 function listHref(state: SearchState, changes?: SearchState): string {
@@ -126,7 +123,7 @@ function activeFilters(filter: OutletFilter): ActiveFilter[] {
 }
 
 /** Filters whose leaving would help, the most helpful first. */
-async function listLoosenings(filter: OutletFilter, state: SearchState, now: Temporal.Instant): Promise<Loosening[]> {
+async function listLoosenings(filter: OutletFilter, state: SearchState, now: Temporal.Instant) {
   const active = activeFilters(filter);
   const counts = await Promise.all(active.map(({ filterWithout }) => countFound(filterWithout, now)));
   const found = active.flatMap(({ loosening, without }, index) => {
@@ -160,7 +157,7 @@ const sortTexts: readonly { sort: Sort; label: string }[] = [
   { sort: "price", label: "Termurah" },
 ];
 
-function sortOptions({ place }: OutletFilter, current: Sort, state: SearchState): SearchView["sorts"] {
+function sortOptions({ place }: OutletFilter, current: Sort, state: SearchState) {
   const isPossible = (sort: Sort) => sort !== "distance" || place !== null;
   const shown = isPossible(current) ? current : "relevance";
   return sortTexts

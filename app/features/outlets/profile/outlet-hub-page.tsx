@@ -9,7 +9,7 @@ import {
   Users,
 } from "lucide-react";
 import { Link } from "react-router";
-import type { OutletHub as Hub, HubCard } from "#app/features/outlets/profile/outlet-hub.ts";
+import type { OutletHub as Hub } from "#app/features/outlets/profile/show-outlet-hub.server.ts";
 import type { ReleasePart } from "#app/features/outlets/status/release.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -80,7 +80,7 @@ export function OutletHub({ hub: { cards, address }, isMobile, pathOf, addressPa
   );
 }
 
-function Part({ card: { part, title, lines, missing }, to }: { card: HubCard; to: string }) {
+function Part({ card: { part, title, lines, missing }, to }: { card: Hub["cards"][number]; to: string }) {
   const Icon = icons[part];
   return (
     <Card as="li" padding="none" interactive>

@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
 import { findHubFacts, type HubFacts } from "#app/features/outlets/profile/outlet-hub.queries.server.ts";
-import type { HubCard, OutletHub } from "#app/features/outlets/profile/outlet-hub.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { listMissing } from "#app/features/outlets/status/release.queries.server.ts";
 import { type Missing, missingText, partOfMissing, type ReleasePart } from "#app/features/outlets/status/release.ts";
@@ -10,12 +9,13 @@ import { formatDate, formatMinutes, weekdayName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** What there is of an outlet, part by part, and what it still lacks. */
-export async function showOutletHub(outlet: FoundOutlet, now: Temporal.Instant = clock.now()): Promise<OutletHub> {
+export async function showOutletHub(outlet: FoundOutlet, now: Temporal.Instant = clock.now()) {
   const [facts, missing] = await Promise.all([findHubFacts(outlet, now), listMissing(outlet.id)]);
-  const card = (part: ReleasePart, title: string, lines: string[]): HubCard => ({
+  const card = (part: ReleasePart, title: string, lines: string[]) => ({
     part,
     title,
     lines,
+    /** Before the outlet can open, or be found well. */
     missing: textsOf(part, missing),
   });
   return {
@@ -29,6 +29,8 @@ export async function showOutletHub(outlet: FoundOutlet, now: Temporal.Instant =
     address: addressOf(facts),
   };
 }
+
+export type OutletHub = Awaited<ReturnType<typeof showOutletHub>>;
 
 function textsOf(part: ReleasePart, missing: readonly Missing[]): string[] {
   return missing.filter((each) => partOfMissing[each] === part).map((each) => missingText[each]);
@@ -74,7 +76,7 @@ function exceptionText({ date, openMin, reason }: { date: Date; openMin: number 
   return `${openMin === null ? "tutup" : "jam khusus"} ${day}${reason ? `: ${reason}` : ""}`;
 }
 
-function addressOf({ addressLine, postcode, landmark, lat, lng, kelurahan }: HubFacts): OutletHub["address"] {
+function addressOf({ addressLine, postcode, landmark, lat, lng, kelurahan }: HubFacts) {
   const { name, parent } = kelurahan;
   const place = [name, parent?.name, parent?.parent?.name].filter(Boolean).join(", ");
   const pin = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;

@@ -1,10 +1,9 @@
 import { listOutletStaff } from "#app/features/outlets/staff/staff.queries.server.ts";
-import type { StaffPage } from "#app/features/outlets/staff/staff-page.ts";
 import { formatShortDate, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Who of an outlet has a sign-in of their own, of an outlet that was found to be the user's. */
-export async function showStaff({ id, name, zone }: { id: string; name: string; zone: ZoneName }): Promise<StaffPage> {
+export async function showStaff({ id, name, zone }: { id: string; name: string; zone: ZoneName }) {
   const { members, free } = await listOutletStaff(id);
   const link = new URL("/staff/join", env.ORIGIN).href;
   const invitation = `Anda diundang menjadi barber di ${name}. Masuk dengan akun Google Anda, lalu terima undangannya:`;
@@ -19,9 +18,13 @@ export async function showStaff({ id, name, zone }: { id: string; name: string; 
       person: user?.name ?? null,
       warning: isWorking ? null : "Barber ini nonaktif, jadi akunnya tidak melihat apa pun.",
     })),
+    /** Barbers without a sign-in. */
     free,
+    /** Where an invitation is accepted, absolute. */
     link,
     whatsAppHref: `https://wa.me/?text=${encodeURIComponent(`${invitation} ${link}`)}`,
     shareText: invitation,
   };
 }
+
+export type StaffPage = Awaited<ReturnType<typeof showStaff>>;

@@ -1,6 +1,6 @@
 import { MessageCircle, UserPlus } from "lucide-react";
 import { Form } from "react-router";
-import type { StaffMember, StaffPage } from "#app/features/outlets/staff/staff-page.ts";
+import type { StaffPage } from "#app/features/outlets/staff/show-staff.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -90,7 +90,11 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
   );
 }
 
-function Member({ member: { id, barber, email, isActive, state, person, warning } }: { member: StaffMember }) {
+function Member({
+  member: { id, barber, email, isActive, state, person, warning },
+}: {
+  member: StaffPage["members"][number];
+}) {
   return (
     <Card as="li" className="space-y-3">
       <div className="flex items-start gap-3">

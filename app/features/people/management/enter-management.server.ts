@@ -6,7 +6,7 @@ import {
   type ManagementBrowser,
   startPendingSession,
 } from "#app/features/people/management/management-sessions.server.ts";
-import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
+import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";

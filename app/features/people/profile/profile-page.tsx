@@ -3,7 +3,7 @@ import { Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ConsentForm } from "#app/features/people/consent/consent-form.tsx";
-import type { Profile } from "#app/features/people/profile/profile.ts";
+import type { Profile } from "#app/features/people/profile/profile.queries.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,5 @@
 import { listLatestConsents } from "#app/features/people/consent/consent.queries.server.ts";
 import { agreesTo, type ConsentRecord, consentTexts, signInPurposes } from "#app/features/people/consent/consent.ts";
-import type { Profile } from "#app/features/people/profile/profile.ts";
 import { deviceOf } from "#app/features/people/sessions/device-name.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -10,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 const shownSignIns = 5;
 
 /** What the person sees of themselves; times in WIB. */
-export async function findProfile(userId: string): Promise<Profile> {
+export async function findProfile(userId: string) {
   const [user, consents] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: userId },
@@ -42,6 +41,7 @@ export async function findProfile(userId: string): Promise<Profile> {
       iso: at.toISOString(),
       isFirst: isNew,
     })),
+    /** Agreed to by signing in; `when` is null while nothing is on record. */
     agreed: signInPurposes.map((purpose) => {
       const record = consents.find((consent) => consent.purpose === purpose);
       const { version, since } = consentTexts[purpose];
@@ -55,6 +55,8 @@ export async function findProfile(userId: string): Promise<Profile> {
     chosen: { marketing: isGranted(consents, "MARKETING"), analytics: isGranted(consents, "ANALYTICS") },
   };
 }
+
+export type Profile = Awaited<ReturnType<typeof findProfile>>;
 
 function isGranted(consents: readonly ConsentRecord[], purpose: ConsentRecord["purpose"]): boolean {
   return agreesTo(consents.find((consent) => consent.purpose === purpose)) === true;

@@ -1,7 +1,7 @@
 import { errors } from "jose";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError, UnexpectedErrorResponseBodyError, UnexpectedResponseError } from "remix-auth-oauth2";
-import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
+import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { PangkasGoogleStrategy } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { refusalOfCode, refusalOfStatus, type SignInRefusal } from "#app/features/people/sign-in/provider-codes.ts";
 import { logger } from "#app/platform/logger.server.ts";

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { GoogleStrategy } from "remix-auth-google";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
 import { keptName } from "#app/features/people/account/nameless.ts";
-import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
 import { type IdTokenClaims, readIdToken } from "#app/features/people/sign-in/id-token.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -82,7 +81,10 @@ export async function verifyIdToken(idToken: string, nonce: string): Promise<IdT
   return claims;
 }
 
-function identityOf(tokens: Tokens): GoogleIdentity {
+/** What a verified id_token says about a person. */
+export type GoogleIdentity = ReturnType<typeof identityOf>;
+
+function identityOf(tokens: Tokens) {
   const claims = verified.get(tokens);
   if (!claims) throw new Error("The id_token was not verified.");
   return {
@@ -91,6 +93,7 @@ function identityOf(tokens: Tokens): GoogleIdentity {
     emailVerified: claims.email_verified,
     name: keptName(claims.name),
     photoUrl: claims.picture ?? null,
+    /** Only at the first consent. */
     refreshToken: tokens.hasRefreshToken() ? tokens.refreshToken() : null,
     accessToken: tokens.accessToken(),
     accessTokenExpiresAt: clock.now().add({ seconds: tokens.accessTokenExpiresInSeconds() }),

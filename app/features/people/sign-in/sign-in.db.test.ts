@@ -5,7 +5,7 @@ import { countOutlets } from "#app/features/people/account/account.queries.serve
 import { findSession } from "#app/features/people/sessions/sessions.queries.server.ts";
 import { renewSession } from "#app/features/people/sessions/sessions.server.ts";
 import { signOut } from "#app/features/people/sessions/sign-out.server.ts";
-import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
+import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { signIn } from "#app/features/people/sign-in/sign-in.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { open } from "#app/platform/secret-box.server.ts";

@@ -3,7 +3,7 @@ import { recordSignInConsents } from "#app/features/people/consent/consent.serve
 import { endSession, startSession } from "#app/features/people/sessions/sessions.server.ts";
 import { isFirstSignIn } from "#app/features/people/sign-in/after-sign-in.ts";
 import { beginAfterSignIn } from "#app/features/people/sign-in/after-sign-in-sequence.server.ts";
-import type { GoogleIdentity } from "#app/features/people/sign-in/google-identity.ts";
+import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { seal } from "#app/platform/secret-box.server.ts";

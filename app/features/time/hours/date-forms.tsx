@@ -1,7 +1,8 @@
 import { CalendarX, Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import { type CheckedHoursPage, textOf } from "#app/features/time/hours/hours-answer.ts";
+import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import { IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
+import type { CheckedHoursPage } from "#app/features/time/hours/week-form.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";

@@ -1,4 +1,4 @@
-import type { HoursPage } from "#app/features/time/hours/hours-page.ts";
+import type { HoursPage } from "#app/features/time/hours/show-hours-editor.server.ts";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 

@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { closingWords } from "#app/features/time/hours/clock-text.ts";
 import { type ExceptionRow, listExceptions, readHours } from "#app/features/time/hours/hours.queries.server.ts";
-import type { HoursPage } from "#app/features/time/hours/hours-page.ts";
 import { holidayYears } from "#app/features/time/hours/national-holidays.ts";
 import { followsHours, usualHoursOf, weekdays } from "#app/features/time/hours/opening-hours.ts";
 import { clockText } from "#app/lib/clock-text.ts";
@@ -21,7 +20,7 @@ export async function showHoursEditor(
   { id, name, type, zone }: ShownOutlet,
   canEdit: boolean,
   now: Temporal.Instant = clock.now(),
-): Promise<HoursPage> {
+) {
   const today = localDate(now, zone).toString();
   const [{ hours, barbers }, exceptions] = await Promise.all([readHours(db, id), listExceptions(db, id, today)]);
   const isNew = hours.length === 0;
@@ -31,6 +30,7 @@ export async function showHoursEditor(
   return {
     outlet: { id, name, zone },
     canEdit,
+    /** Nothing is stored yet: the week shown is a suggestion. */
     isNew,
     days: weekdays.map((weekday) => {
       const intervals = week.filter((each) => each.weekday === weekday);
@@ -40,15 +40,19 @@ export async function showHoursEditor(
         intervals: intervals.map(({ openMin, closeMin }) => ({ open: clockText(openMin), close: clockText(closeMin) })),
       };
     }),
+    /** Active barbers who work whenever the outlet is open; the others have a week of their own. */
     followers: active.filter(follows).map((barber) => barber.name),
     others: active.filter((barber) => !follows(barber)).map((barber) => barber.name),
     exceptions: shownExceptions(exceptions),
     holidays: shownHolidays(today, new Set(exceptions.map(({ date }) => date))),
+    /** The first date that can be chosen. */
     today,
   };
 }
 
-function shownExceptions(rows: readonly ExceptionRow[]): HoursPage["exceptions"] {
+export type HoursPage = Awaited<ReturnType<typeof showHoursEditor>>;
+
+function shownExceptions(rows: readonly ExceptionRow[]) {
   const dates = [...new Set(rows.map(({ date }) => date))];
   return dates.map((date) => {
     const ofDate = rows.filter((row) => row.date === date);
@@ -66,7 +70,8 @@ function shownExceptions(rows: readonly ExceptionRow[]): HoursPage["exceptions"]
   });
 }
 
-function shownHolidays(today: string, taken: ReadonlySet<string>): HoursPage["holidays"] {
+/** Of the coming years: each date that is not yet said to be different. */
+function shownHolidays(today: string, taken: ReadonlySet<string>) {
   return holidayYears
     .filter(({ year }) => year >= Number(today.slice(0, 4)))
     .map(({ days, ...year }) => ({

@@ -2,15 +2,15 @@ import { Copy } from "lucide-react";
 import { lazy } from "react";
 import { Form } from "react-router";
 import { maxIntervals } from "#app/features/time/hours/clock-text.ts";
-import { type CheckedHoursPage, textOf } from "#app/features/time/hours/hours-answer.ts";
-import type { HoursPage } from "#app/features/time/hours/hours-page.ts";
+import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import { IntervalErrors, IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
+import type { HoursPage } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { namedByDay } from "#app/lib/day-error.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import { errorSummary, type FormAnswer, type FormConstraint } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,6 +20,11 @@ const loadFollowers = () => import("#app/features/time/hours/followers.tsx");
 const Followers = import.meta.env.SSR
   ? (await loadFollowers()).Followers
   : lazy(async () => ({ default: (await loadFollowers()).Followers }));
+
+/** The page, with what a browser can check of the form of its week and of that of one date. */
+export interface CheckedHoursPage extends HoursPage {
+  constraints: { week: FormConstraint; date: FormConstraint };
+}
 
 export interface WeekFormProps {
   page: CheckedHoursPage;

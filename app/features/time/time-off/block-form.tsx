@@ -1,7 +1,7 @@
 import { CalendarOff, Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { textOf } from "#app/features/time/hours/hours-answer.ts";
-import type { TimeOffPage } from "#app/features/time/time-off/time-off-page.ts";
+import type { TimeOffPage } from "#app/features/time/time-off/show-time-off.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { dateOfWallDay, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { daysOf } from "#app/features/time/hours/working-day.ts";
-import type { TimeOffPage } from "#app/features/time/time-off/time-off-page.ts";
 import { formatDate, formatTime, localDate, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -13,7 +12,7 @@ export async function showTimeOff(
   { id, name, zone }: { id: string; name: string; zone: ZoneName },
   canEdit: boolean,
   now: Temporal.Instant = clock.now(),
-): Promise<TimeOffPage> {
+) {
   const [barbers, rows] = await Promise.all([
     db.barber.findMany({
       where: { outletId: id, active: true },
@@ -34,6 +33,7 @@ export async function showTimeOff(
     outlet: { id, name, zone },
     canEdit,
     barbers,
+    /** Not yet over, by start. */
     absences: rows.map(({ id, barber, startAt, endAt, reason }) => {
       const wall = (at: Date) => wallMinutes(at.getTime(), zone);
       const days = daysOf(barber.shifts, { start: wall(startAt), end: wall(endAt) });
@@ -45,6 +45,9 @@ export async function showTimeOff(
         reason,
       };
     }),
+    /** The first date that can be chosen. */
     today: localDate(now, zone).toString(),
   };
 }
+
+export type TimeOffPage = Awaited<ReturnType<typeof showTimeOff>>;
