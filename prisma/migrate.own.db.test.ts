@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { applyMigrations, schemaDrift } from "#prisma/migrate.ts";
+import { applyMigrations, OlderDatabase, schemaDrift } from "#prisma/migrate.ts";
 import { createEmptyDatabase } from "#tests/support/database.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -82,6 +82,20 @@ test("a migration gives way at a table in use, and comes through once it is free
   await other.query("SELECT pg_sleep(0.2)");
   await client.query("COMMIT");
   expect(await patient).toEqual(["2_column"]);
+});
+
+test("a database from before the baseline is refused and left as it is, a newer one is left to its version", async () => {
+  const { url, client } = await emptyDatabase();
+  const table = "CREATE TABLE one (id int);";
+  await applyMigrations(url, { directory: await migrationsOf({ "1_table": table, "2_more": "CREATE TABLE two ();" }) });
+  const baseline = await migrationsOf({ "3_baseline": table });
+  const refused = applyMigrations(url, { directory: baseline });
+  await expect(refused).rejects.toThrow(OlderDatabase);
+  await expect(refused).rejects.toThrow(/before the baseline 3_baseline: its 2 migrations from 1_table on/);
+  const { rows } = await client.query("SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1");
+  expect(rows).toEqual([{ name: "1_table" }, { name: "2_more" }]);
+
+  expect(await applyMigrations(url, { directory: await migrationsOf({ "1_table": table }) })).toEqual([]);
 });
 
 test("an index is built beside writers while others wait for the migration, and again after it was broken off", async () => {

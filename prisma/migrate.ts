@@ -30,6 +30,7 @@ export interface MigrationChoice {
  * Applies the migrations that the database lacks, then the tables of the job queue; returns the migrations' names.
  * Processes that start together wait for one another. A migration that fails leaves nothing of itself behind. One that
  * waits for a table in use gives way after three seconds, since whoever comes later waits behind it, and tries again.
+ * @throws OlderDatabase and leaves it as it is
  */
 export async function applyMigrations(url: string, choice: MigrationChoice = {}): Promise<string[]> {
   const { directory = migrationsDirectory, names, patience: { lockMs, attempts, pauseMs } = patience } = choice;
@@ -37,9 +38,11 @@ export async function applyMigrations(url: string, choice: MigrationChoice = {})
   await lock.connect();
   try {
     await takeMigrationLock(lock, "exclusive");
-    const migrations = await readMigrations(directory, names);
+    const known = await readMigrations(directory);
+    const migrations = known.filter(({ name }) => names?.has(name) ?? true);
     const applied: string[] = [];
     await lock.query(ownTable);
+    await refuseOlderDatabase(lock, known);
     for (let attempt = 1; ; attempt += 1) {
       await forgetFailedMigrations(lock);
       await dropBrokenIndexes(lock, migrations);
@@ -56,6 +59,19 @@ export async function applyMigrations(url: string, choice: MigrationChoice = {})
   } finally {
     await lock.end();
   }
+}
+
+/** A database made by migrations from before the baseline: no migration leads from it to this version. */
+export class OlderDatabase extends Error {}
+
+/** One that knows later migrations than this version is a newer version's, which an older one beside it leaves as it is. */
+async function refuseOlderDatabase(client: Client, known: readonly Migration[]): Promise<void> {
+  const baseline = known[0]?.name ?? "";
+  const older = (await appliedIn(client)).filter((name) => name < baseline);
+  if (older.length === 0) return;
+  throw new OlderDatabase(
+    `This database was made before the baseline ${baseline}: its ${older.length} migrations from ${older[0]} on are no longer there. Nothing was touched. Migrate an empty database instead: see Upgrade in app/decisions/handbook.md.`,
+  );
 }
 
 /** As Prisma makes it: its own commands know what is applied. */
@@ -171,11 +187,9 @@ interface Migration {
   checksum: string;
 }
 
-async function readMigrations(directory: string, chosen?: ReadonlySet<string>): Promise<Migration[]> {
+async function readMigrations(directory: string): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.flatMap((entry) =>
-    entry.isDirectory() && (chosen?.has(entry.name) ?? true) ? [entry.name] : [],
-  );
+  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(join(directory, name, "migration.sql"), "utf8");
@@ -201,7 +215,11 @@ if (import.meta.main) {
     console.error("DATABASE_URL is missing: the PostgreSQL database to migrate.");
     process.exit(1);
   }
-  const applied = await applyMigrations(url);
+  const applied = await applyMigrations(url).catch((error: unknown) => {
+    if (!(error instanceof OlderDatabase)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
   console.log(applied.length ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
   const role = process.env.DATABASE_APP_ROLE;
   if (role) {

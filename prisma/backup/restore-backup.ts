@@ -65,7 +65,14 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
 }
 
 async function refuseStrangeMigrations(manifest: Manifest): Promise<void> {
-  const known = new Map((await knownMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const migrations = await knownMigrations();
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const baseline = migrations[0]?.name ?? "";
+  if (manifest.migrations.some(({ name }) => name < baseline)) {
+    throw new BackupError(
+      `The backup is of a database made before the baseline ${baseline}, to which no migration leads from it. Restore it with the version that made it (${manifest.version}).`,
+    );
+  }
   const strange = manifest.migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
   if (strange.length > 0) {
     throw new BackupError(

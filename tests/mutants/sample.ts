@@ -19,7 +19,8 @@ export function sampleFaults(root: string, files: readonly string[], seed: strin
   for (const [scope, quota] of Object.entries(quotas)) {
     const possible = files.filter((file) => scopeOf(file) === scope).flatMap((file) => faultsOf(root, file));
     const ranked = possible.map((fault) => ({ fault, rank: rank(fault) })).sort((a, b) => (a.rank < b.rank ? -1 : 1));
-    const perFile = scope === "migration" ? 4 : 1;
+    // The rules stand in one migration.
+    const perFile = scope === "migration" ? quota : 1;
     const taken: Fault[] = [];
     const take = ({ fault }: (typeof ranked)[number], limit: number) => {
       const same = (key: "file" | "kind") => taken.filter((other) => other[key] === fault[key]).length;

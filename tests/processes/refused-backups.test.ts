@@ -111,7 +111,7 @@ test("a copy with job tables that this version doesn't make is refused before a 
   expect((await ask(into, 'SELECT FROM "user"')).length).toBeGreaterThan(0);
 });
 
-test("a newer version's backup, a database in use and a wrong name are refused", async () => {
+test("the backup of a newer version or of one before the baseline, a database in use and a wrong name are refused", async () => {
   const { directory: backup } = await taken();
   await expect(restoreBackup({ directory: backup, url: ownDatabase })).rejects.toThrow(/is not empty \(\d+ tables\)/);
   await expect(restoreBackup({ directory: backup, url: ownDatabase, replace: "other" })).rejects.toThrow(
@@ -125,16 +125,17 @@ test("a newer version's backup, a database in use and a wrong name are refused",
   );
   await somebody.end();
   expect(await db.user.count()).toBeGreaterThan(0);
-  const added =
-    "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '20991231000000_later', now())";
-  await db.$executeRawUnsafe(added);
-  try {
-    const newer = await taken();
-    await expect(restoreBackup({ directory: newer.directory, url: await newDatabase() })).rejects.toThrow(
-      /of a newer version .* lacks: 20991231000000_later/,
-    );
-  } finally {
-    await db.$executeRawUnsafe("DELETE FROM _prisma_migrations WHERE id = 'x'");
+  for (const [migration, reason] of [
+    ["20991231000000_later", /of a newer version .* lacks: 20991231000000_later/],
+    ["20260101000000_gone", /made before the baseline 20\d+_schema/],
+  ] as const) {
+    await db.$executeRaw`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', ${migration}, now())`;
+    try {
+      const { directory } = await taken();
+      await expect(restoreBackup({ directory, url: await newDatabase() })).rejects.toThrow(reason);
+    } finally {
+      await db.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'x'`;
+    }
   }
 });
 

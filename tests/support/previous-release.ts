@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,6 +23,16 @@ const { positionals, values } = parseArgs({
 const [revision] = positionals;
 if (!revision || positionals.length > 1) {
   console.error("Usage: npm run migrate:check -- REVISION [--all]");
+  process.exit(2);
+}
+const baseline = readdirSync(join(root, "prisma/migrations")).sort()[0] ?? "";
+const ofRevision = execFileSync("git", ["ls-tree", "-d", "--name-only", `${revision}:prisma/migrations`], {
+  cwd: root,
+});
+if (!String(ofRevision).split("\n").includes(baseline)) {
+  console.error(
+    `${revision} is from before the baseline ${baseline}: no database goes from it to this version, and there is nothing to compare.`,
+  );
   process.exit(2);
 }
 handleSignals();

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "review_photo" ADD COLUMN     "placeholder" TEXT NOT NULL DEFAULT '';

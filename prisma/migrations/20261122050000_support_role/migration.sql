@@ -1,2 +1,0 @@
--- A role that is on the management list and only reads.
-ALTER TYPE "role" ADD VALUE 'SUPPORT';
