@@ -16,10 +16,15 @@ export function listCursorText({ at, id }: ListCursor): string {
   return `${at}_${id}`;
 }
 
+/** What is set, by its name in the address. */
+export function valuesSet(values: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
 /** `?…` of what is set; empty where nothing is. */
 export function searchOfSet(values: Readonly<Record<string, string | null | undefined>>): string {
-  const set = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
-  return set.length > 0 ? `?${new URLSearchParams(set)}` : "";
+  const search = new URLSearchParams(valuesSet(values)).toString();
+  return search && `?${search}`;
 }
 
 /** A typed text of a list's search: on one line, trimmed, at most so many characters. */

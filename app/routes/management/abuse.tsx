@@ -1,6 +1,11 @@
 import { href } from "react-router";
 import { SignalList } from "#app/features/trust/abuse/abuse-pages.tsx";
-import { abuseKinds, abuseKindText } from "#app/features/trust/abuse/abuse-signal.ts";
+import {
+  abuseKinds,
+  abuseKindText,
+  readSignalFilter,
+  signalFilterValues,
+} from "#app/features/trust/abuse/abuse-signal.ts";
 import { listSignals } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -22,15 +27,14 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const kind = abuseKinds.find((each) => each === url.searchParams.get("kind")) ?? null;
-  const withQuiet = url.searchParams.get("quiet") === "1";
+  const { kind, withQuiet } = readSignalFilter(url.searchParams);
   const signals = await listSignals({ ...(kind && { kinds: [kind] }), withQuiet });
   return { signals, kind, withQuiet, mayExport: mayAct(context) };
 }
 
 export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
   const { signals, kind, withQuiet, mayExport } = loaderData;
-  const state = searchOfSet({ kind, quiet: withQuiet ? "1" : null });
+  const state = searchOfSet(signalFilterValues({ kind, withQuiet }));
   return (
     <PageShell>
       <PageHeader

@@ -3,8 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { actForManagement } from "#app/features/bookings/management/act-for-management.server.ts";
 import { readBookingSearch } from "#app/features/bookings/management/booking-search.ts";
 import { moveForCustomer, moveForOutlet } from "#app/features/bookings/management/move-for-management.server.ts";
-import { exportBookings, showBookings } from "#app/features/bookings/management/show-bookings.server.ts";
+import { bookingCsv, showBookings } from "#app/features/bookings/management/show-bookings.server.ts";
 import { showManagedBooking } from "#app/features/bookings/management/show-managed-booking.server.ts";
+import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -175,9 +176,9 @@ describe("finding bookings", () => {
     expect(await find(`?outlet=${outlet.id}&status=outcome`)).toEqual([undecided.id]);
     expect(await find(`?outlet=${outlet.id}&from=2026-12-02&until=2026-12-02`)).toEqual([near.id]);
     expect(await find("?q=%25")).toEqual([]);
-    const search = readBookingSearch(new URLSearchParams(`?outlet=${outlet.id}`));
-    const file = await exportBookings(member, search, now);
-    expect(file.text.trim().split("\r\n")).toHaveLength(4);
+    const search = new URLSearchParams(`outlet=${outlet.id}`);
+    const file = await exportCsv(member, bookingCsv, { search }, now);
+    expect(file?.text.trim().split("\r\n")).toHaveLength(4);
     expect(await db.auditLog.findFirst({ where: { action: "management.exported", actorId: member.id } })).toMatchObject(
       {
         ...{ entityId: "bookings", after: { filter: { outlet: outlet.id }, rows: 3, isCut: false } },

@@ -5,10 +5,14 @@ import {
   nameOfSearch,
   readBookingRows,
 } from "#app/features/bookings/management/booking-search.queries.server.ts";
-import { type BookingSearch, bookingSearchValues } from "#app/features/bookings/management/booking-search.ts";
+import {
+  type BookingSearch,
+  bookingSearchValues,
+  readBookingSearch,
+} from "#app/features/bookings/management/booking-search.ts";
 import { channelText } from "#app/features/bookings/orders/order-filter.ts";
 import { needsOutcome } from "#app/features/bookings/status/outlet-action.ts";
-import { exportList, longestExport } from "#app/features/core/lists/export-list.server.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatMobile } from "#app/lib/phone.ts";
@@ -45,17 +49,15 @@ const header = [
   ...["Dibayar di muka", "Dibuat"],
 ];
 
-/** The bookings of a search as a file, with its audit row. */
-export async function exportBookings(
-  member: { id: string; requestId?: string },
-  search: BookingSearch,
-  now = clock.now(),
-) {
-  const rows = await readBookingRows({ ...search, after: null }, now, longestExport + 1);
-  const lines = rows.map((row) => [
-    ...[row.code, bookingStatusText[row.status], channelText[row.channel], localDate(row.startAt, row.zone).toString()],
-    ...[formatTime(row.startAt, row.zone), row.zone, row.outletName, row.contactName, row.contactPhone],
-    ...[row.total, row.prepaid, localDate(row.createdAt, "WIB").toString()],
-  ]);
-  return exportList(member, { list: "bookings", filter: bookingSearchValues(search), header, rows: lines }, now);
-}
+export const bookingCsv: CsvList = {
+  list: "bookings",
+  async read({ search, most, now }) {
+    const filter = readBookingSearch(search);
+    const rows = (await readBookingRows(filter, now, most)).map((row) => [
+      ...[row.code, bookingStatusText[row.status], channelText[row.channel]],
+      ...[localDate(row.startAt, row.zone).toString(), formatTime(row.startAt, row.zone), row.zone, row.outletName],
+      ...[row.contactName, row.contactPhone, row.total, row.prepaid, localDate(row.createdAt, "WIB").toString()],
+    ]);
+    return { filter: bookingSearchValues(filter), header, rows };
+  },
+};

@@ -1,4 +1,5 @@
 import { kindRules, type NotificationKind } from "#app/features/core/outbox/notification-topic.ts";
+import { searchOfSet } from "#app/lib/list-cursor.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { DeliveryChannel, DeliveryStatus } from "#app/platform/generated/enums.ts";
 
@@ -32,15 +33,12 @@ export function readDeliveryFilter(search: URLSearchParams): DeliveryFilter {
   };
 }
 
-export function deliverySearch({ status, channel, kind, text, after }: DeliveryFilter): string {
-  const search = new URLSearchParams({
-    ...(status && { status }),
-    ...(channel && { channel }),
-    ...(kind && { kind }),
-    ...(text && { q: text }),
-    ...(after && { after }),
-  });
-  return search.size > 0 ? `?${search}` : "";
+export function deliveryFilterValues({ status, channel, kind, text }: DeliveryFilter): Record<string, string> {
+  return { ...(status && { status }), ...(channel && { channel }), ...(kind && { kind }), ...(text && { q: text }) };
+}
+
+export function deliverySearch(filter: DeliveryFilter): string {
+  return searchOfSet({ ...deliveryFilterValues(filter), after: filter.after });
 }
 
 const reasons: Readonly<Record<string, string>> = {

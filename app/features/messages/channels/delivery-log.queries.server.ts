@@ -1,4 +1,11 @@
-import { type DeliveryFilter, deliveriesPerPage, reasonText } from "#app/features/messages/channels/delivery-filter.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import {
+  type DeliveryFilter,
+  deliveriesPerPage,
+  deliveryFilterValues,
+  readDeliveryFilter,
+  reasonText,
+} from "#app/features/messages/channels/delivery-filter.ts";
 import { deliveryStatusNames } from "#app/features/messages/channels/delivery-status-name.ts";
 import { kindName } from "#app/features/messages/channels/kind-name.ts";
 import { isReplayable } from "#app/features/messages/deliveries/delivery-state.ts";
@@ -56,17 +63,19 @@ export async function listDeliveries(filter: DeliveryFilter) {
   return { deliveries, next: found.length > deliveriesPerPage ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
-export const exportedDeliveryHeader = [
-  ...["Jenis", "Saluran", "Status", "Alasan", "Percobaan", "Penerima", "E-mail", "Dibuat (UTC)"],
-] as const;
-/** Rows of the filtered log for a file, newest first. */
-export async function exportDeliveries(filter: DeliveryFilter, most: number) {
-  return (await findDeliveries({ ...filter, after: null }, most)).map((found) => {
-    const { kind, channel, status, reason, tries, name, email } = asRow(found);
-    const state = deliveryStatusNames[status];
-    return [kind, channel, state, reason ?? "", tries, name, email, found.createdAt.toISOString()];
-  });
-}
+export const deliveryCsv: CsvList = {
+  list: "notifications",
+  async read({ search, most }) {
+    const filter = readDeliveryFilter(search);
+    const header = ["Jenis", "Saluran", "Status", "Alasan", "Percobaan", "Penerima", "E-mail", "Dibuat (UTC)"];
+    const rows = (await findDeliveries(filter, most)).map((found) => {
+      const { kind, channel, status, reason, tries, name, email } = asRow(found);
+      const state = deliveryStatusNames[status];
+      return [kind, channel, state, reason ?? "", tries, name, email, found.createdAt.toISOString()];
+    });
+    return { filter: deliveryFilterValues(filter), header, rows };
+  },
+};
 
 function findDeliveries({ status, channel, kind, text, after }: DeliveryFilter, take: number) {
   return db.delivery.findMany({

@@ -2,16 +2,16 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { listAuditStory } from "#app/features/core/audit/audit-story.queries.server.ts";
-import { exportList, longestExport } from "#app/features/core/lists/export-list.server.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { topicText } from "#app/features/messages/contact/contact.ts";
 import {
   type MessageFilter,
   messageFilterValues,
   messagesPerPage,
+  readMessageFilter,
 } from "#app/features/messages/contact/messages-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, toDate } from "#app/lib/zoned-time.ts";
-import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -115,17 +115,15 @@ export type MessageDetails = NonNullable<Awaited<ReturnType<typeof showMessage>>
 
 const header = ["Dikirim", "Nama", "E-mail", "Topik", "Pesan", "Keadaan", "Ditangani pada", "Oleh", "Catatan"];
 
-/** The messages of a filter as a file, with its audit row. */
-export async function exportMessages(
-  member: { id: string; requestId?: string },
-  filter: MessageFilter,
-  now = clock.now(),
-) {
-  const rows = await readMessageRows({ ...filter, after: null }, longestExport + 1);
-  const lines = rows.map((each) => [
-    ...[each.createdAt.toISOString(), each.name, each.email, topicText[each.topic], each.message],
-    ...[each.status === "NEW" ? "Belum ditangani" : "Ditangani", each.handledAt?.toISOString() ?? ""],
-    ...[each.handlerName ?? "", each.handledNote ?? ""],
-  ]);
-  return exportList(member, { list: "messages", filter: messageFilterValues(filter), header, rows: lines }, now);
-}
+export const messageCsv: CsvList = {
+  list: "messages",
+  async read({ search, most }) {
+    const filter = readMessageFilter(search);
+    const rows = (await readMessageRows(filter, most)).map((each) => [
+      ...[each.createdAt.toISOString(), each.name, each.email, topicText[each.topic], each.message],
+      ...[each.status === "NEW" ? "Belum ditangani" : "Ditangani", each.handledAt?.toISOString() ?? ""],
+      ...[each.handlerName ?? "", each.handledNote ?? ""],
+    ]);
+    return { filter: messageFilterValues(filter), header, rows };
+  },
+};

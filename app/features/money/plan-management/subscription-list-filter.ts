@@ -6,6 +6,7 @@ import {
   readSearchDay,
   readSearchText,
   searchOfSet,
+  valuesSet,
 } from "#app/lib/list-cursor.ts";
 
 export const subscriptionsPerPage = 20;
@@ -36,10 +37,10 @@ export function readSubscriptionList(search: URLSearchParams): SubscriptionListF
   };
 }
 
-export function subscriptionListValues({ status, plan, from, until, who, after }: SubscriptionListFilter) {
-  return { status, plan, from, until, who, after: after && listCursorText(after) };
+export function subscriptionListValues({ status, plan, from, until, who }: SubscriptionListFilter) {
+  return valuesSet({ status, plan, from, until, who });
 }
 
 export function subscriptionListSearch(filter: SubscriptionListFilter): string {
-  return searchOfSet(subscriptionListValues(filter));
+  return searchOfSet({ ...subscriptionListValues(filter), after: filter.after && listCursorText(filter.after) });
 }

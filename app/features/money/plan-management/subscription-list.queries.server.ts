@@ -1,9 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { planGraceDays } from "#app/features/core/plans/plan.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { runningStatuses, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import {
+  readSubscriptionList,
   type SubscriptionListFilter,
+  subscriptionListValues,
   subscriptionStatuses,
   subscriptionsPerPage,
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
@@ -38,17 +41,22 @@ export async function listSubscriptions(filter: SubscriptionListFilter, now = cl
 }
 export type SubscriptionRow = ReturnType<typeof subscriptionRow>;
 
-export const exportedSubscriptionHeader = [
+const header = [
   ...["ID", "Outlet", "Pemilik", "Paket", "Versi", "Status", "Mulai (UTC)", "Berakhir (UTC)", "Harga 30 hari"],
-] as const;
+];
 
-export async function exportSubscriptions(filter: SubscriptionListFilter, most: number) {
-  const rows = await findSubscriptions({ ...filter, after: null }, most);
-  return rows.map(({ id, outlet, plan, planVersion, status, startsAt, endsAt }) => [
-    ...[id, outlet.name, outlet.owner.name, plan.name, planVersion, subscriptionStatusText[status]],
-    ...[startsAt.toISOString(), endsAt.toISOString(), plan.price],
-  ]);
-}
+export const subscriptionCsv: CsvList = {
+  list: "subscriptions",
+  async read({ search, most }) {
+    const filter = readSubscriptionList(search);
+    const found = await findSubscriptions(filter, most);
+    const rows = found.map(({ id, outlet, plan, planVersion, status, startsAt, endsAt }) => [
+      ...[id, outlet.name, outlet.owner.name, plan.name, planVersion, subscriptionStatusText[status]],
+      ...[startsAt.toISOString(), endsAt.toISOString(), plan.price],
+    ]);
+    return { filter: subscriptionListValues(filter), header, rows };
+  },
+};
 
 /** How the filtered subscriptions divide by status. */
 export async function countSubscriptions(filter: SubscriptionListFilter) {

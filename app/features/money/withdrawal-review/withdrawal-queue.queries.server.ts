@@ -1,9 +1,12 @@
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { withdrawalStatusText } from "#app/features/core/states/withdrawal-text.ts";
 import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
 import {
   type QueueFilter,
   type QueueView,
+  queueFilterValues,
   queueViews,
+  readQueueFilter,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { moneyRangeWhere } from "#app/lib/money-range.ts";
@@ -82,18 +85,21 @@ export async function sumWithdrawals(filter: QueueFilter, now = clock.now()) {
 }
 export type QueueSum = Awaited<ReturnType<typeof sumWithdrawals>>[number];
 
-export const exportedWithdrawalHeader = [
-  ...["Kode", "Status", "Siapa", "Dari", "Bank", "Diajukan (UTC)", "Selesai (UTC)", "Jumlah", "Biaya"],
-] as const;
+const header = [...["Kode", "Status", "Siapa", "Dari", "Bank", "Diajukan (UTC)", "Selesai (UTC)", "Jumlah", "Biaya"]];
 
-/** The filtered withdrawals for a file, in plain figures; of the bank account the end of its number. */
-export async function exportWithdrawals(filter: QueueFilter, most: number) {
-  const rows = await findWithdrawals({ ...filter, after: null }, most);
-  return rows.map(({ code, status, requester, outlet, bankAccount, createdAt, endedAt, amount, fee }) => [
-    ...[code, withdrawalStatusText[status].label, requester.name, outlet?.name ?? "Dompet", bankText(bankAccount)],
-    ...[createdAt.toISOString(), endedAt?.toISOString() ?? "", amount, fee],
-  ]);
-}
+/** In plain figures; of the bank account the end of its number. */
+export const withdrawalCsv: CsvList = {
+  list: "withdrawals",
+  async read({ search, most }) {
+    const filter = readQueueFilter(search);
+    const found = await findWithdrawals(filter, most);
+    const rows = found.map(({ code, status, requester, outlet, bankAccount, createdAt, endedAt, amount, fee }) => [
+      ...[code, withdrawalStatusText[status].label, requester.name, outlet?.name ?? "Dompet", bankText(bankAccount)],
+      ...[createdAt.toISOString(), endedAt?.toISOString() ?? "", amount, fee],
+    ]);
+    return { filter: queueFilterValues(filter), header, rows };
+  },
+};
 
 function findWithdrawals(filter: QueueFilter, take: number) {
   const { view, after } = filter;

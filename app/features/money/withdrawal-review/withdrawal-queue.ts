@@ -1,4 +1,4 @@
-import { readSearchText, searchOfSet } from "#app/lib/list-cursor.ts";
+import { readSearchText, searchOfSet, valuesSet } from "#app/lib/list-cursor.ts";
 import { type MoneyRange, moneyRangeSearch, readMoneyRange } from "#app/lib/money-range.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
@@ -38,10 +38,10 @@ export function readQueueFilter(search: URLSearchParams): QueueFilter {
   };
 }
 
-export function queueFilterValues({ view, text, who, range, after }: QueueFilter) {
-  return { view, q: text, who, ...moneyRangeSearch(range), after };
+export function queueFilterValues({ view, text, who, range }: QueueFilter) {
+  return valuesSet({ view, q: text, who, ...moneyRangeSearch(range) });
 }
 
 export function queueSearch(filter: QueueFilter): string {
-  return searchOfSet(queueFilterValues(filter));
+  return searchOfSet({ ...queueFilterValues(filter), after: filter.after });
 }

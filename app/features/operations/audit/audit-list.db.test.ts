@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { type AuditFilter, readAuditFilter } from "#app/features/operations/audit/audit-filter.ts";
-import { auditStatement, findAuditRows, listAudit } from "#app/features/operations/audit/audit-list.queries.server.ts";
-import { exportAudit } from "#app/features/operations/audit/export-audit.server.ts";
+import {
+  auditCsv,
+  auditStatement,
+  findAuditRows,
+  listAudit,
+} from "#app/features/operations/audit/audit-list.queries.server.ts";
 import { sealAudit } from "#app/features/operations/audit/seal-audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -107,10 +112,11 @@ test("is taken away as a file in which nothing acts as a formula, with an audit 
     after: { reason: "@SUM(A1)" },
   };
   await db.auditLog.create({ data: row });
-  const { text, name } = await exportAudit({ ...none, action: "csv." }, { id: people[0]?.id ?? "", requestId: "r" });
-  expect(name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
-  expect(text).toContain("'=1+1");
-  expect(text).toContain("'@SUM(A1)");
+  const search = new URLSearchParams("action=csv.");
+  const file = await exportCsv({ id: people[0]?.id ?? "", requestId: "r" }, auditCsv, { search });
+  expect(file?.name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file?.text).toContain("'=1+1");
+  expect(file?.text).toContain("'@SUM(A1)");
   const noted = await db.auditLog.findFirstOrThrow({ where: { action: "management.exported" } });
   expect(noted).toMatchObject({
     actorId: people[0]?.id,

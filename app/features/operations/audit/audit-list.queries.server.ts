@@ -3,7 +3,13 @@ import { z } from "zod";
 import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { auditEntityName } from "#app/features/core/audit/audit-entity-text.ts";
-import { type AuditFilter, auditPerPage } from "#app/features/operations/audit/audit-filter.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import {
+  type AuditFilter,
+  auditFilterTexts,
+  auditPerPage,
+  readAuditFilter,
+} from "#app/features/operations/audit/audit-filter.ts";
 import type { ListCursor } from "#app/lib/list-cursor.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -148,3 +154,20 @@ export async function listAudit(filter: AuditFilter): Promise<{ lines: AuditLine
   }));
   return { lines, next };
 }
+
+const header = [
+  ...["Waktu (UTC)", "Peran", "Nama", "Id pelaku", "Tindakan", "Jenis", "Id", "Permintaan", "Alasan", "Sebelum"],
+  "Sesudah",
+];
+
+export const auditCsv: CsvList = {
+  list: "audit",
+  async read({ search, most }) {
+    const filter = readAuditFilter(search);
+    const rows = (await findAuditRows(filter, most)).map((row) => [
+      ...[row.at.toISOString(), row.actorKind, row.actorName ?? "", row.actorId ?? "", row.action, row.entity],
+      ...[row.entityId, row.requestId ?? "", row.reason ?? "", row.before ?? "", row.after ?? ""],
+    ]);
+    return { filter: auditFilterTexts(filter), header, rows };
+  },
+};

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { type JobFilter, jobsPerPage } from "#app/features/operations/jobs/job-filter.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import {
+  type JobFilter,
+  jobFilterTexts,
+  jobsPerPage,
+  readJobFilter,
+} from "#app/features/operations/jobs/job-filter.ts";
 import { jobName } from "#app/features/operations/jobs/job-name.ts";
-import { actsOf, type JobState, jobStates } from "#app/features/operations/jobs/job-rules.ts";
+import { hasQueue } from "#app/features/operations/jobs/job-queues.queries.server.ts";
+import { actsOf, type JobState, jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
 import { failureText, type JobFact, maskedFacts } from "#app/features/operations/jobs/mask-job-data.ts";
 import { formatCount } from "#app/lib/count.ts";
 import type { ListCursor } from "#app/lib/list-cursor.ts";
@@ -108,3 +115,22 @@ export async function findJob(queue: string, id: string): Promise<JobDetails | n
     lines: lines.flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
   };
 }
+
+/** The jobs of one queue, without their data. */
+export const jobCsv: CsvList = {
+  list: "jobs",
+  async read({ search, params: { queue = "" }, most }) {
+    if (!(await hasQueue(queue))) return null;
+    const filter = readJobFilter(search);
+    const rows = (await findJobRows(queue, filter, most)).map((job) => [
+      ...[job.id, stateText[job.state], job.sourceName ?? queue, job.createdAt.toISOString()],
+      ...[job.startAfter.toISOString(), job.completedAt?.toISOString() ?? "", job.retryCount],
+      failureText(job.sourceOutput ?? job.output),
+    ]);
+    return { filter: { queue, ...jobFilterTexts(filter) }, header, rows };
+  },
+};
+
+const header = [
+  ...["Id", "Keadaan", "Asal", "Dibuat (UTC)", "Boleh mulai (UTC)", "Selesai (UTC)", "Percobaan ulang", "Galat"],
+];

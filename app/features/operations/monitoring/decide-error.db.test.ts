@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, test, vi } from "vitest";
 import { actorOf } from "#app/features/core/access/actor.ts";
+import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { decideError } from "#app/features/operations/monitoring/decide-error.server.ts";
 import { readErrorFilter } from "#app/features/operations/monitoring/error-filter.ts";
-import { findErrors, listErrors } from "#app/features/operations/monitoring/error-list.queries.server.ts";
-import { exportErrors } from "#app/features/operations/monitoring/export-errors.server.ts";
+import { errorCsv, findErrors, listErrors } from "#app/features/operations/monitoring/error-list.queries.server.ts";
 import { reportFailure, saveFailures } from "#app/features/operations/monitoring/report-failures.server.ts";
 import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -102,8 +102,8 @@ test("while the database does not take them they wait, and are written later", a
 
 test("is taken away as a file", async () => {
   await report("=1+1");
-  const { text } = await exportErrors(filter("q=1"), { id: member.id ?? "" }, now);
-  expect(text).toContain("'=1+1");
+  const file = await exportCsv({ id: member.id ?? "" }, errorCsv, { search: new URLSearchParams("q=1") }, now);
+  expect(file?.text).toContain("'=1+1");
   expect(await db.auditLog.findFirst({ where: { action: "management.exported" } })).toMatchObject({
     ...{ entityId: "errors", after: { filter: { q: "1" }, rows: 1 } },
   });

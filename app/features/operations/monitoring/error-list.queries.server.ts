@@ -1,12 +1,21 @@
 import type { Temporal } from "temporal-polyfill";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   type ErrorFilter,
   type ErrorSource,
+  errorFilterTexts,
   errorsPerPage,
+  readErrorFilter,
   statusesOf,
 } from "#app/features/operations/monitoring/error-filter.ts";
 import { errorRow, type FrequentError } from "#app/features/operations/monitoring/figures.queries.server.ts";
-import type { ErrorStatus, Severity } from "#app/features/operations/monitoring/figures.ts";
+import {
+  type ErrorStatus,
+  type Severity,
+  severityText,
+  sourceText,
+  statusText,
+} from "#app/features/operations/monitoring/figures.ts";
 import { formatCount } from "#app/lib/count.ts";
 import { formatBriefInstant, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -84,3 +93,26 @@ function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: FrequentError): Er
     lastSeen: formatBriefInstant(lastSeenAt, zone),
   };
 }
+
+export const errorCsv: CsvList = {
+  list: "errors",
+  async read({ search, most, now }) {
+    const filter = readErrorFilter(search);
+    const header = [
+      "Jenis",
+      "Asal",
+      "Tingkat",
+      "Keadaan",
+      "Pesan",
+      "Alamat",
+      "Kali",
+      "Pertama (UTC)",
+      "Terakhir (UTC)",
+    ];
+    const rows = (await findErrors(filter, most, now)).map((error) => [
+      ...[error.type, sourceText[error.source], severityText[error.severity], statusText[error.status], error.message],
+      ...[error.url, error.count, error.firstSeenAt.toISOString(), error.lastSeenAt.toISOString()],
+    ]);
+    return { filter: errorFilterTexts(filter), header, rows };
+  },
+};

@@ -1,9 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
+  hoursText,
   percentileOf,
   type RequestFilter,
+  readRequestFilter,
+  requestOrderText,
   requestsPerPage,
+  viewText,
 } from "#app/features/operations/monitoring/request-figures.ts";
 import { formatCount } from "#app/lib/count.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
@@ -140,3 +145,26 @@ export async function listRequests(filter: RequestFilter, now: Temporal.Instant 
   const last = all.length > start + requestsPerPage ? routes.at(-1) : undefined;
   return { routes, slow: [], next: last ? { value: Math.round(rankOf(last, filter.order)), id: last.name } : null };
 }
+
+const routeHeader = ["Alamat", "Permintaan", "4xx", "5xx", "p50 (ms)", "p95 (ms)", "p99 (ms)", "Basis data (ms)"];
+const slowHeader = ["Waktu", "Alamat", "Status", "Milidetik", "Basis data", "Id permintaan"];
+
+export const requestCsv: CsvList = {
+  list: "requests",
+  async read({ search, most, now }) {
+    const asked = readRequestFilter(search);
+    const { view, hours, order, text } = asked;
+    const filter = { Tampilan: viewText[view], Waktu: hoursText[hours], Urutan: requestOrderText[order], Cari: text };
+    if (view === "slow") {
+      const rows = (await findSlowRequests(asked, most, now)).map((slow) => [
+        ...[slow.at, slow.name, slow.status, slow.milliseconds, slow.database, slow.requestId],
+      ]);
+      return { filter, header: slowHeader, rows };
+    }
+    const rows = (await findRouteFigures(asked, now)).map((route) => [
+      ...[route.name, route.count, route.clientErrors, route.serverErrors, route.p50, route.p95, route.p99],
+      route.database,
+    ]);
+    return { filter, header: routeHeader, rows };
+  },
+};

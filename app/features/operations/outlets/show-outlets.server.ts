@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { exportList, longestExport } from "#app/features/core/lists/export-list.server.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type OutletSearch,
   outletSearchValues,
   outletTypeText,
+  readOutletSearch,
 } from "#app/features/operations/outlets/outlet-search.ts";
 import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -51,17 +52,15 @@ const header = [
   ...["WhatsApp", "Paket", "Rating", "Ulasan", "Booking mendatang", "Dibuat"],
 ];
 
-/** The outlets of a search as a file, with its audit row. */
-export async function exportOutlets(
-  member: { id: string; requestId?: string },
-  search: OutletSearch,
-  now = clock.now(),
-) {
-  const rows = await readOutletRows({ ...search, after: null }, toDate(now), longestExport + 1);
-  const lines = rows.map((row) => [
-    ...[row.id, row.name, row.slug, outletTypeText[row.type], outletStatusText[row.status], row.place ?? ""],
-    ...[row.ownerName, row.ownerEmail, row.whatsapp, row.plan ?? "", row.ratingCount > 0 ? row.rating : ""],
-    ...[row.ratingCount, row.upcoming, localDate(row.createdAt, "WIB").toString()],
-  ]);
-  return exportList(member, { list: "outlets", filter: outletSearchValues(search), header, rows: lines }, now);
-}
+export const outletCsv: CsvList = {
+  list: "outlets",
+  async read({ search, most, now }) {
+    const filter = readOutletSearch(search);
+    const rows = (await readOutletRows(filter, toDate(now), most)).map((row) => [
+      ...[row.id, row.name, row.slug, outletTypeText[row.type], outletStatusText[row.status], row.place ?? ""],
+      ...[row.ownerName, row.ownerEmail, row.whatsapp, row.plan ?? "", row.ratingCount > 0 ? row.rating : ""],
+      ...[row.ratingCount, row.upcoming, localDate(row.createdAt, "WIB").toString()],
+    ]);
+    return { filter: outletSearchValues(filter), header, rows };
+  },
+};

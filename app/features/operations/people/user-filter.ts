@@ -1,9 +1,8 @@
+import { listCursorText, searchOfSet } from "#app/lib/list-cursor.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import type { Role } from "#app/platform/generated/enums.ts";
 
 export const usersPerPage = 30;
-/** Rows of an export; the file says when there were more. */
-export const exportedUsers = 10_000;
 /** Characters of what is looked for. */
 export const longestUserSearch = 100;
 /** "New" is who signed in for the first time within these days. */
@@ -48,14 +47,12 @@ export function readUserFilter(search: URLSearchParams): UserFilter {
   };
 }
 
-export function userSearch({ text, role, state, after }: UserFilter): string {
-  const search = new URLSearchParams({
-    ...(text && { q: text }),
-    ...(role && { role }),
-    ...(state && { state }),
-    ...(after && { after: `${after.at}_${after.id}` }),
-  });
-  return search.size > 0 ? `?${search}` : "";
+export function userFilterValues({ text, role, state }: UserFilter): Record<string, string> {
+  return { ...(text && { q: text }), ...(role && { role }), ...(state && { state }) };
+}
+
+export function userSearch(filter: UserFilter): string {
+  return searchOfSet({ ...userFilterValues(filter), after: filter.after && listCursorText(filter.after) });
 }
 
 /**

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { newDays, typedNumber, type UserFilter, usersPerPage } from "#app/features/operations/people/user-filter.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import {
+  newDays,
+  readUserFilter,
+  typedNumber,
+  type UserFilter,
+  userFilterValues,
+  userStateText,
+  usersPerPage,
+} from "#app/features/operations/people/user-filter.ts";
+import { searchOfSet } from "#app/lib/list-cursor.ts";
 import { maskMobile } from "#app/lib/phone.ts";
 import { formatBriefInstant, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -91,3 +101,27 @@ function viewOf(user: FoundUser) {
     lastSignIn: lastSignInAt ? formatBriefInstant(lastSignInAt, "WIB") : null,
   };
 }
+
+const header = [
+  ...["Nama", "E-mail", "WhatsApp (disamarkan)", "Peran", "Outlet", "Keadaan", "Bergabung", "Terakhir masuk", "ID"],
+];
+
+/** Without phone numbers. */
+export const userCsv: CsvList = {
+  list: "users",
+  fileName: "orang",
+  async read({ search, most, now }) {
+    const filter = readUserFilter(search);
+    const rows = (await findUsers(filter, most, now)).map((user) => [
+      ...[user.name, user.email, user.phone ? maskMobile(user.phone) : "", user.roles.join(" "), user.outlets],
+      ...[userStateText[stateOf(user)], user.createdAt.toISOString(), user.lastSignInAt?.toISOString() ?? "", user.id],
+    ]);
+    return { filter: userFilterValues(filter), header, rows };
+  },
+  cutRow: ["Dipotong: hanya 10000 baris pertama. Persempit saringannya.", ...header.slice(1).map(() => "")],
+  record: ({ filter, ...counted }) => ({
+    entity: "user",
+    entityId: "list",
+    after: { reason: "Unduhan CSV", filter: searchOfSet(filter), ...counted },
+  }),
+};

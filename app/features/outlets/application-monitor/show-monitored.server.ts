@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { exportList, longestExport } from "#app/features/core/lists/export-list.server.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
@@ -13,6 +13,7 @@ import {
 import {
   type ApplicationSearch,
   applicationSearchValues,
+  readApplicationSearch,
 } from "#app/features/outlets/application-monitor/application-search.ts";
 import { ageText } from "#app/features/outlets/registration/review-promise.server.ts";
 import { listReviewers } from "#app/features/outlets/review-desk/assign-review.server.ts";
@@ -77,23 +78,21 @@ const header = [
   "Peninjau",
 ];
 
-/** The applications of a search as a file, with its audit row. */
-export async function exportMonitored(
-  member: { id: string; requestId?: string },
-  search: ApplicationSearch,
-  now: Temporal.Instant = clock.now(),
-) {
-  const rows = await readMonitoredRows({ ...search, after: null }, now, longestExport + 1);
-  const lines = rows.map((row) => {
-    const age = ageText(row.sentAt, now);
-    return [
-      ...[row.code, row.name, outletTypeText[row.type], row.city ?? "", row.owner, outletStatusText[row.status]],
-      ...[row.sendCount, row.sentAt.toISOString(), age.text, age.dueText, row.reviewer ?? ""],
-    ];
-  });
-  const filter = applicationSearchValues(search);
-  return exportList(member, { list: "applications", filter, header, rows: lines }, now);
-}
+export const applicationCsv: CsvList = {
+  list: "applications",
+  async read({ search, most, now }) {
+    const filter = readApplicationSearch(search);
+    const found = await readMonitoredRows(filter, now, most);
+    const rows = found.map((row) => {
+      const age = ageText(row.sentAt, now);
+      return [
+        ...[row.code, row.name, outletTypeText[row.type], row.city ?? "", row.owner, outletStatusText[row.status]],
+        ...[row.sendCount, row.sentAt.toISOString(), age.text, age.dueText, row.reviewer ?? ""],
+      ];
+    });
+    return { filter: applicationSearchValues(filter), header, rows };
+  },
+};
 
 /** One application on its way, as management watches it: no documents, no numbers. Null for an id of none. */
 export async function showMonitoredCase(

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { readApplicationSearch } from "#app/features/outlets/application-monitor/application-search.ts";
 import {
-  exportMonitored,
+  applicationCsv,
   showMonitored,
   showMonitoredCase,
 } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
@@ -115,8 +116,8 @@ test("the queue says how long each waits and who has it, without documents or nu
   expect(counts.late).toBe(1);
   expect(reviewers.find(({ id }) => id === admin.id)).toMatchObject({ held: 1, decided: 0 });
   expect(applications[0]).toMatchObject({ isStuck: true, age: { isOverdue: true } });
-  const file = await exportMonitored(member, search("?late=1"), now);
-  expect(file.text.trim().split("\r\n")).toHaveLength(2);
+  const file = await exportCsv(member, applicationCsv, { search: new URLSearchParams("late=1") }, now);
+  expect(file?.text.trim().split("\r\n")).toHaveLength(2);
   const shown = await showMonitoredCase(member, old.id, now);
   expect(shown).toMatchObject({ canRelease: true, reviewer: "Citra Ayu", isStuck: true });
   expect(JSON.stringify(shown)).not.toMatch(/nik|npwp|\d{16}/i);

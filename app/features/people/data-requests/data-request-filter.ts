@@ -1,9 +1,8 @@
 import { dataKinds } from "#app/features/people/data-requests/data-request.ts";
+import { listCursorText, searchOfSet } from "#app/lib/list-cursor.ts";
 import type { DataRequestKind } from "#app/platform/generated/enums.ts";
 
 export const requestsPerPage = 30;
-/** Rows of an export; the file says when there were more. */
-export const exportedRequests = 10_000;
 
 export const dataViews = ["open", "overdue", "closed"] as const;
 export type DataView = (typeof dataViews)[number];
@@ -30,11 +29,10 @@ export function readDataRequestFilter(search: URLSearchParams): DataRequestFilte
   };
 }
 
-export function dataRequestSearch({ view, kind, after }: DataRequestFilter): string {
-  const search = new URLSearchParams({
-    ...(view !== "open" && { view }),
-    ...(kind && { kind }),
-    ...(after && { after: `${after.at}_${after.id}` }),
-  });
-  return search.size > 0 ? `?${search}` : "";
+export function dataRequestFilterValues({ view, kind }: DataRequestFilter): Record<string, string> {
+  return { ...(view !== "open" && { view }), ...(kind && { kind }) };
+}
+
+export function dataRequestSearch(filter: DataRequestFilter): string {
+  return searchOfSet({ ...dataRequestFilterValues(filter), after: filter.after && listCursorText(filter.after) });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   dataKindText,
   dataSourceText,
@@ -7,7 +8,13 @@ import {
   isOverdue,
   leftText,
 } from "#app/features/people/data-requests/data-request.ts";
-import { type DataRequestFilter, requestsPerPage } from "#app/features/people/data-requests/data-request-filter.ts";
+import {
+  type DataRequestFilter,
+  dataRequestFilterValues,
+  readDataRequestFilter,
+  requestsPerPage,
+} from "#app/features/people/data-requests/data-request-filter.ts";
+import { searchOfSet } from "#app/lib/list-cursor.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -111,3 +118,27 @@ export async function listOwnDataRequests(userId: string, now = clock.now()) {
     article: dataKindText[request.kind].article,
   }));
 }
+
+const header = ["Kode", "Jenis", "Dari", "Keadaan", "Diterima", "Tenggat", "Dijawab"];
+
+/** Without names and what was written. */
+export const dataRequestCsv: CsvList = {
+  list: "data-requests",
+  fileName: "permintaan-data",
+  async read({ search, most, now }) {
+    const filter = readDataRequestFilter(search);
+    const rows = (await findDataRequests(filter, most, now)).map(
+      ({ code, kind, source, status, receivedAt, dueAt, decidedAt }) => [
+        ...[code, dataKindText[kind].label, dataSourceText[source], dataStatusText[status]],
+        ...[receivedAt.toISOString(), dueAt.toISOString(), decidedAt?.toISOString() ?? ""],
+      ],
+    );
+    return { filter: dataRequestFilterValues(filter), header, rows };
+  },
+  cutRow: ["Dipotong: hanya 10000 baris pertama.", ...header.slice(1).map(() => "")],
+  record: ({ filter, rows, isCut }) => ({
+    entity: "data_request",
+    entityId: "list",
+    after: { reason: "Unduhan CSV", filter: searchOfSet(filter), rows: rows + Number(isCut) },
+  }),
+};

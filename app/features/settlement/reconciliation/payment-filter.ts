@@ -1,6 +1,6 @@
 import { methodNames, type PaymentMethod } from "#app/features/money/payments/payment-method.ts";
 import { type PaymentStatus, paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
-import { readSearchText, searchOfSet } from "#app/lib/list-cursor.ts";
+import { readSearchText, searchOfSet, valuesSet } from "#app/lib/list-cursor.ts";
 import { type MoneyRange, moneyRangeSearch, readMoneyRange } from "#app/lib/money-range.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
@@ -53,10 +53,10 @@ export function readPaymentFilter(search: URLSearchParams): PaymentFilter {
 }
 
 /** What is set, by its name in the address. */
-export function paymentFilterValues({ status, method, purpose, text, who, range, after }: PaymentFilter) {
-  return { status, method, purpose, q: text, who, ...moneyRangeSearch(range), after };
+export function paymentFilterValues({ status, method, purpose, text, who, range }: PaymentFilter) {
+  return valuesSet({ status, method, purpose, q: text, who, ...moneyRangeSearch(range) });
 }
 
 export function paymentSearch(filter: PaymentFilter): string {
-  return searchOfSet(paymentFilterValues(filter));
+  return searchOfSet({ ...paymentFilterValues(filter), after: filter.after });
 }

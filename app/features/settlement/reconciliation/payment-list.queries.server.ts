@@ -1,11 +1,14 @@
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { type PaymentMethod, paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
 import {
   isSumOfDays,
   type PaymentFilter,
+  paymentFilterValues,
   paymentStatuses,
   paymentsPerPage,
+  readPaymentFilter,
   sumDays,
   waitingStatuses,
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
@@ -53,18 +56,23 @@ export async function listPayments(filter: PaymentFilter) {
   return { payments, next: found.length > paymentsPerPage ? (payments.at(-1)?.id ?? null) : null };
 }
 
-/** The newest of them for a file, in plain figures. */
-export async function exportPayments(filter: PaymentFilter, most: number) {
-  const rows = await findPayments({ ...filter, after: null }, most);
-  return rows.map((row) => {
-    const { orderId, status, method, what, payer, outlet } = paymentRow(row);
-    const state = paymentStatusNames[status];
-    return [orderId, state, method, what, payer, outlet, row.createdAt.toISOString(), row.amount, row.refunded];
-  });
-}
-export const exportedPaymentHeader = [
+const header = [
   ...["Pesanan", "Status", "Cara", "Untuk", "Pembayar", "Outlet", "Dibuat (UTC)", "Jumlah", "Dikembalikan"],
-] as const;
+];
+
+/** In plain figures, the newest first. */
+export const paymentCsv: CsvList = {
+  list: "payments",
+  async read({ search, most }) {
+    const filter = readPaymentFilter(search);
+    const rows = (await findPayments(filter, most)).map((row) => {
+      const { orderId, status, method, what, payer, outlet } = paymentRow(row);
+      const state = paymentStatusNames[status];
+      return [orderId, state, method, what, payer, outlet, row.createdAt.toISOString(), row.amount, row.refunded];
+    });
+    return { filter: paymentFilterValues(filter), header, rows };
+  },
+};
 
 function findPayments({ after, ...filter }: PaymentFilter, take: number) {
   return db.payment.findMany({

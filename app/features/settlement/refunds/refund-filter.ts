@@ -1,5 +1,5 @@
 import { methodNames, type PaymentMethod } from "#app/features/money/payments/payment-method.ts";
-import { readSearchText, searchOfSet } from "#app/lib/list-cursor.ts";
+import { readSearchText, searchOfSet, valuesSet } from "#app/lib/list-cursor.ts";
 import { type MoneyRange, moneyRangeSearch, readMoneyRange } from "#app/lib/money-range.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
@@ -46,10 +46,10 @@ export function readRefundFilter(search: URLSearchParams): RefundFilter {
   };
 }
 
-export function refundFilterValues({ status, target, method, text, who, range, after }: RefundFilter) {
-  return { status, target, method, q: text, who, ...moneyRangeSearch(range), after };
+export function refundFilterValues({ status, target, method, text, who, range }: RefundFilter) {
+  return valuesSet({ status, target, method, q: text, who, ...moneyRangeSearch(range) });
 }
 
 export function refundSearch(filter: RefundFilter): string {
-  return searchOfSet(refundFilterValues(filter));
+  return searchOfSet({ ...refundFilterValues(filter), after: filter.after });
 }

@@ -1,6 +1,9 @@
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import {
   type RefundFilter,
+  readRefundFilter,
+  refundFilterValues,
   refundStatuses,
   refundStatusText,
   refundsPerPage,
@@ -39,20 +42,24 @@ export async function listRefunds(filter: RefundFilter, now = clock.now()) {
 }
 export type RefundRow = Awaited<ReturnType<typeof listRefunds>>["refunds"][number];
 
-export const exportedRefundHeader = [
+const header = [
   ...["Kunci", "Status", "Ke", "Cara bayar", "Pesanan", "Booking", "Pelanggan", "Outlet", "Alasan"],
   ...["Diminta (UTC)", "Selesai (UTC)", "Jumlah"],
-] as const;
+];
 
-/** The newest of them for a file, in plain figures. */
-export async function exportRefunds(filter: RefundFilter, most: number) {
-  const rows = await findRefunds({ ...filter, after: null }, most);
-  return rows.map(({ payment, booking, ...row }) => [
-    ...[row.refundKey, refundStatusText[row.status], refundTargetText[row.target]],
-    ...[paymentMethods[payment.method].name, payment.orderId, booking.code, payment.payer.name, booking.outlet.name],
-    ...[row.reason, row.createdAt.toISOString(), row.doneAt?.toISOString() ?? "", row.amount],
-  ]);
-}
+/** In plain figures, the newest first. */
+export const refundCsv: CsvList = {
+  list: "refunds",
+  async read({ search, most }) {
+    const filter = readRefundFilter(search);
+    const rows = (await findRefunds(filter, most)).map(({ payment, booking, ...row }) => [
+      ...[row.refundKey, refundStatusText[row.status], refundTargetText[row.target]],
+      ...[paymentMethods[payment.method].name, payment.orderId, booking.code, payment.payer.name, booking.outlet.name],
+      ...[row.reason, row.createdAt.toISOString(), row.doneAt?.toISOString() ?? "", row.amount],
+    ]);
+    return { filter: refundFilterValues(filter), header, rows };
+  },
+};
 
 /** How the filtered refunds divide by status, and how long the oldest of those that are not done has waited. */
 export async function sumRefunds(filter: RefundFilter, now = clock.now()) {

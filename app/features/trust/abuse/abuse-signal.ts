@@ -137,3 +137,13 @@ export function whyText({ kind, size, traits }: Pick<AbuseSignal, "kind" | "size
   const text = `${size.toLocaleString("id-ID")} ${abuseKindText[kind].unit}`;
   return words ? `${text}: ${words}` : text;
 }
+
+/** Which signals the address asks for. */
+export function readSignalFilter(search: URLSearchParams) {
+  const kind = abuseKinds.find((each) => each === search.get("kind")) ?? null;
+  return { kind, withQuiet: search.get("quiet") === "1" };
+}
+
+export function signalFilterValues({ kind, withQuiet }: ReturnType<typeof readSignalFilter>): Record<string, string> {
+  return { ...(kind && { kind }), ...(withQuiet && { quiet: "1" }) };
+}

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   type AbuseKind,
   type AbuseSignal,
@@ -7,6 +8,9 @@ import {
   abuseKindText,
   abuseRules,
   isQuiet,
+  readSignalFilter,
+  signalFilterValues,
+  whyText,
 } from "#app/features/trust/abuse/abuse-signal.ts";
 import {
   doubtedFriends,
@@ -49,6 +53,21 @@ export async function listSignals(
     .filter((signal) => withQuiet || !signal.isQuiet)
     .sort((a, b) => b.size - a.size);
 }
+
+export const abuseCsv: CsvList = {
+  list: "abuse",
+  async read({ search, now }) {
+    const { kind, withQuiet } = readSignalFilter(search);
+    const signals = await listSignals({ ...(kind && { kinds: [kind] }), withQuiet }, now);
+    return {
+      filter: signalFilterValues({ kind, withQuiet }),
+      header: ["Tanda", "Siapa", "ID", "Ukuran", "Mengapa"],
+      rows: signals.map((each) => [
+        ...[abuseKindText[each.kind].name, each.name, each.subjectId, each.size, whyText(each)],
+      ]),
+    };
+  },
+};
 
 /** One signal as it stands now, of size 0 where nothing is left of it; null for a subject that is none. */
 export async function findSignal(kind: string, subjectId: string, now = clock.now()): Promise<ShownSignal | null> {

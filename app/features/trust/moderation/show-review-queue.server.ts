@@ -1,12 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
-import { exportList, longestExport } from "#app/features/core/lists/export-list.server.ts";
+import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   countOpenReviews,
   listSearchedReviews,
   readReviewRows,
   type SearchedReviewRow,
 } from "#app/features/trust/moderation/review-search.queries.server.ts";
-import { type ReviewSearch, reviewSearchValues } from "#app/features/trust/moderation/review-search.ts";
+import {
+  type ReviewSearch,
+  readReviewSearch,
+  reviewSearchValues,
+} from "#app/features/trust/moderation/review-search.ts";
 import { holdReasonText, isHoldReason, reportReasonText } from "#app/features/trust/review-rules/review.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatBriefInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -60,16 +64,14 @@ function ageOf(since: Date, now: Temporal.Instant): string {
 
 const header = ["Booking", "Outlet", "Bintang", "Status", "Sebab", "Menunggu sejak", "Tulisan"];
 
-/** The reviews of a search as a file, with its audit row. */
-export async function exportReviews(
-  member: { id: string; requestId?: string },
-  search: ReviewSearch,
-  now: Temporal.Instant = clock.now(),
-) {
-  const rows = await readReviewRows({ ...search, after: null }, longestExport + 1);
-  const lines = rows.map((row) => [
-    ...[row.code, row.outlet, row.rating, statusText[row.status], reasonsOf(row).join("; ")],
-    ...[row.since.toISOString(), row.text],
-  ]);
-  return exportList(member, { list: "reviews", filter: reviewSearchValues(search), header, rows: lines }, now);
-}
+export const reviewCsv: CsvList = {
+  list: "reviews",
+  async read({ search, most }) {
+    const filter = readReviewSearch(search);
+    const rows = (await readReviewRows(filter, most)).map((row) => [
+      ...[row.code, row.outlet, row.rating, statusText[row.status], reasonsOf(row).join("; ")],
+      ...[row.since.toISOString(), row.text],
+    ]);
+    return { filter: reviewSearchValues(filter), header, rows };
+  },
+};
