@@ -1,4 +1,4 @@
-import { outcomeDueMin } from "#app/features/bookings/status/outlet-action.ts";
+import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import { cancelReasons } from "#app/features/bookings/terms/cancel-reason.ts";
 import { declineReasons, outletCancelReasons } from "#app/features/bookings/terms/outlet-reason.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";

@@ -56,7 +56,12 @@ const rules: readonly Rule[] = [
     from: /^app\/(routes|http)\//,
     to: /^app\/platform\/(db\.server|generated)/,
   },
-  { why: "routes never import one another", from: /^app\/routes\//, to: /^app\/routes\// },
+  {
+    why: "routes never import one another, and a helper of theirs stands beside them",
+    from: /^app\/routes\//,
+    to: /^app\/routes\//,
+    unless: /\.server\.ts$/,
+  },
   { why: "the product does not know whom it talks to", from: internal, to: /^tests\// },
   { why: "the seed knows the product, never the other way", from: internal, to: /^prisma\// },
 ];

@@ -38,8 +38,7 @@ const ways: readonly Way[] = [
     route: "app/routes/admin/booking.tsx",
     exports: ["action"],
     counts: serverFile,
-    unless:
-      /\/(cancel-(by|for)-outlet|check-in-booking|complete-booking|decline-booking|depart-booking|mark-no-show|arrive-at-customer|settle-money)\./,
+    unless: /\/settle-money\./,
   },
   {
     name: "POST /api/payments/midtrans/notification, of a booking",

@@ -3,7 +3,7 @@ import {
   departOpensMin,
   noShowUntilMin,
   outcomeDueMin,
-} from "#app/features/bookings/status/outlet-action.ts";
+} from "#app/features/bookings/status/transitions.ts";
 import {
   answerBeforeStartMin,
   answerWithinMin,

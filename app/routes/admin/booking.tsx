@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
-import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { outletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
 import { findOutletPaymentSummary } from "#app/features/bookings/management/payment-summary.queries.server.ts";
 import { OutletActions } from "#app/features/bookings/outlet-bookings/outlet-actions.tsx";
@@ -50,9 +50,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = await readForm(request, outletForm);
   if (!form.ok) return form.rejected;
 
-  const answer = await runOutletCommand(form.value, { bookingId: params.id, user });
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, answer.field ? 422 : 409);
+  const answer = outletOutcome(form.value, await runOutletCommand(form.value, { bookingId: params.id, user }));
+  if (!answer.ok) {
+    if (answer.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ [answer.field]: answer.text }, answer.status);
+  }
   const here = pathOf(params.id, url.searchParams.get("return"));
   const { title, description } = answer;
   return redirectWithToast(safeReturnPath(form.value.return, here), { title, description });

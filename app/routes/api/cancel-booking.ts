@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
-import { cancelRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { customerCancel } from "#app/features/bookings/status/transitions.ts";
 import { refusalText } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { cancelMyBooking } from "#app/http/api/endpoints.server.ts";
@@ -20,7 +20,7 @@ const route = apiRoute(cancelMyBooking, async ({ params, caller, body }) => {
   if (cancelled.reason === "not-found") return { status: 404, body: { message: refusalText[404] } };
   const { reason } = cancelled;
   const cancelFee = reason === "fee-changed" ? cancelled.fee : null;
-  return { status: 409, body: { message: cancelRefusal(reason).text, reason, cancelFee } };
+  return { status: 409, body: { message: customerCancel.refusals[reason].text, reason, cancelFee } };
 });
 
 export const loader = route.loader;

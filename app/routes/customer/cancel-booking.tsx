@@ -3,8 +3,8 @@ import { Temporal } from "temporal-polyfill";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
 import { CancelBookingPage } from "#app/features/bookings/mine/cancel-booking-page.tsx";
 import { findMyBooking, isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
+import { customerCancel } from "#app/features/bookings/status/transitions.ts";
 import { cancelForm } from "#app/features/bookings/terms/booking.schema.ts";
-import { cancelRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cancelled = await cancelBooking({ ...order, ...startOf(start), bookingId: params.id, customer });
   if (cancelled.ok) throw redirect(`${href("/my-bookings/:id", params)}?batal=1`, 303);
   if (cancelled.reason === "not-found") throw data(null, { status: 404 });
-  const { field, text, status } = cancelRefusal(cancelled.reason);
+  const { field, text, status } = customerCancel.refusals[cancelled.reason];
   return form.reject({ [field]: text }, status);
 }
 

@@ -35,8 +35,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const member = actingMemberOf(context, form.value.reason);
   const answer = await actForManagement(form.value, { bookingId: params.id, member });
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, 409);
+  if (!answer.ok) {
+    if (answer.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ [answer.field]: answer.text }, 409);
+  }
   const { title, description } = answer;
   return redirectWithToast(href("/management-dashboard/bookings/:id", params), { title, description });
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { actionOf, outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { outletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
 import { showOwnVisit } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { VisitActions } from "#app/features/bookings/own-day/visit-actions.tsx";
 import { VisitCard } from "#app/features/bookings/own-day/visit-card.tsx";
-import { staffIntents } from "#app/features/outlets/staff/staff-rules.ts";
+import { isStaffAction } from "#app/features/bookings/status/transitions.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -39,13 +39,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await showOwnVisit(id, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, outletForm);
   if (!form.ok) return form.rejected;
-  if (!staffIntents.includes(form.value.intent)) {
+  if (!isStaffAction(actionOf(form.value))) {
     return form.reject({ "": "Itu diputuskan outlet. Hubungi pemilik outlet." }, 403);
   }
   const user = { id, isAdmin: false, requestId: context.get(requestIdContext), staffAt: clock.now() };
-  const answer = await runOutletCommand(form.value, { bookingId: params.id, user });
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, answer.field ? 422 : 409);
+  const answer = outletOutcome(form.value, await runOutletCommand(form.value, { bookingId: params.id, user }));
+  if (!answer.ok) {
+    if (answer.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ [answer.field]: answer.text }, answer.status);
+  }
   const { title, description } = answer;
   return redirectWithToast(safeReturnPath(form.value.return, "/staff"), { title, description });
 }

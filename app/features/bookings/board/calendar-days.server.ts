@@ -1,7 +1,7 @@
 import type { CalendarRow } from "#app/features/bookings/board/calendar.queries.server.ts";
 import { layoutColumn, uncovered } from "#app/features/bookings/board/calendar-layout.ts";
 import type { CalendarColumn, CalendarEvent } from "#app/features/bookings/board/calendar-page.ts";
-import { type ActionFacts, isPastDeadline, needsOutcome } from "#app/features/bookings/status/outlet-action.ts";
+import { type ActionFacts, isPastDeadline, needsOutcome } from "#app/features/bookings/status/transitions.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { intersect } from "#app/features/time/free-times/slots.ts";
 import {

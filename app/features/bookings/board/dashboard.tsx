@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { BarberGaps, DashboardPage } from "#app/features/bookings/board/dashboard-page.ts";
-import type { CardRefusal } from "#app/features/bookings/orders/card-form.schema.ts";
+import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
 import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import type { OrderCard as Order } from "#app/features/bookings/orders/orders-page.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import type { OrdersView } from "#app/features/bookings/board/show-orders-view.server.ts";
-import type { CardRefusal } from "#app/features/bookings/orders/card-form.schema.ts";
+import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
 import type { OrderFilterErrors } from "#app/features/bookings/orders/order-filter.schema.ts";
 import { isCalendar, type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { OrderFilters } from "#app/features/bookings/orders/order-filters.tsx";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ActionFacts } from "#app/features/bookings/status/outlet-action.ts";
 import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/own-visits.server.ts";
+import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
 import { type Actor, actingAs } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";

@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
-import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
-import { confirmBooking } from "#app/features/bookings/commands/confirm-booking.server.ts";
-import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
-import { markNoShow } from "#app/features/bookings/commands/mark-no-show.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { expireBookings } from "#app/features/bookings/status/expire-bookings.server.ts";
@@ -193,25 +188,25 @@ async function run(act: Act, { id, shop, customer, refundTo }: World, now: Tempo
       await expireBookings(now);
       return 0;
     case "confirm":
-      await confirmBooking(request, now);
+      await runOutletCommand({ intent: "confirm" }, request, now);
       return 0;
     case "decline":
-      await declineBooking({ ...request, reason: "OTHER", text: "Penuh" }, now);
+      await runOutletCommand({ intent: "decline", reason: "OTHER", text: "Penuh" }, request, now);
       return 0;
     case "check-in":
-      await checkInBooking({ ...request, code: null }, now);
+      await runOutletCommand({ intent: "check-in" }, request, now);
       return 0;
     case "complete":
-      await completeBooking(request, now);
+      await runOutletCommand({ intent: "complete" }, request, now);
       return 0;
     case "no-show":
-      await markNoShow(request, now);
+      await runOutletCommand({ intent: "no-show" }, request, now);
       return 0;
     case "cancel":
       await cancelBooking({ bookingId: id, customer, reason: "SICK", text: "", quotedFee: 100_000, refundTo }, now);
       return 0;
     case "outlet-cancel":
-      await cancelByOutlet({ ...request, reason: "EMERGENCY", text: "" }, now);
+      await runOutletCommand({ intent: "cancel", reason: "EMERGENCY", text: "" }, request, now);
       return 0;
   }
 }

@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, test } from "vitest";
 import { showDashboard } from "#app/features/bookings/board/show-dashboard.server.ts";
-import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
 import { showOwnDay, showOwnVisit } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { takeBreak } from "#app/features/bookings/own-day/take-break.server.ts";
@@ -39,14 +38,16 @@ test("a barber finishes past midnight what began before, and checks a guest of p
   expect(ids((await showOwnDay(userId, evening))?.visits)).toEqual([done.id, begun.id, next.id]);
   const user = { id: userId, isAdmin: false, staffAt: evening };
   expect((await showOwnVisit(userId, next.id, evening))?.time).toBe("Rab, 2 Des pukul 00.05–00.35 WIB");
-  expect(await checkInBooking({ bookingId: next.id, user, code: null }, evening)).toEqual({ ok: true });
-  expect(await checkInBooking({ bookingId: begun.id, user, code: null }, evening)).toEqual({ ok: true });
+  expect(await runOutletCommand({ intent: "check-in" }, { bookingId: next.id, user }, evening)).toEqual({ ok: true });
+  expect(await runOutletCommand({ intent: "check-in" }, { bookingId: begun.id, user }, evening)).toEqual({ ok: true });
 
   expect(ids((await showOwnDay(userId, pastMidnight))?.visits)).toEqual([begun.id, next.id, tomorrow.id]);
   expect((await showOwnVisit(userId, begun.id, pastMidnight))?.time).toBe("Sel, 1 Des pukul 23.15–23.55 WIB");
   const later = { bookingId: begun.id, user: { ...user, staffAt: pastMidnight } };
-  expect(await completeBooking(later, pastMidnight)).toEqual({ ok: true });
-  expect(await completeBooking(later, pastMidnight)).toMatchObject({ reason: "already-completed" });
+  expect(await runOutletCommand({ intent: "complete" }, later, pastMidnight)).toEqual({ ok: true });
+  expect(await runOutletCommand({ intent: "complete" }, later, pastMidnight)).toMatchObject({
+    reason: "already-completed",
+  });
 
   expect(await showOwnVisit(userId, tomorrow.id, evening)).toBeNull();
   expect(await showOwnVisit(userId, begun.id, evening.add({ hours: 13 }))).toBeNull();

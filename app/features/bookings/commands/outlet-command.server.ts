@@ -1,61 +1,83 @@
-import type { OutletAnswer, OutletRequest } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { arriveAtCustomer } from "#app/features/bookings/commands/arrive-at-customer.server.ts";
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
-import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
-import { confirmBooking } from "#app/features/bookings/commands/confirm-booking.server.ts";
-import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
-import { departBooking } from "#app/features/bookings/commands/depart-booking.server.ts";
-import { markNoShow } from "#app/features/bookings/commands/mark-no-show.server.ts";
+import type { Temporal } from "temporal-polyfill";
 import {
-  outletDoneText,
-  outletRefusalText,
-  wrongCodeText,
-} from "#app/features/bookings/commands/outlet-command-text.ts";
+  actOnBooking,
+  type OutletAnswer,
+  type OutletRequest,
+} from "#app/features/bookings/commands/act-on-booking.server.ts";
 import type { OutletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
+import { runTransition } from "#app/features/bookings/status/change-status.server.ts";
+import { expireBooking } from "#app/features/bookings/status/expire-bookings.server.ts";
 import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
-import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { nothingGiven, type OutletRefusal, outletTransition } from "#app/features/bookings/status/transitions.ts";
+import type { Actor } from "#app/features/core/access/actor.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import type { FormOutcome } from "#app/features/core/outcomes/outcome.ts";
+import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type OutletCommandAnswer =
-  | { kind: "done"; title: string; description: string }
-  | { kind: "not-found" }
-  | { kind: "refused"; field: "" | "code"; text: string };
-
-/** Does what the outlet's form asks, and says in words what came of it. */
-export async function runOutletCommand(form: OutletForm, request: OutletRequest): Promise<OutletCommandAnswer> {
-  switch (form.intent) {
-    case "confirm":
-      return told("confirm", await confirmBooking(request), outletRefusalText.confirm);
-    case "decline":
-      return told("decline", await declineBooking({ ...request, ...form }), outletRefusalText.decline);
-    case "depart":
-      return told("depart", await departBooking(request), outletRefusalText.depart);
-    case "arrive":
-      return told("arrive", await arriveAtCustomer(request), outletRefusalText.arrive);
-    case "check-in":
-    case "check-in-code": {
-      const code = form.intent === "check-in" ? null : form.code;
-      const texts = { ...outletRefusalText["check-in"], "wrong-code": wrongCodeText };
-      return told("check-in", await checkInBooking({ ...request, code }), texts);
-    }
-    case "complete":
-      return told("complete", await completeBooking(request), outletRefusalText.complete);
-    case "no-show":
-      return told("no-show", await markNoShow(request), outletRefusalText["no-show"]);
-    case "cancel":
-      return told("cancel", await cancelByOutlet({ ...request, ...form }), outletRefusalText.cancel);
-  }
+/** What the form asks for; a code is one way to check in. */
+export function actionOf({ intent }: OutletForm): OutletAction {
+  return intent === "check-in-code" ? "check-in" : intent;
 }
 
-function told<Reason extends string>(
-  action: OutletAction,
-  answer: OutletAnswer<Reason>,
-  texts: Readonly<Record<Reason, string>>,
-): OutletCommandAnswer {
-  if (answer.ok) return { kind: "done", ...outletDoneText[action] };
-  if (!("status" in answer)) return { kind: "not-found" };
-  if (answer.reason === "wrong-code") return { kind: "refused", field: "code", text: texts[answer.reason] };
+/**
+ * Runs the row of `outletTransitions` that the form names. Of two who do the same at once, one does it and the other is
+ * told; who answers a request too late writes that it has expired.
+ */
+export function runOutletCommand(
+  form: OutletForm,
+  request: OutletRequest,
+  now: Temporal.Instant = clock.now(),
+): Promise<OutletAnswer<OutletRefusal>> {
+  const action = actionOf(form);
+  const given = { ...nothingGiven, ...form };
+  return actOnBooking<OutletRefusal>(request, async (tx, booking, actor) => {
+    const reason = await runTransition(tx, outletTransition(action), { booking, given, actor }, now);
+    if (reason === "expired") await expireBooking(tx, booking.id, now);
+    if (reason === null && action === "arrive") await noteArrival(tx, booking.id, actor, now);
+    return reason;
+  });
+}
+
+/** The mobile barber is at the door: the customer hears of it, once. The visit begins with the check-in. */
+async function noteArrival(tx: Tx, bookingId: string, actor: Actor, now: Temporal.Instant): Promise<void> {
+  await tx.booking.update({ where: { id: bookingId }, data: { arrivedAt: toDate(now) }, select: { id: true } });
+  await writeAudit(tx, { actor, action: "booking.arrived", entity: "booking", entityId: bookingId });
+  await writeOutbox(tx, { kind: "barber-arrived", key: `booking:${bookingId}:arrived`, payload: { bookingId } });
+}
+
+/** What came of the form, in words; the page beside it shows the booking as it is now. */
+export function outletOutcome(form: OutletForm, answer: OutletAnswer<OutletRefusal>): FormOutcome {
+  const { done, refusals } = outletTransition(actionOf(form));
+  if (answer.ok) return { ok: true, ...done };
+  if (!("status" in answer)) return { ok: false, reason: "not-found" };
+  const refusal = refusals[answer.reason];
   const isOver = answer.reason.startsWith("not-");
   const now = isOver ? ` Statusnya sekarang: ${bookingStatusText[answer.status]}.` : "";
-  return { kind: "refused", field: "", text: texts[answer.reason] + now };
+  return { ok: false, reason: "refused", ...refusal, text: refusal.text + now };
+}
+
+/**
+ * Ends a booking to come for the outlet's side and without a fee: a request without an answer is declined, one that
+ * waits for a payment expires. False when somebody else decided meanwhile.
+ */
+export async function endForOutlet(
+  { status, reason, text, ...request }: OutletRequest & EndedBooking,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (status === "PENDING_PAYMENT") {
+    return (await inTransaction((tx) => expireBooking(tx, request.bookingId, now))) !== null;
+  }
+  const intent = status === "AWAITING_OUTLET" ? "decline" : "cancel";
+  return (await runOutletCommand({ intent, reason, text }, request, now)).ok;
+}
+
+interface EndedBooking {
+  /** As it was read. */
+  status: BookingStatus;
+  reason: "OUTLET_CLOSED" | "OTHER";
+  text: string;
 }

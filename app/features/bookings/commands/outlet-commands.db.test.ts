@@ -1,13 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OutletAnswer, OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
-import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
-import { confirmBooking } from "#app/features/bookings/commands/confirm-booking.server.ts";
-import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
-import { departBooking } from "#app/features/bookings/commands/depart-booking.server.ts";
-import { markNoShow } from "#app/features/bookings/commands/mark-no-show.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { db } from "#app/platform/db.server.ts";
 import { checkInCode, createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
@@ -22,15 +16,17 @@ const at = (minutes: number) => fixtureStart.add({ minutes });
 
 type Command = (bookingId: string, user: OutletUser, now: Temporal.Instant) => Promise<OutletAnswer<string>>;
 const commands: Record<string, Command> = {
-  confirm: (bookingId, user, now) => confirmBooking({ bookingId, user }, now),
-  decline: (bookingId, user, now) => declineBooking({ bookingId, user, reason: "SCHEDULE_FULL", text: "" }, now),
-  depart: (bookingId, user, now) => departBooking({ bookingId, user }, now),
-  tap: (bookingId, user, now) => checkInBooking({ bookingId, user, code: null }, now),
-  code: (bookingId, user, now) => checkInBooking({ bookingId, user, code: checkInCode }, now),
-  complete: (bookingId, user, now) => completeBooking({ bookingId, user }, now),
-  "no-show": (bookingId, user, now) => markNoShow({ bookingId, user }, now),
+  confirm: (bookingId, user, now) => runOutletCommand({ intent: "confirm" }, { bookingId, user }, now),
+  decline: (bookingId, user, now) =>
+    runOutletCommand({ intent: "decline", reason: "SCHEDULE_FULL", text: "" }, { bookingId, user }, now),
+  depart: (bookingId, user, now) => runOutletCommand({ intent: "depart" }, { bookingId, user }, now),
+  tap: (bookingId, user, now) => runOutletCommand({ intent: "check-in" }, { bookingId, user }, now),
+  code: (bookingId, user, now) =>
+    runOutletCommand({ intent: "check-in-code", code: checkInCode }, { bookingId, user }, now),
+  complete: (bookingId, user, now) => runOutletCommand({ intent: "complete" }, { bookingId, user }, now),
+  "no-show": (bookingId, user, now) => runOutletCommand({ intent: "no-show" }, { bookingId, user }, now),
   cancel: (bookingId, user, now) =>
-    cancelByOutlet({ bookingId, user, reason: "EMERGENCY", text: "Listrik padam" }, now),
+    runOutletCommand({ intent: "cancel", reason: "EMERGENCY", text: "Listrik padam" }, { bookingId, user }, now),
 };
 const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
 
@@ -93,14 +89,19 @@ describe("the outlet's commands", () => {
   test("a mobile barber departs two hours before at the earliest", async () => {
     const user = { id: mobile.ownerId, isAdmin: false };
     const { id } = await createBooking(mobile);
-    expect(await departBooking({ bookingId: id, user }, at(-121))).toMatchObject({ ok: false, reason: "too-early" });
-    expect(await departBooking({ bookingId: id, user }, at(-120))).toEqual({ ok: true });
+    expect(await runOutletCommand({ intent: "depart" }, { bookingId: id, user }, at(-121))).toMatchObject({
+      ok: false,
+      reason: "too-early",
+    });
+    expect(await runOutletCommand({ intent: "depart" }, { bookingId: id, user }, at(-120))).toEqual({ ok: true });
     expect(await statusOf(id)).toBe("EN_ROUTE");
   });
 
   test("a wrong code does not check in", async () => {
     const { id } = await createBooking(shop);
-    expect(await checkInBooking({ bookingId: id, user: owner, code: "000000" }, at(0))).toEqual({
+    expect(
+      await runOutletCommand({ intent: "check-in-code", code: "000000" }, { bookingId: id, user: owner }, at(0)),
+    ).toEqual({
       ok: false,
       reason: "wrong-code",
       status: "CONFIRMED",
@@ -110,21 +111,29 @@ describe("the outlet's commands", () => {
 
   test("a check-in sets the hour at which the visit completes itself", async () => {
     const { id } = await createBooking(shop);
-    await checkInBooking({ bookingId: id, user: owner, code: null }, at(0));
+    await runOutletCommand({ intent: "check-in" }, { bookingId: id, user: owner }, at(0));
     const { deadlineAt } = await db.booking.findUniqueOrThrow({ where: { id } });
     expect(deadlineAt?.getTime()).toBe(at(30 + 12 * 60).epochMilliseconds);
   });
 
   test("a decline and a cancellation say who and why, and cost the customer nothing", async () => {
     const request = await createBooking(shop, { status: "AWAITING_OUTLET" });
-    await declineBooking({ bookingId: request.id, user: owner, reason: "OTHER", text: "Sedang renovasi" }, at(-300));
+    await runOutletCommand(
+      { intent: "decline", reason: "OTHER", text: "Sedang renovasi" },
+      { bookingId: request.id, user: owner },
+      at(-300),
+    );
     expect(await db.booking.findUnique({ where: { id: request.id } })).toMatchObject({
       cancelBy: "OUTLET",
       cancelReason: "OTHER",
       cancelText: "Sedang renovasi",
     });
     const booking = await createBooking(shop);
-    await cancelByOutlet({ bookingId: booking.id, user: admin, reason: "OUTLET_CLOSED", text: "" }, at(-300));
+    await runOutletCommand(
+      { intent: "cancel", reason: "OUTLET_CLOSED", text: "" },
+      { bookingId: booking.id, user: admin },
+      at(-300),
+    );
     expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({
       cancelBy: "ADMIN",
       cancelReason: "OUTLET_CLOSED",

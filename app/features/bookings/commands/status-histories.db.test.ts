@@ -2,17 +2,11 @@ import fc from "fast-check";
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import type { OutletAnswer, OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { arriveAtCustomer } from "#app/features/bookings/commands/arrive-at-customer.server.ts";
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
-import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
-import { confirmBooking } from "#app/features/bookings/commands/confirm-booking.server.ts";
-import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
-import { departBooking } from "#app/features/bookings/commands/depart-booking.server.ts";
-import { markNoShow } from "#app/features/bookings/commands/mark-no-show.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { expireBookings } from "#app/features/bookings/status/expire-bookings.server.ts";
-import { nextAction, type OutletAction, outletActions } from "#app/features/bookings/status/outlet-action.ts";
+import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
+import { nextAction, outletActions } from "#app/features/bookings/status/transitions.ts";
 import { type BookingStatus, canBecome } from "#app/features/core/states/booking-status.ts";
 import { db, inTransaction, sqlState } from "#app/platform/db.server.ts";
 import { checkInCode, createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
@@ -42,14 +36,17 @@ beforeAll(async () => {
 
 type Now = Temporal.Instant;
 const outletCommands: Record<OutletAction, (bookingId: string, now: Now) => Promise<OutletAnswer<string>>> = {
-  confirm: (bookingId, now) => confirmBooking({ bookingId, user }, now),
-  decline: (bookingId, now) => declineBooking({ bookingId, user, reason: "LOCATION", text: "" }, now),
-  depart: (bookingId, now) => departBooking({ bookingId, user }, now),
-  arrive: (bookingId, now) => arriveAtCustomer({ bookingId, user }, now),
-  "check-in": (bookingId, now) => checkInBooking({ bookingId, user, code: checkInCode }, now),
-  complete: (bookingId, now) => completeBooking({ bookingId, user }, now),
-  "no-show": (bookingId, now) => markNoShow({ bookingId, user }, now),
-  cancel: (bookingId, now) => cancelByOutlet({ bookingId, user, reason: "EMERGENCY", text: "" }, now),
+  confirm: (bookingId, now) => runOutletCommand({ intent: "confirm" }, { bookingId, user }, now),
+  decline: (bookingId, now) =>
+    runOutletCommand({ intent: "decline", reason: "LOCATION", text: "" }, { bookingId, user }, now),
+  depart: (bookingId, now) => runOutletCommand({ intent: "depart" }, { bookingId, user }, now),
+  arrive: (bookingId, now) => runOutletCommand({ intent: "arrive" }, { bookingId, user }, now),
+  "check-in": (bookingId, now) =>
+    runOutletCommand({ intent: "check-in-code", code: checkInCode }, { bookingId, user }, now),
+  complete: (bookingId, now) => runOutletCommand({ intent: "complete" }, { bookingId, user }, now),
+  "no-show": (bookingId, now) => runOutletCommand({ intent: "no-show" }, { bookingId, user }, now),
+  cancel: (bookingId, now) =>
+    runOutletCommand({ intent: "cancel", reason: "EMERGENCY", text: "" }, { bookingId, user }, now),
 };
 const commandNames = Object.keys(outletCommands) as OutletAction[];
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { confirmBooking } from "#app/features/bookings/commands/confirm-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { expireBookings } from "#app/features/bookings/status/expire-bookings.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -46,7 +46,9 @@ function cancelByCustomer(bookingId: string) {
 test("of two who confirm at once, one does it and the other is told", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await createBooking(outlet, { status: "AWAITING_OUTLET", deadline: now.add({ hours: 2 }) });
-    const answers = await Promise.all([owner, admin].map((user) => confirmBooking({ bookingId: id, user }, now)));
+    const answers = await Promise.all(
+      [owner, admin].map((user) => runOutletCommand({ intent: "confirm" }, { bookingId: id, user }, now)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: "already-confirmed", status: "CONFIRMED" }]);
     expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ status: "CONFIRMED", version: 1 });
@@ -59,7 +61,7 @@ test("a confirmation and the customer's cancellation end in one of two orders, w
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await createBooking(outlet, { status: "AWAITING_OUTLET", deadline: now.add({ hours: 2 }) });
     const [confirmed, cancelled] = await Promise.all([
-      confirmBooking({ bookingId: id, user: owner }, now),
+      runOutletCommand({ intent: "confirm" }, { bookingId: id, user: owner }, now),
       cancelByCustomer(id),
     ]);
     expect(cancelled).not.toBeNull();
@@ -80,7 +82,7 @@ test("a confirmation in time and the expiry job that is late never both win", as
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await createBooking(outlet, { status: "AWAITING_OUTLET", deadline });
     const [confirmed] = await Promise.all([
-      confirmBooking({ bookingId: id, user: owner }, before),
+      runOutletCommand({ intent: "confirm" }, { bookingId: id, user: owner }, before),
       expireBookings(deadline),
     ]);
     const { status, version } = await db.booking.findUniqueOrThrow({

@@ -8,7 +8,7 @@ import {
   visitOf,
 } from "#app/features/bookings/place/insert-booking.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
-import { outcomeDueMin } from "#app/features/bookings/status/outlet-action.ts";
+import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import {
   bufferOf,
   itemsOf,

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
-import { markNoShow } from "#app/features/bookings/commands/mark-no-show.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { type CounterOrder, placeCounterBooking } from "#app/features/bookings/counter/place-counter-booking.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
@@ -75,7 +74,9 @@ describe("a walk-in", () => {
   test("that is done early leaves the ledger alone and gives the rest of its time back", async () => {
     const booking = await placed(orderFor({ barberId: shop.barberIds[0] ?? "" }));
     const early = now.add({ minutes: 12 });
-    expect(await completeBooking({ bookingId: booking.id, user: owner }, early)).toEqual({ ok: true });
+    expect(await runOutletCommand({ intent: "complete" }, { bookingId: booking.id, user: owner }, early)).toEqual({
+      ok: true,
+    });
     expect(await db.ledgerTransaction.count()).toBe(0);
     expect(await db.partnerEarning.count({ where: { bookingId: booking.id } })).toBe(0);
     const next = await placed(orderFor({ barberId: shop.barberIds[0] ?? "" }), early);
@@ -114,7 +115,9 @@ describe("a booking by phone", () => {
     });
     expect(booking.claims).toMatchObject([{ kind: "BOOKING" }]);
     const late = at("2026-12-01T05:31:00Z");
-    expect(await markNoShow({ bookingId: booking.id, user: owner }, late)).toEqual({ ok: true });
+    expect(await runOutletCommand({ intent: "no-show" }, { bookingId: booking.id, user: owner }, late)).toEqual({
+      ok: true,
+    });
     expect(await db.ledgerTransaction.count()).toBe(0);
   });
 

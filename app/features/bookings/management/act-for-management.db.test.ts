@@ -53,7 +53,7 @@ describe("a member of management", () => {
         set: { channel: "WALKIN" },
       });
       const answer = await actForManagement(form, { bookingId: booking.id, member }, now);
-      expect([form.act, answer.kind]).toEqual([form.act, "done"]);
+      expect([form.act, answer.ok]).toEqual([form.act, true]);
       expect((await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).status).toBe(becomes);
       expect(await lastAudit(booking.id)).toMatchObject({
         ...{ actorKind: "management", actorId: member.id, requestId: "request-7" },
@@ -65,9 +65,9 @@ describe("a member of management", () => {
   test("is refused in words what the rules refuse, a fee that has risen, and what is their own", async () => {
     const early = await createBooking(outlet, { start: now.add({ hours: 30 }) });
     const target = { bookingId: early.id, member };
-    expect(await actForManagement({ act: "no-show", reason }, target, now)).toMatchObject({ kind: "refused" });
+    expect(await actForManagement({ act: "no-show", reason }, target, now)).toMatchObject({ reason: "refused" });
     expect(await actForManagement({ act: "confirm", reason }, target, now)).toMatchObject({
-      kind: "refused",
+      reason: "refused",
       text: expect.stringContaining("sudah dikonfirmasi"),
     });
     const late = await createBooking(outlet, {
@@ -80,7 +80,7 @@ describe("a member of management", () => {
     });
     const cancel = { act: "cancel-customer", reason, cause: "SICK", text: "", quotedFee: 0 } as const;
     expect(await actForManagement(cancel, { bookingId: late.id, member }, now)).toMatchObject({
-      kind: "refused",
+      reason: "refused",
       text: expect.stringContaining("Biaya pembatalan baru saja berubah"),
     });
     const own = await createBooking(await createOutlet({ ownerId: member.id }));
@@ -91,7 +91,7 @@ describe("a member of management", () => {
         { bookingId: id, member },
         now,
       );
-      expect(answer).toMatchObject({ kind: "refused", text: expect.stringContaining("menyangkut Anda") });
+      expect(answer).toMatchObject({ reason: "refused", text: expect.stringContaining("menyangkut Anda") });
       expect((await showManagedBooking(member, id, now))?.offers).toEqual([]);
     }
     expect(await db.auditLog.count({ where: { actorId: member.id } })).toBe(0);
@@ -109,7 +109,7 @@ describe("a member of management", () => {
       actForManagement({ act: "confirm", reason }, target, now),
       actForManagement({ act: "decline", reason, cause: "SCHEDULE_FULL", text: "" }, target, now),
     ]);
-    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["done", "refused"]);
+    expect(answers.map((answer) => (answer.ok ? "done" : answer.reason)).toSorted()).toEqual(["done", "refused"]);
     expect(await db.auditLog.count({ where: { entityId: booking.id } })).toBe(1);
   });
 

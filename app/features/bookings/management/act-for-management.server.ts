@@ -1,8 +1,10 @@
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
-import { type OutletCommandAnswer, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import type { OutletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
 import type { ManagementActForm } from "#app/features/bookings/management/management-act.schema.ts";
-import { cancelRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { customerCancel } from "#app/features/bookings/status/transitions.ts";
 import type { ManagementMember } from "#app/features/core/access/actor.ts";
+import { conflict, type FormOutcome, type Refusal } from "#app/features/core/outcomes/outcome.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -34,22 +36,24 @@ export async function actForManagement(
   form: ManagementActForm,
   { bookingId, member }: { bookingId: string; member: ManagementMember & { isAdmin: true } },
   now = clock.now(),
-): Promise<OutletCommandAnswer> {
+): Promise<FormOutcome> {
   const sides = await findSides(bookingId);
-  if (!sides) return { kind: "not-found" };
-  if (isSideOf(member.id, sides)) return { kind: "refused", field: "", text: ownBookingText };
-  const request = { bookingId, user: member };
-  switch (form.act) {
-    case "cancel-customer":
-      return cancelForCustomer(form, { bookingId, customerId: sides.customerId, member }, now);
-    case "decline":
-      return runOutletCommand({ intent: form.act, reason: form.cause, text: form.text }, request);
-    case "cancel":
-      return runOutletCommand({ intent: form.act, reason: form.cause, text: form.text }, request);
-    default:
-      return runOutletCommand({ intent: form.act }, request);
+  if (!sides) return { ok: false, reason: "not-found" };
+  if (isSideOf(member.id, sides)) return refused(conflict(ownBookingText));
+  if (form.act === "cancel-customer") {
+    return cancelForCustomer(form, { bookingId, customerId: sides.customerId, member }, now);
   }
+  const command = commandOf(form);
+  return outletOutcome(command, await runOutletCommand(command, { bookingId, user: member }, now));
 }
+
+function commandOf(form: Exclude<ManagementActForm, { act: "cancel-customer" }>): OutletForm {
+  if (form.act === "decline") return { intent: form.act, reason: form.cause, text: form.text };
+  if (form.act === "cancel") return { intent: form.act, reason: form.cause, text: form.text };
+  return { intent: form.act };
+}
+
+const refused = (refusal: Refusal): FormOutcome => ({ ok: false, reason: "refused", ...refusal });
 
 type CustomerCancel = Extract<ManagementActForm, { act: "cancel-customer" }>;
 
@@ -57,19 +61,18 @@ async function cancelForCustomer(
   form: CustomerCancel,
   { bookingId, customerId, member }: { bookingId: string; customerId: string | null; member: ManagementMember },
   now = clock.now(),
-): Promise<OutletCommandAnswer> {
-  if (customerId === null)
-    return { kind: "refused", field: "", text: "Tamu ini tidak punya akun. Batalkan untuk outlet." };
+): Promise<FormOutcome> {
+  if (customerId === null) return refused(conflict("Tamu ini tidak punya akun. Batalkan untuk outlet."));
   const { cause, text, quotedFee } = form;
   const cancelled = await cancelBooking(
     { bookingId, customer: { id: customerId }, member, reason: cause, text, quotedFee },
     now,
   );
   if (!cancelled.ok) {
-    if (cancelled.reason === "not-found") return { kind: "not-found" };
-    return { kind: "refused", field: "", text: cancelRefusal(cancelled.reason).text };
+    if (cancelled.reason === "not-found") return { ok: false, reason: "not-found" };
+    return refused(customerCancel.refusals[cancelled.reason]);
   }
-  if (cancelled.wasCancelled) return { kind: "refused", field: "", text: "Booking ini sudah dibatalkan pelanggan." };
+  if (cancelled.wasCancelled) return refused(conflict("Booking ini sudah dibatalkan pelanggan."));
   const description = `Biaya pembatalan ${formatRupiah(cancelled.fee)}. Kedua pihak dikabari.`;
-  return { kind: "done", title: "Booking dibatalkan untuk pelanggan", description };
+  return { ok: true, title: "Booking dibatalkan untuk pelanggan", description };
 }

@@ -1,5 +1,5 @@
 import type { ActOffer, ManagementAct } from "#app/features/bookings/management/management-act.ts";
-import { type ActionFacts, outletActions } from "#app/features/bookings/status/outlet-action.ts";
+import { type ActionFacts, outletActions } from "#app/features/bookings/status/transitions.ts";
 import {
   type CancellationFacts,
   canCancel,

@@ -11,7 +11,7 @@ import {
   readBookingSearch,
 } from "#app/features/bookings/management/booking-search.ts";
 import { channelText } from "#app/features/bookings/orders/order-filter.ts";
-import { needsOutcome } from "#app/features/bookings/status/outlet-action.ts";
+import { needsOutcome } from "#app/features/bookings/status/transitions.ts";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";

@@ -7,9 +7,3 @@ export const cardForm = z.object({
   }),
   booking: z.guid({ error: "Booking itu tidak dikenal. Muat ulang halaman lalu coba lagi." }),
 });
-
-/** Why the button of one card did nothing; the list around it is as it is now. */
-export interface CardRefusal {
-  bookingId: string;
-  text: string;
-}

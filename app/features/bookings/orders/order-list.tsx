@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { CardRefusal } from "#app/features/bookings/orders/card-form.schema.ts";
+import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
 import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import type { OrdersPage } from "#app/features/bookings/orders/orders-page.ts";

@@ -8,7 +8,7 @@ import {
   type OrderCursor,
   type OrderFilter,
 } from "#app/features/bookings/orders/order-filter.ts";
-import { outcomeDueMin } from "#app/features/bookings/status/outlet-action.ts";
+import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { contactShownMs } from "#app/features/bookings/terms/contact-term.ts";
 import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";

@@ -16,7 +16,7 @@ import {
   needsOutcome,
   nextAction,
   outletActions,
-} from "#app/features/bookings/status/outlet-action.ts";
+} from "#app/features/bookings/status/transitions.ts";
 import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";

@@ -1,14 +1,13 @@
 import { Check, ClipboardCheck, type LucideIcon, Navigation, UserCheck } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
-import { outletActionText } from "#app/features/bookings/commands/outlet-command-text.ts";
 import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/outlet-booking-page.ts";
 import {
   isQuestion,
   type QuestionAction,
   questionTitle,
 } from "#app/features/bookings/outlet-bookings/outlet-question-title.ts";
-import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
+import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";

@@ -10,15 +10,15 @@ import { reassignable } from "#app/features/bookings/move/reassign.ts";
 import { bookingEvents } from "#app/features/bookings/outlet-bookings/booking-events.server.ts";
 import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/outlet-booking-page.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
+import { outletAdvice } from "#app/features/bookings/status/outlet-advice.ts";
+import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
 import {
   type ActionFacts,
   isPastDeadline,
   needsOutcome,
   nextAction,
   outletActions,
-} from "#app/features/bookings/status/outlet-action.ts";
-import { outletAdvice } from "#app/features/bookings/status/outlet-advice.ts";
-import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
+} from "#app/features/bookings/status/transitions.ts";
 import { cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { showsContact } from "#app/features/bookings/terms/contact-term.ts";
 import { decisionMoney } from "#app/features/bookings/terms/decision-money.ts";

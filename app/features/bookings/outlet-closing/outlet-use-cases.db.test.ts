@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
-import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { closeOutlet } from "#app/features/bookings/outlet-closing/close-outlet.server.ts";
 import { cancelBookingsFrom, suspendOutlet } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
 import { switchBooking } from "#app/features/bookings/outlet-closing/switch-booking.server.ts";
@@ -76,8 +76,9 @@ test("bookings that exist are honoured while an outlet is paused, lapsed or susp
     const outlet = await createOutlet({ status, ...(status === "SUSPENDED" ? { suspendedFrom: "ACTIVE" } : {}) });
     const soon = await createBooking(outlet, { start: now.add({ minutes: 20 }), set: { customerId: customer.id } });
     const later = await createBooking(outlet, { start: now.add({ hours: 9 }), set: { customerId: customer.id } });
-    const checkIn = { bookingId: soon.id, user: ownerOf(outlet), code: checkInCode };
-    expect(await checkInBooking(checkIn, now), status).toEqual({ ok: true });
+    const checkIn = { intent: "check-in-code", code: checkInCode } as const;
+    const visit = { bookingId: soon.id, user: ownerOf(outlet) };
+    expect(await runOutletCommand(checkIn, visit, now), status).toEqual({ ok: true });
     const cancel = { bookingId: later.id, customer, reason: "SCHEDULE", text: "", quotedFee: 0 } as const;
     expect(await cancelBooking(cancel, now), status).toMatchObject({ ok: true });
     expect(await placeBooking(orderOf(outlet, customer), now), status).toEqual({

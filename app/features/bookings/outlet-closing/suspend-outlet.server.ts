@@ -1,7 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
-import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
-import { expireBooking } from "#app/features/bookings/status/expire-bookings.server.ts";
+import { endForOutlet } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { withdrawProposalsOf } from "#app/features/bookings/status/withdraw-proposals.server.ts";
 import { actingAs } from "#app/features/core/access/actor.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
@@ -81,10 +79,8 @@ export async function cancelBookingsFrom(
   for (const { id, status } of bookings) {
     // A restored outlet keeps what is left of them.
     if ((await db.outlet.count({ where: { id: outletId, status: "SUSPENDED" } })) === 0) break;
-    const asked = { bookingId: id, user: admin, reason: "OUTLET_CLOSED", text: suspensionText } as const;
-    if (status === "PENDING_PAYMENT") ended += (await inTransaction((tx) => expireBooking(tx, id, now))) ? 1 : 0;
-    else if (status === "AWAITING_OUTLET") ended += (await declineBooking(asked, now)).ok ? 1 : 0;
-    else ended += (await cancelByOutlet(asked, now)).ok ? 1 : 0;
+    const ending = { bookingId: id, user: admin, status, reason: "OUTLET_CLOSED", text: suspensionText } as const;
+    if (await endForOutlet(ending, now)) ended += 1;
   }
   return ended;
 }

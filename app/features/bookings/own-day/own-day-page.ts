@@ -1,4 +1,4 @@
-import type { StaffAction } from "#app/features/outlets/staff/staff-rules.ts";
+import type { StaffAction } from "#app/features/bookings/status/outlet-action.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";
 
 /** One visit as its barber sees it. */

@@ -6,16 +6,15 @@ import {
   type VisitRow,
 } from "#app/features/bookings/own-day/own-day.queries.server.ts";
 import type { Break, OwnDay, Visit } from "#app/features/bookings/own-day/own-day-page.ts";
+import { outletAdvice } from "#app/features/bookings/status/outlet-advice.ts";
 import {
   type ActionFacts,
+  isStaffAction,
   nextAction,
-  type OutletAction,
   outletActions,
-} from "#app/features/bookings/status/outlet-action.ts";
-import { outletAdvice } from "#app/features/bookings/status/outlet-advice.ts";
+} from "#app/features/bookings/status/transitions.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
-import { type StaffAction, staffActions } from "#app/features/outlets/staff/staff-rules.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -83,8 +82,6 @@ const over: ReadonlySet<VisitRow["status"]> = new Set<VisitRow["status"]>([
   "CANCELLED_BY_CUSTOMER",
   "CANCELLED_BY_OUTLET",
 ]);
-const isStaffAction = (action: OutletAction): action is OutletAction & StaffAction =>
-  (staffActions as readonly string[]).includes(action);
 
 function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant): Visit {
   const { status, zone } = row;

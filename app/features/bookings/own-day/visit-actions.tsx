@@ -1,7 +1,7 @@
 import { ClipboardCheck, type LucideIcon, Navigation, UserCheck, UserX } from "lucide-react";
 import { Form } from "react-router";
 import type { Visit } from "#app/features/bookings/own-day/own-day-page.ts";
-import type { StaffAction } from "#app/features/outlets/staff/staff-rules.ts";
+import type { StaffAction } from "#app/features/bookings/status/outlet-action.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

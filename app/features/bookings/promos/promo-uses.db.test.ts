@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { expireBookings } from "#app/features/bookings/status/expire-bookings.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -149,13 +149,14 @@ describe("with many at once", () => {
       const byCustomer = { bookingId, customer: rina(), reason: "SICK", text: "", quotedFee: 100_000 } as const;
       const [, , ...others] = await Promise.all([
         cancelBooking(byCustomer, orderNow),
-        cancelByOutlet({ bookingId, user, reason: "EMERGENCY", text: "" }, orderNow),
+        runOutletCommand({ intent: "cancel", reason: "EMERGENCY", text: "" }, { bookingId, user }, orderNow),
         ...customers.slice(1, 9).map((customer, n) => place(customer, code, { start: slot(n) })),
       ]);
       const winners = others.flatMap((each) => (each.ok && "bookingId" in each ? [each.bookingId] : []));
       expect(winners.length).toBeLessThanOrEqual(1);
       expect([await used(), await standing()]).toEqual([winners.length, winners.length]);
-      for (const id of winners) await cancelByOutlet({ bookingId: id, user, reason: "EMERGENCY", text: "" }, orderNow);
+      for (const id of winners)
+        await runOutletCommand({ intent: "cancel", reason: "EMERGENCY", text: "" }, { bookingId: id, user }, orderNow);
       expect([await used(), await standing()]).toEqual([0, 0]);
     }
   });
@@ -206,6 +207,10 @@ test("a booking without a code has none to give back", async () => {
   await createPromo(shop.id);
   const { id } = await createBooking(shop, { status: "CONFIRMED" });
   const user = { id: shop.ownerId, isAdmin: false };
-  await cancelByOutlet({ bookingId: id, user, reason: "EMERGENCY", text: "" }, Temporal.Instant.from(orderStart));
+  await runOutletCommand(
+    { intent: "cancel", reason: "EMERGENCY", text: "" },
+    { bookingId: id, user },
+    Temporal.Instant.from(orderStart),
+  );
   expect(await used()).toBe(0);
 });

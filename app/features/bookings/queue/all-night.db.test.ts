@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, test } from "vitest";
 import { findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { addTicket } from "#app/features/bookings/queue/add-ticket.server.ts";
 import { changeTicket } from "#app/features/bookings/queue/change-ticket.server.ts";
 import { showPublicTicket } from "#app/features/bookings/queue/public-ticket.queries.server.ts";
@@ -68,7 +68,9 @@ test("who waits at midnight where nobody closes still waits, ahead of who comes 
   expect(await change(second.ticketId, "call", 0, after)).toMatchObject({ ok: true });
   expect(await showPublicTicket(second.code, after)).toMatchObject({ status: "CALLED" });
   const later = before.add({ minutes: 40 });
-  expect(await completeBooking({ bookingId: visit.bookingId, user }, later)).toEqual({ ok: true });
+  expect(await runOutletCommand({ intent: "complete" }, { bookingId: visit.bookingId, user }, later)).toEqual({
+    ok: true,
+  });
   expect(await serveTicket({ ticketId: second.ticketId, version: 1, user }, later)).toMatchObject({ ok: true });
   expect(await showPublicTicket(second.code, before.add({ hours: 48 }))).toMatchObject({ status: null });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { placeCounterBooking } from "#app/features/bookings/counter/place-counter-booking.server.ts";
 import { addTicket } from "#app/features/bookings/queue/add-ticket.server.ts";
 import { changeTicket, leaveQueue } from "#app/features/bookings/queue/change-ticket.server.ts";
@@ -153,7 +153,7 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
     // One that was served for when its barber is free again.
     const hasBegun = now.epochMilliseconds > visit.startAt.getTime() - minuteMs;
     const answer = hasBegun ? { ok: true } : { ok: false, reason: "too-early", status: "CHECKED_IN" };
-    expect(await completeBooking({ bookingId: visit.id, user }, now)).toEqual(answer);
+    expect(await runOutletCommand({ intent: "complete" }, { bookingId: visit.id, user }, now)).toEqual(answer);
     return hasBegun ? "done" : "not done";
   },
   async walk_in({ barber: index }, { now }) {

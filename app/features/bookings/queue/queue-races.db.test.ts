@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { placeCounterBooking } from "#app/features/bookings/counter/place-counter-booking.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { addTicket } from "#app/features/bookings/queue/add-ticket.server.ts";
@@ -78,7 +78,8 @@ test("two counters at one ticket: one of them serves it, and one of them calls i
     const served = await Promise.all(Array.from({ length: 8 }, () => serveTicket({ ticketId, version: 1, user }, at)));
     expect(served.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.booking.count()).toBe(round + 1);
-    for (const visit of served) if (visit.ok) await completeBooking({ bookingId: visit.bookingId, user }, at);
+    for (const visit of served)
+      if (visit.ok) await runOutletCommand({ intent: "complete" }, { bookingId: visit.bookingId, user }, at);
   }
   expect(await countOverlaps()).toBe(0);
 });

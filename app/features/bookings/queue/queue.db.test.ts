@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { addTicket, type TicketOrder } from "#app/features/bookings/queue/add-ticket.server.ts";
 import { changeTicket, leaveQueue } from "#app/features/bookings/queue/change-ticket.server.ts";
 import { forgetGuests } from "#app/features/bookings/queue/forget-guests.server.ts";
@@ -88,7 +88,7 @@ describe("a ticket", () => {
     const booking = await db.booking.findUniqueOrThrow({ where: { id: served.bookingId } });
     expect(booking).toMatchObject({ channel: "WALKIN", status: "CHECKED_IN", contactName: "Joko Susilo" });
     expect(await serveTicket(request(ticketId), now)).toMatchObject({ ok: false, reason: "changed" });
-    await completeBooking({ bookingId: booking.id, user }, now.add({ minutes: 20 }));
+    await runOutletCommand({ intent: "complete" }, { bookingId: booking.id, user }, now.add({ minutes: 20 }));
     expect(await db.queueTicket.findUniqueOrThrow({ where: { id: ticketId } })).toMatchObject({
       status: "DONE",
       endedAt: new Date("2026-12-01T05:20:00Z"),

@@ -1,4 +1,4 @@
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { nameChoices } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import type { CounterInstead } from "#app/features/bookings/counter/counter-page.ts";
 import { counterRefusalText } from "#app/features/bookings/counter/counter-refusal-text.ts";
@@ -34,7 +34,8 @@ export async function runTicketForm(
   const { outletId } = ticket;
   const { intent, version } = form;
   if (intent === "done") {
-    const answer = ticket.bookingId ? await completeBooking({ bookingId: ticket.bookingId, user }) : null;
+    const { bookingId } = ticket;
+    const answer = bookingId ? await runOutletCommand({ intent: "complete" }, { bookingId, user }) : null;
     if (answer && !answer.ok && answer.reason === "not-found") return { kind: "not-found" };
     const isDone = answer?.ok || (answer && "status" in answer && answer.status === "COMPLETED");
     return isDone ? { kind: "done", title: "Layanan selesai", outletId } : refused(changedText);

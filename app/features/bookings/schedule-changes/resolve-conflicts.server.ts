@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import { cancelForOutlet } from "#app/features/bookings/commands/cancel-for-outlet.server.ts";
 import { isMovedAtOnce } from "#app/features/bookings/move/counter-move.ts";
 import { moveAtOnce } from "#app/features/bookings/move/move-counter-booking.server.ts";
 import { writeProposal } from "#app/features/bookings/move/write-proposal.server.ts";
@@ -14,9 +13,10 @@ import {
   type ConflictOrder,
   judgeAnswer,
 } from "#app/features/bookings/schedule-changes/judge-conflict-answer.server.ts";
+import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
+import { takenBack, takenBackTo } from "#app/features/bookings/status/transitions.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { lockSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
@@ -85,45 +85,42 @@ export async function settleConflicts(
   );
   for (const order of judged.orders) {
     // Someone else decided meanwhile: a booking that was cancelled or has begun is no longer touched.
-    if (statuses.get(order.booking.id) === undefined) continue;
-    await carryOut(
-      tx,
-      order,
-      { outletId, answer, actor, isConfirmed: statuses.get(order.booking.id) === "CONFIRMED" },
-      now,
-    );
+    const status = statuses.get(order.booking.id);
+    if (status) await carryOut(tx, order, { outletId, answer, actor, status }, now);
   }
 }
 
 /** Those that are still to come, with their statuses; in the order of ids, as everyone who locks several does. */
-async function lockBookings(tx: Tx, ids: readonly string[]): Promise<Map<string, BookingStatus>> {
-  const rows = await tx.$queryRaw<{ id: string; status: BookingStatus }[]>`/* lock-touched */
+async function lockBookings(tx: Tx, ids: readonly string[]): Promise<Map<string, Coming>> {
+  const rows = await tx.$queryRaw<{ id: string; status: Coming }[]>`/* lock-touched */
     SELECT id::text, status::text FROM booking
     WHERE id = ANY(${[...ids]}::uuid[]) AND status IN (${Prisma.join(coming.map((status) => Prisma.sql`${status}::booking_status`))})
     ORDER BY id FOR UPDATE`;
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-const coming: readonly BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"];
+type Coming = keyof typeof takenBackTo;
+const coming = Object.keys(takenBackTo) as Coming[];
 
 interface Circumstances {
   outletId: string;
   answer: ConflictAnswer;
   actor: Actor;
-  isConfirmed: boolean;
+  /** Its row is locked. */
+  status: Coming;
 }
 
 async function carryOut(
   tx: Tx,
   order: ConflictOrder,
-  { outletId, answer, actor, isConfirmed }: Circumstances,
+  { outletId, answer, actor, status }: Circumstances,
   now: Temporal.Instant,
 ): Promise<void> {
   const { booking } = order;
   if (order.decision === "cancel") {
-    const reason = answer.conflictReason ?? "OTHER";
-    await cancelForOutlet(tx, { bookingId: booking.id, actor, reason, text: answer.conflictText }, now);
-  } else if (order.decision === "move" && isConfirmed && isMovedAtOnce(booking)) {
+    const set = takenBack(actor, { reason: answer.conflictReason ?? "OTHER", text: answer.conflictText });
+    await changeStatus(tx, { bookingId: booking.id, from: [status], to: takenBackTo[status], actor, set, now });
+  } else if (order.decision === "move" && status === "CONFIRMED" && isMovedAtOnce(booking)) {
     const { barberId, start } = order.time;
     const times = { startAt: new Date(booking.startMs), endAt: new Date(booking.endMs) };
     await moveAtOnce(
@@ -131,7 +128,7 @@ async function carryOut(
       { booking: { ...booking, ...times, outletId }, barberId, start: instantFrom(start), actor },
       now,
     );
-  } else if (order.decision === "move" && isConfirmed) {
+  } else if (order.decision === "move" && status === "CONFIRMED") {
     const length = (booking.endMs - booking.startMs) / minuteMs;
     const proposal = {
       bookingId: booking.id,

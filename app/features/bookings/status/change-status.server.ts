@@ -1,17 +1,23 @@
 import type { Temporal } from "temporal-polyfill";
 import { givePromoBack } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { settleMoney } from "#app/features/bookings/status/settle-money.server.ts";
+import {
+  noticeOf,
+  refusalOf,
+  type StatusSet,
+  statusEffects,
+  type Transition,
+} from "#app/features/bookings/status/transitions.ts";
 import { withdrawProposals } from "#app/features/bookings/status/withdraw-proposals.server.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import type { BookingNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { type BookingStatus, canBecome, isFinal } from "#app/features/core/states/booking-status.ts";
 import { emitTimeFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { lowerCase } from "#app/lib/lower-case.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { CancelBy, Prisma, RefundTarget } from "#app/platform/generated/client.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 
 /** The visit that a ticket of the queue became is over, whoever ended it and however: so is the ticket. */
 async function endTicket(tx: Tx, bookingId: string, now: Temporal.Instant): Promise<void> {
@@ -26,55 +32,9 @@ export interface StatusChange {
   from: readonly BookingStatus[];
   to: BookingStatus;
   actor: Actor;
-  /** Written with the status, and to the audit log. */
-  set?: {
-    cancelBy?: CancelBy;
-    cancelReason?: string;
-    cancelText?: string;
-    /** Rupiah kept of what was prepaid; the rest goes back. */
-    cancelFee?: number;
-    isLateCancel?: boolean;
-    refundTo?: RefundTarget;
-    deadlineAt?: Date | null;
-    prepaid?: number;
-    settledAt?: null;
-    barberId?: string;
-  };
+  set?: StatusSet;
   now: Temporal.Instant;
 }
-
-/** What people hear of a booking that has become this. */
-const told: Readonly<Record<BookingStatus, BookingNotificationKind | null>> = {
-  PENDING_PAYMENT: null,
-  AWAITING_OUTLET: "booking-created",
-  CONFIRMED: "booking-confirmed",
-  EN_ROUTE: "booking-en-route",
-  CHECKED_IN: null,
-  COMPLETED: "booking-completed",
-  NO_SHOW: "booking-no-show",
-  DECLINED: "booking-declined",
-  CANCELLED_BY_CUSTOMER: "booking-cancelled",
-  CANCELLED_BY_OUTLET: "booking-cancelled",
-  EXPIRED: "booking-expired",
-};
-
-/** An outlet hears of a booking once it is paid, and not of one that never was. */
-function tellOf(from: BookingStatus, to: BookingStatus): BookingNotificationKind | null {
-  const isUnpaid = from === "PENDING_PAYMENT" || from === "EXPIRED";
-  if (!isUnpaid) return told[to];
-  if (to === "CONFIRMED" || to === "AWAITING_OUTLET") return "booking-created";
-  return to === "EXPIRED" ? "booking-unpaid" : null;
-}
-
-const givesTimeBack: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
-  "DECLINED",
-  "CANCELLED_BY_CUSTOMER",
-  "CANCELLED_BY_OUTLET",
-  "EXPIRED",
-]);
-
-/** The visit is over, or nobody came: at the outlet the rest of the time is free, a mobile barber still has the way. */
-const usesTime: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED", "NO_SHOW"]);
 
 /**
  * Takes a booking from one of `from` to `to`: compare-and-swap on the status, version + 1, audit row, event, and the
@@ -121,12 +81,14 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
     },
   });
 
-  if (givesTimeBack.has(to)) {
+  const { time } = statusEffects[to];
+  if (time === "free") {
     if (booking.promoCode !== null) await givePromoBack(tx, bookingId, now);
     await tx.slotClaim.updateMany({ where: { bookingId, active: true }, data: { active: false } });
     const { outletId, startAt, endAt } = booking;
     await emitTimeFreed(tx, { outletId, from: instantFrom(startAt), until: instantFrom(endAt) });
-  } else if (usesTime.has(to)) {
+  } else if (time === "used") {
+    // At the outlet the rest of the time is free, a mobile barber still has the way.
     const hasWay = booking.travelMin > 0;
     const over = { bookingId, active: true, ...(hasWay && { endAt: { lte: toDate(now) } }) };
     await tx.slotClaim.updateMany({ where: over, data: { active: false } });
@@ -147,10 +109,31 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
     before: { status: locked.status, deadlineAt: locked.deadlineAt?.toISOString() ?? null },
     after: { status: to, version: booking.version, ...jsonOf(data) },
   });
-  const kind = tellOf(locked.status, to);
+  const kind = noticeOf(locked.status, to);
   if (kind) await writeOutbox(tx, { kind, key, payload: { bookingId } });
   await settleMoney(tx, { ...booking, from: locked.status, status: to }, now);
   return { ...booking, from: locked.status, status: to };
+}
+
+/**
+ * A command on a booking whose row is locked: why it is refused on these facts, or null when it is done. A row that
+ * keeps the status changes nothing here.
+ */
+export async function runTransition<Facts extends { status: BookingStatus }, Given, Reason extends string>(
+  tx: Tx,
+  transition: Transition<Facts, Given, Reason>,
+  { booking, given, actor }: { booking: Facts & { id: string }; given: Given; actor: Actor },
+  now: Temporal.Instant,
+): Promise<Reason | null> {
+  const { from, to, by, set } = transition;
+  if (!by.includes(actor.kind)) throw new Error(`A booking does not become ${to} by ${actor.kind}.`);
+  const nowMs = now.epochMilliseconds;
+  const reason = refusalOf(transition, booking, nowMs, given);
+  if (reason !== null || to === null) return reason;
+  const written = set ? { set: set(booking, nowMs, given, actor) } : {};
+  const changed = await changeStatus(tx, { bookingId: booking.id, from, to, actor, ...written, now });
+  if (!changed) throw new Error(`Booking ${booking.id} is not locked.`);
+  return null;
 }
 
 /** Free text stays in the booking, where it can be taken out again; the audit log keeps what it is given. */

@@ -4,7 +4,7 @@ import {
   needsOutcome,
   nextAction,
   outletActions,
-} from "#app/features/bookings/status/outlet-action.ts";
+} from "#app/features/bookings/status/transitions.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 
 const advice: Readonly<Record<BookingStatus, string>> = {

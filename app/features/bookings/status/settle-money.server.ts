@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { writeEarning } from "#app/features/bookings/status/earnings.server.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
+import { statusEffects } from "#app/features/bookings/status/transitions.ts";
 import { noShowFee, splitFee } from "#app/features/bookings/terms/cancellation.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { accountOf, platformAccount } from "#app/features/money/ledger/ledger.ts";
@@ -33,28 +34,18 @@ export interface DecidedBooking {
   policy: unknown;
 }
 
-/** What of the prepayment is kept; the rest goes back, for this reason. */
-const refundReasons = {
-  NO_SHOW: "Sisa sesudah biaya tidak hadir",
-  CANCELLED_BY_CUSTOMER: "Dibatalkan pelanggan",
-  CANCELLED_BY_OUTLET: "Dibatalkan outlet",
-  DECLINED: "Ditolak outlet",
-  EXPIRED: "Tidak terjawab sampai batas waktu",
-} as const satisfies Partial<Record<BookingStatus, string>>;
-
-const isGivenBack = (status: BookingStatus): status is keyof typeof refundReasons => status in refundReasons;
-
 /**
  * What a booking's new status does with its money, whoever brought it there: a visit that was done is shared out, of one
  * that is not to be the fee is kept and the rest goes back, and what could still be paid no longer can.
  */
 export async function settleMoney(tx: Tx, booking: DecidedBooking, now: Temporal.Instant): Promise<void> {
   const { status } = booking;
-  if (booking.from === "PENDING_PAYMENT" && isGivenBack(status)) {
+  const { refund } = statusEffects[status];
+  if (booking.from === "PENDING_PAYMENT" && refund) {
     await closePayments(tx, { bookingId: booking.id }, status === "EXPIRED" ? "EXPIRED" : "CANCELLED", now);
   }
   if (status === "COMPLETED") await shareOut(tx, booking, now);
-  else if (isGivenBack(status)) await giveBack(tx, { ...booking, status }, now);
+  else if (refund) await giveBack(tx, booking, refund, now);
 }
 
 async function shareOut(tx: Tx, booking: DecidedBooking, now: Temporal.Instant): Promise<void> {
@@ -68,11 +59,8 @@ async function shareOut(tx: Tx, booking: DecidedBooking, now: Temporal.Instant):
   await writeEarning(tx, { bookingId, outletId, amount: shareVisit(visit).earning }, now);
 }
 
-async function giveBack(
-  tx: Tx,
-  booking: DecidedBooking & { status: keyof typeof refundReasons },
-  now: Temporal.Instant,
-): Promise<void> {
+/** The fee is kept of what was prepaid, the rest goes back for this reason. */
+async function giveBack(tx: Tx, booking: DecidedBooking, reason: string, now: Temporal.Instant): Promise<void> {
   const { id: bookingId, outletId, status, prepaid } = booking;
   const kept = Math.min(prepaid, keptOf(booking));
   const data = { settledAt: toDate(now), cancelFee: kept };
@@ -93,7 +81,7 @@ async function giveBack(
     await writeEarning(tx, { bookingId, outletId, amount: partnerFee }, now);
   }
   const target = (status === "CANCELLED_BY_CUSTOMER" && booking.refundTo) || "METHOD";
-  const refund = { bookingId, amount: prepaid - kept, target, reason: refundReasons[status] } as const;
+  const refund = { bookingId, amount: prepaid - kept, target, reason };
   await refundBooking(tx, refund, now);
 }
 

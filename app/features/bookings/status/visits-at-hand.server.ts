@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { outcomeDueMin } from "#app/features/bookings/status/outlet-action.ts";
+import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 

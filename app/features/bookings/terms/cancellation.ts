@@ -32,16 +32,12 @@ export interface CancellationFacts {
   isFreed?: boolean;
 }
 
-const cancellable: ReadonlySet<BookingStatus> = new Set<BookingStatus>([
-  "PENDING_PAYMENT",
-  "AWAITING_OUTLET",
-  "CONFIRMED",
-  "EN_ROUTE",
-]);
+/** Of these a customer may take a booking back. */
+export const cancellable: readonly BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"];
 
 /** The customer may take the booking back: it has not begun and is not decided. */
 export function canCancel(booking: Pick<CancellationFacts, "status" | "startAt">, now: number): boolean {
-  return cancellable.has(booking.status) && now < booking.startAt;
+  return cancellable.includes(booking.status) && now < booking.startAt;
 }
 
 /** Before this instant cancelling costs nothing: the outlet's window, or ten minutes after booking where that is later. */

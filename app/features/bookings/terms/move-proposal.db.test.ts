@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { findMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { answerProposal } from "#app/features/bookings/move/answer-proposal.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
@@ -126,7 +126,7 @@ describe("a proposal", () => {
     expect(await withdrawProposal({ bookingId: id, user: owner() }, now)).toEqual({ ok: true });
     expect(await withdrawProposal({ bookingId: id, user: owner() }, now)).toMatchObject({ reason: "none-open" });
     await proposed(id);
-    await cancelByOutlet({ bookingId: id, user: owner(), reason: "EMERGENCY", text: "" }, now);
+    await runOutletCommand({ intent: "cancel", reason: "EMERGENCY", text: "" }, { bookingId: id, user: owner() }, now);
     expect(await statuses(id)).toEqual(["WITHDRAWN", "WITHDRAWN", "WITHDRAWN", "WITHDRAWN"]);
   });
 

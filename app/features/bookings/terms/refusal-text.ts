@@ -1,5 +1,6 @@
 import { maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
 import type { ChoiceRefusal, PointsRefusal } from "#app/features/bookings/terms/order.ts";
+import type { Refusal } from "#app/features/core/outcomes/outcome.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 
 /** Why a time cannot be had. */
@@ -51,7 +52,6 @@ export type MoveRefusal =
   | "same-time"
   | "own-overlap"
   | "suspended";
-export type CancelRefusal = "not-cancellable" | "started" | "time-changed" | "fee-changed";
 
 /** What the texts tell of: amounts in rupiah, spans in minutes. */
 export interface RefusalDetails {
@@ -214,26 +214,9 @@ const moveRefusals: TextOf<MoveRefusal> = {
   },
 };
 
-const cancelRefusals: TextOf<CancelRefusal> = {
-  "not-cancellable": { field: "", text: "Booking ini tidak dapat dibatalkan lagi." },
-  started: { field: "", text: "Waktu booking sudah tiba, jadi tidak dapat dibatalkan lagi." },
-  "time-changed": { field: "", text: "Jadwal booking ini sudah berubah. Periksa lagi sebelum membatalkannya." },
-  "fee-changed": { field: "", text: "Biaya pembatalan baru saja berubah. Periksa lagi, lalu konfirmasi." },
-};
-
-export interface Refusal {
-  /** The field it stands beside; empty for the whole form. */
-  field: string;
-  text: string;
-  /** 409 where somebody was faster or something else is open, 422 where the order itself does not fit, 429 where too much was asked. */
-  status: 409 | 422 | 429;
-}
-
 const lostRaces: ReadonlySet<string> = new Set([
   "taken",
   "changed",
-  "time-changed",
-  "fee-changed",
   "wallet-changed",
   "promo-used-up",
   "busy",
@@ -251,4 +234,3 @@ function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {
 
 export const orderRefusal = refusalFrom(orderRefusals);
 export const moveRefusalText = refusalFrom(moveRefusals);
-export const cancelRefusal = refusalFrom(cancelRefusals);

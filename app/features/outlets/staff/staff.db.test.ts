@@ -1,8 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { arriveAtCustomer } from "#app/features/bookings/commands/arrive-at-customer.server.ts";
-import { checkInBooking } from "#app/features/bookings/commands/check-in-booking.server.ts";
-import { completeBooking } from "#app/features/bookings/commands/complete-booking.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { showOwnDay, showOwnVisit } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { liftBreak, takeBreak } from "#app/features/bookings/own-day/take-break.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
@@ -61,7 +59,10 @@ test("a barber sees own visits of today in order, and nothing of other barbers, 
   const user = { id: userId, isAdmin: false, staffAt: now };
   for (const { id } of foreign) {
     expect(await showOwnVisit(userId, id, now)).toBeNull();
-    expect(await checkInBooking({ bookingId: id, user, code: null }, now)).toEqual({ ok: false, reason: "not-found" });
+    expect(await runOutletCommand({ intent: "check-in" }, { bookingId: id, user }, now)).toEqual({
+      ok: false,
+      reason: "not-found",
+    });
   }
 });
 
@@ -90,8 +91,10 @@ test("a barber on the way says once that they are at the door; the customer is t
   const { id } = await createBooking(mobile, { start: now, status: "EN_ROUTE" });
   const user = { id: userId, isAdmin: false, staffAt: now };
   expect(await showOwnVisit(userId, id, now)).toMatchObject({ next: "arrive" });
-  expect(await arriveAtCustomer({ bookingId: id, user }, now)).toEqual({ ok: true });
-  expect(await arriveAtCustomer({ bookingId: id, user }, now)).toMatchObject({ reason: "already-arrived" });
+  expect(await runOutletCommand({ intent: "arrive" }, { bookingId: id, user }, now)).toEqual({ ok: true });
+  expect(await runOutletCommand({ intent: "arrive" }, { bookingId: id, user }, now)).toMatchObject({
+    reason: "already-arrived",
+  });
   const visit = await showOwnVisit(userId, id, now);
   expect(visit?.actions).not.toContain("arrive");
   expect(visit?.next).toBe("check-in");
@@ -105,8 +108,10 @@ test("the audit log names who checked in and completed as staff", async () => {
   const { userId } = await createStaff(shop);
   const { id } = await createBooking(shop, { start: now });
   const user = { id: userId, isAdmin: false, requestId: "r-1", staffAt: now };
-  expect(await checkInBooking({ bookingId: id, user, code: "482913" }, now)).toEqual({ ok: true });
-  expect(await completeBooking({ bookingId: id, user }, now)).toEqual({ ok: true });
+  expect(await runOutletCommand({ intent: "check-in-code", code: "482913" }, { bookingId: id, user }, now)).toEqual({
+    ok: true,
+  });
+  expect(await runOutletCommand({ intent: "complete" }, { bookingId: id, user }, now)).toEqual({ ok: true });
   const log = await db.auditLog.findMany({ where: { entityId: id }, orderBy: { id: "asc" } });
   expect(log.map(({ action, actorKind, actorId }) => [action, actorKind, actorId])).toEqual([
     ["booking.checked_in", "staff", userId],
@@ -121,7 +126,9 @@ test("nothing is shown once access is taken back, the outlet is suspended or clo
     expect(await showOwnDay(userId, now)).toBeNull();
     expect(await showOwnVisit(userId, id, now)).toBeNull();
     const user = { id: userId, isAdmin: false, staffAt: now };
-    expect(await checkInBooking({ bookingId: id, user, code: null }, now)).toMatchObject({ reason: "not-found" });
+    expect(await runOutletCommand({ intent: "check-in" }, { bookingId: id, user }, now)).toMatchObject({
+      reason: "not-found",
+    });
   };
   const suspend = { status: "SUSPENDED", suspendedFrom: "ACTIVE" } as const;
   await db.outlet.update({ where: { id: shop.id }, data: suspend });

@@ -1,10 +1,8 @@
-import { cancelByOutlet } from "#app/features/bookings/commands/cancel-by-outlet.server.ts";
-import { declineBooking } from "#app/features/bookings/commands/decline-booking.server.ts";
-import { expireBooking } from "#app/features/bookings/status/expire-bookings.server.ts";
+import { endForOutlet } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db, inTransaction } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
 
 /**
  * Enqueued with `{ userId, byId, managementReason?, requestId? }` by the transaction that shuts somebody out: it ends
@@ -45,10 +43,8 @@ export async function cancelBookingsOf(
   for (const { id, status } of bookings) {
     // Who was let in again keeps what is left of them.
     if ((await db.user.count({ where: { id: userId, suspendedAt: { not: null } } })) === 0) break;
-    const asked = { bookingId: id, user, reason: "OTHER", text: bookingText } as const;
-    if (status === "PENDING_PAYMENT") ended += (await inTransaction((tx) => expireBooking(tx, id, now))) ? 1 : 0;
-    else if (status === "AWAITING_OUTLET") ended += (await declineBooking(asked, now)).ok ? 1 : 0;
-    else ended += (await cancelByOutlet(asked, now)).ok ? 1 : 0;
+    const ending = { bookingId: id, user, status, reason: "OTHER", text: bookingText } as const;
+    if (await endForOutlet(ending, now)) ended += 1;
   }
   return ended;
 }

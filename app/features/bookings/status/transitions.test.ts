@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
   type ActionFacts,
+  customerCancel,
   isPastDeadline,
   needsOutcome,
   nextAction,
   outletActions,
-} from "#app/features/bookings/status/outlet-action.ts";
-import { type BookingStatus, bookingTransitions } from "#app/features/core/states/booking-status.ts";
+  outletTransitions,
+  statusEffects,
+  takenBackTo,
+} from "#app/features/bookings/status/transitions.ts";
+import { type BookingStatus, bookingTransitions, canBecome } from "#app/features/core/states/booking-status.ts";
 import { minuteMs } from "#app/lib/period.ts";
 
 const start = Date.parse("2026-12-01T03:00:00Z");
@@ -79,6 +83,14 @@ describe("what comes next", () => {
   ])("%s, %i minutes from the start, mobile %s: %s", (status, minutes, isMobile, action) => {
     expect(nextAction(facts(status, { isMobile }), at(minutes))).toBe(action);
   });
+});
+
+test("every command goes where the states allow, and gives the money back of what it frees", () => {
+  for (const { from, to } of [...Object.values(outletTransitions), customerCancel]) {
+    for (const status of from) expect(to === null || canBecome(status, to), `${status} to ${to}`).toBe(true);
+    if (to !== null && statusEffects[to].time === "free") expect(statusEffects[to].refund).toBeTruthy();
+  }
+  for (const [status, to] of Object.entries(takenBackTo)) expect(canBecome(status as BookingStatus, to)).toBe(true);
 });
 
 test("a visit without check-in needs its outcome twelve hours after its end", () => {

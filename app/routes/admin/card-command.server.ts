@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
-import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { cardForm } from "#app/features/bookings/orders/card-form.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -21,9 +21,11 @@ export async function runCardCommand({ request, context, url }: Asked) {
   const { booking: bookingId, intent } = form.value;
   const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
   if (!(await isOutletBooking(user, bookingId))) throw data(null, { status: 404 });
-  const answer = await runOutletCommand({ intent }, { bookingId, user });
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") return form.reject({ booking: answer.text }, 409);
+  const answer = outletOutcome({ intent }, await runOutletCommand({ intent }, { bookingId, user }));
+  if (!answer.ok) {
+    if (answer.reason === "not-found") throw data(null, { status: 404 });
+    return form.reject({ booking: answer.text }, answer.status);
+  }
   const { title, description } = answer;
   return redirectWithToast(url.pathname + url.search, { title, description });
 }

@@ -1,0 +1,32 @@
+/**
+ * What a use case answers: what it did, or why not where that was to be expected. `Why` is what the refusal's text tells
+ * of. Surprises throw.
+ */
+export type Outcome<Reason extends string, Done extends object = object, Why extends object = object> =
+  | ({ ok: true } & Done)
+  | ({ ok: false; reason: Reason } & Why);
+
+/** A refusal in words. */
+export interface Refusal {
+  /** The field it stands beside; empty for the whole form. */
+  field: string;
+  text: string;
+  /** 409 where somebody was faster or something else is open, 422 where what was sent does not fit, 429 where too much was asked. */
+  status: 409 | 422 | 429;
+}
+
+/** What came of a form, in words; its route leads on with `title`, or shows the refusal. */
+export type FormOutcome<Done extends object = { description: string }> =
+  | ({ ok: true; title: string } & Done)
+  | { ok: false; reason: "not-found" }
+  | ({ ok: false; reason: "refused" } & Refusal);
+
+/** Somebody was faster, or it is not the time for it. */
+export function conflict(text: string): Refusal {
+  return { field: "", text, status: 409 };
+}
+
+/** What was sent does not fit. */
+export function unfit(text: string, field = ""): Refusal {
+  return { field, text, status: 422 };
+}
