@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createCookie, data, type RouterContextProvider, redirect } from "react-router";
 import { type LoginForm, loginForm } from "#app/features/people/management/management-code.schema.ts";
 import { managementLogin } from "#app/features/people/management/management-session.ts";
 import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
@@ -15,9 +16,10 @@ import {
 import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
 import { forgetManagementToken, keepManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementBrowser, managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
-import { keepKnownBrowser, knownBrowserOf } from "#app/http/management-known-browser.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
 interface Sent {
@@ -115,4 +117,34 @@ export function tooMany(reject: Reject, field: string, seconds: number) {
   const { data: form } = reject({ [field]: tooManyCodesText(seconds) });
   const headers = { "Retry-After": String(seconds) };
   return data<CodeAnswer>({ ...form, codes: [] }, { status: 429, headers });
+}
+
+const isHttps = env.ORIGIN.startsWith("https:");
+const knownSeconds = 180 * 86_400;
+
+/** Says that its browser once gave a right code of a member; it opens nothing by itself. */
+const browserCookie = createCookie(isHttps ? "__Host-management-browser" : "management-browser", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "strict",
+  secure: isHttps,
+  maxAge: knownSeconds,
+});
+
+const sealOf = (memberId: string, name: string) => Buffer.from(keyedHash(`management browser of ${memberId}`, name));
+
+/** A Set-Cookie value for a browser in which this member has just given a right code. */
+function keepKnownBrowser(memberId: string): Promise<string> {
+  const name = randomBytes(16).toString("base64url");
+  return browserCookie.serialize(`${name}.${sealOf(memberId, name).toString("base64url")}`);
+}
+
+/** A name for the browser of a request where this member has given a right code before; null for any other. */
+export async function knownBrowserOf(request: Request, memberId: string): Promise<string | null> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes(`${browserCookie.name}=`)) return null;
+  const value: unknown = await browserCookie.parse(header);
+  const [name = "", seal = ""] = typeof value === "string" ? value.split(".") : [];
+  const [given, right] = [Buffer.from(seal, "base64url"), sealOf(memberId, name)];
+  return name !== "" && given.length === right.length && timingSafeEqual(given, right) ? name : null;
 }

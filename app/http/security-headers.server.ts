@@ -3,7 +3,7 @@ import { earlyScriptSource } from "virtual:early-script";
 import type { MiddlewareFunction } from "react-router";
 import { nonceContext, requestIdContext, visitorContext } from "#app/http/context.ts";
 import { cspReportPath } from "#app/http/csp-report.server.ts";
-import { measurementSources } from "#app/http/measurement-sources.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { newRequestContext, requestContext } from "#app/platform/request-context.server.ts";
 
@@ -88,3 +88,19 @@ const answered: MiddlewareFunction<Response> = async ({ context, pattern }, next
   }
   return response;
 };
+
+/** Google's addresses of the tag, as its own documentation of security policies lists them. */
+const google = {
+  script: ["https://*.googletagmanager.com"],
+  report: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"],
+};
+
+/** What the security policy adds for measuring; nothing without a measurement id. */
+export function measurementSources({
+  GOOGLE_ANALYTICS_ID,
+  GOOGLE_ANALYTICS_URL,
+}: Pick<Environment, "GOOGLE_ANALYTICS_ID" | "GOOGLE_ANALYTICS_URL">): { script: string[]; report: string[] } {
+  if (!GOOGLE_ANALYTICS_ID) return { script: [], report: [] };
+  const { origin, hostname } = new URL(GOOGLE_ANALYTICS_URL);
+  return hostname.endsWith(".googletagmanager.com") ? google : { script: [origin], report: [origin] };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withdrawalTransitions } from "#app/features/core/states/withdrawal.ts";
-import { nextInvoiceNumber } from "#app/features/money/invoices/invoice-number.server.ts";
+import { nextInvoiceNumber } from "#app/features/money/invoices/settle-invoice.server.ts";
 import { proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
 import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
 import { endSubscriptions } from "#app/features/money/plans/end-subscriptions.server.ts";

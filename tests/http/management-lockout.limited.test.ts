@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { knownBrowserOf } from "#app/http/management-known-browser.server.ts";
+import { knownBrowserOf } from "#app/http/management-code.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { readHtml } from "#tests/support/html-reader.ts";
 import { codeOf, createManager } from "#tests/support/management-browser.ts";

@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentOf } from "#app/features/people/consent/consent.queries.server.ts";
-import { measurementSources } from "#app/http/measurement-sources.server.ts";
+import { measurementSources } from "#app/http/security-headers.server.ts";
 import type { Shell } from "#app/http/shell/shell-data.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";

@@ -1,9 +1,10 @@
-import { Maximize, RefreshCw, Smartphone, WifiOff, Zap } from "lucide-react";
-import { InstallButton } from "#app/http/pages/install-button.tsx";
+import { Download, Maximize, RefreshCw, Smartphone, WifiOff, Zap } from "lucide-react";
+import type { MouseEvent } from "react";
 import { ButtonDrawing, IconDrawing, MenuDrawing } from "#app/http/pages/install-drawings.tsx";
 import { type BrowserId, browserIds, type InstallGuide, installGuides } from "#app/http/pages/install-guide.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -126,5 +127,23 @@ function Steps({ guide: { spot, steps, note } }: { guide: InstallGuide }) {
       </ol>
       {note && <p className="mt-4 text-sm text-stone-600">{note}</p>}
     </>
+  );
+}
+
+/** Leads to the steps at `stepsId`; with scripts it installs, or shows the same steps where the browser has no prompt. */
+function InstallButton({ stepsId }: { stepsId: string }) {
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { hash } = event.currentTarget;
+    import("#app/http/client/install-app.ts").then(
+      ({ install }) => install(),
+      () => location.assign(hash), // off line: the steps are on this page
+    );
+  };
+  return (
+    <a href={`#${stepsId}`} onClick={press} className={buttonClass({ size: "lg" })}>
+      <Download size={20} className="shrink-0" />
+      Install {product.name}
+    </a>
   );
 }

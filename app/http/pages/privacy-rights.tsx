@@ -1,6 +1,10 @@
+import { useRouteLoaderData } from "react-router";
+import { askAgainEvent } from "#app/http/client/measurement-question.ts";
 import { type DocumentSection, Points } from "#app/http/pages/document-sections.tsx";
-import { MeasurementChoice } from "#app/http/pages/measurement-choice.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
+import type { Shell } from "#app/http/shell/shell-data.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export interface SessionDays {
   /** Days without use after which a session ends, and its longest life. */
@@ -137,4 +141,16 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
       ),
     },
   ];
+}
+
+/** For visitors, whose answer only their browser knows; without scripts nothing is measured. */
+function MeasurementChoice() {
+  const shell = useRouteLoaderData<Shell>("root");
+  const isHydrated = useHydrated();
+  if (!isHydrated || !shell?.measurement || shell.user) return null;
+  return (
+    <Button variant="secondary" size="sm" onClick={() => dispatchEvent(new Event(askAgainEvent))}>
+      Ubah izin statistik
+    </Button>
+  );
 }

@@ -1,12 +1,26 @@
-import { useEffect } from "react";
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
+import type { Maintenance } from "#app/features/operations/maintenance/maintenance.ts";
 import { aside } from "#app/http/client/aside.ts";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
+import { keptAge } from "#app/http/client/kept-age.ts";
+import { askMaintenance, watchMaintenance } from "#app/http/client/maintenance-watch.ts";
 import { startRecovery } from "#app/http/client/recovery.ts";
 import { registerWorker } from "#app/http/client/register-worker.ts";
+import { reportThrown } from "#app/http/client/report-errors.ts";
+import { hasReviewMarks, reviewMarksChanged } from "#app/http/client/review-marks.ts";
 import { startSplashAgain } from "#app/http/client/splash-again.ts";
-import { BesidePage } from "#app/http/shell/beside-page.tsx";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import { InstallParts } from "#app/http/shell/install-parts.tsx";
+import type { MaintenanceOverlayProps } from "#app/http/shell/maintenance-overlay.tsx";
 import { useOfflineBanner, useOfflineParts } from "#app/http/shell/offline-parts.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell-data.server.ts";
 import { useUpdateBanner } from "#app/http/shell/update-banner.tsx";
@@ -14,8 +28,6 @@ import { useAppBadge } from "#app/http/shell/use-app-badge.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
 import { useLostStep } from "#app/http/shell/use-lost-step.ts";
-import { useMaintenance } from "#app/http/shell/use-maintenance.tsx";
-import { useWaitingReviews } from "#app/http/shell/use-waiting-reviews.tsx";
 import { WaitingCancels } from "#app/http/shell/waiting-cancels.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
 
@@ -93,4 +105,68 @@ function Banners(props: LatePartsProps) {
 
 function WaitingReviewsPlace({ user }: OfUser) {
   return useWaitingReviews(user?.id ?? null);
+}
+
+/** Around what stands beside the page: what fails in it is told and goes, and the page stays. */
+class BesidePage extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportThrown(error, "medium");
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/**
+ * The screen of maintenance over a page that is open, as long as it lasts. At the start the page itself is the answer:
+ * the server sends the screen instead. Only of a page that comes from this device the server knows nothing.
+ */
+function useMaintenance(isManagement: boolean): ReactElement | null {
+  const [found, setFound] = useState<Maintenance | null>(null);
+  const [Overlay, setOverlay] = useState<ComponentType<MaintenanceOverlayProps> | null>(null);
+  const isOn = found?.maintenanceMode === true && !isManagement;
+
+  useEffect(() => {
+    if (isManagement) return;
+    if (keptAge() !== null) void askMaintenance().then(setFound);
+    return watchMaintenance(setFound);
+  }, [isManagement]);
+
+  useEffect(() => {
+    if (!found?.maintenanceMode || Overlay) return;
+    import("#app/http/shell/maintenance-overlay.tsx").then(
+      (loaded) => setOverlay(() => loaded.MaintenanceOverlay),
+      () => undefined, // the next answer of the server tries again
+    );
+  }, [found, Overlay]);
+
+  if (!isOn || !Overlay) return null;
+  return <Overlay message={found.message} ask={() => askMaintenance().then(setFound)} />;
+}
+
+const WaitingReviews = lazy(() =>
+  import("#app/http/shell/waiting-reviews.tsx").then((part) => ({ default: part.WaitingReviews })),
+);
+
+/** Nothing, and no script for it, until something waits on this device. */
+function useWaitingReviews(userId: string | null): ReactNode {
+  const [isNeeded, setIsNeeded] = useState(hasReviewMarks);
+  useEffect(() => {
+    const look = () => setIsNeeded((was) => was || hasReviewMarks());
+    addEventListener(reviewMarksChanged, look);
+    return () => removeEventListener(reviewMarksChanged, look);
+  }, []);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <WaitingReviews userId={userId} />
+    </Suspense>
+  );
 }

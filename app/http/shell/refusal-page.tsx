@@ -1,4 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { MaintenanceScreen } from "#app/features/operations/maintenance/maintenance-screen.tsx";
+import { watchMaintenance } from "#app/http/client/maintenance-watch.ts";
 import {
   guardTextOf,
   maintenanceTextOf,
@@ -7,10 +10,10 @@ import {
   suggestionsOf,
 } from "#app/http/shell/error-facts.ts";
 import { TroublePage } from "#app/http/shell/error-page.tsx";
-import { MaintenancePage } from "#app/http/shell/maintenance-page.tsx";
 import { usualSuggestions } from "#app/http/shell/site-links.ts";
 import { troubleText } from "#app/http/shell/trouble-text.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { product } from "#app/lib/product.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing, MapPinDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -83,5 +86,29 @@ function ForbiddenPage() {
         }
       />
     </PageShell>
+  );
+}
+
+/** Stands in place of the page that was asked for, which is opened as soon as maintenance is over. */
+function MaintenancePage({ message, retryTo }: { message: string; retryTo: string }) {
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    screen.current?.focus({ preventScroll: true });
+    return watchMaintenance(({ maintenanceMode }) => {
+      if (!maintenanceMode) location.replace(retryTo);
+    });
+  }, [retryTo]);
+  return (
+    <main ref={screen} tabIndex={-1} className="flex grow flex-col outline-none">
+      <MaintenanceScreen
+        productName={product.name}
+        message={message}
+        action={
+          <a href={retryTo} className={buttonClass()}>
+            Coba Lagi
+          </a>
+        }
+      />
+    </main>
   );
 }

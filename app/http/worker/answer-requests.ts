@@ -1,9 +1,13 @@
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { ExpirationPlugin } from "workbox-expiration";
+import { CacheFirst } from "workbox-strategies";
+import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
 import { type RequestKind, requestKind } from "#app/features/operations/app/request-kind.ts";
 import { answerKeptPage, answerUnkeptPage } from "#app/http/worker/answer-page.ts";
 import { answerAsset, answerRouteList } from "#app/http/worker/build-files.ts";
+import { cacheNames } from "#app/http/worker/cache-names.ts";
 import { offlinePage } from "#app/http/worker/own-answers.ts";
 import { leave } from "#app/http/worker/person.ts";
-import { answerPicture } from "#app/http/worker/pictures.ts";
 import { answerLeaving, answerSignOut } from "#app/http/worker/sign-out.ts";
 import { scope, siteOrigin } from "#app/http/worker/worker-scope.ts";
 
@@ -49,4 +53,22 @@ function answer(kind: RequestKind, event: FetchEvent): Promise<Response> | null 
 async function plainAnswer({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await preloadResponse?.catch(() => undefined);
   return preloaded ?? fetch(request);
+}
+
+const strategy = new CacheFirst({
+  cacheName: cacheNames.pictures,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({
+      maxEntries: keepLimits.pictures,
+      maxAgeSeconds: keepLimits.age / 1000,
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+/** Pictures of outlets and barbers, which are public; their address changes with their content. */
+function answerPicture(event: FetchEvent): Promise<Response> {
+  return strategy.handle({ event, request: event.request });
 }

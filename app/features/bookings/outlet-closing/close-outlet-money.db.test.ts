@@ -4,8 +4,8 @@ import { findOutletMoney } from "#app/features/bookings/outlet-closing/outlet-mo
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { releaseEarnings } from "#app/features/bookings/status/release-earnings.server.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
+import { findAccountMoney } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
 import { deletionRefusal } from "#app/features/operations/privacy/account-deletion.ts";
-import { findAccountMoney } from "#app/features/operations/privacy/account-money.queries.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
 import { createCustomer, orderNow } from "#tests/support/order-fixtures.ts";

@@ -1,5 +1,37 @@
-import { watchChannels } from "#app/features/messages/channels/watch-channels.server.ts";
+import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import { isFailing, watchMinutes } from "#app/features/messages/channels/channel-health.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import { DeliveryChannel } from "#app/platform/generated/enums.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
+
+const row = z.object({ channel: z.enum(DeliveryChannel), tries: z.number(), failed: z.number() });
+
+/** Tells the log and every member of management of a channel that does not work, at most once an hour each. */
+export async function watchChannels(now: Temporal.Instant = clock.now()): Promise<void> {
+  const from = now.subtract({ minutes: watchMinutes });
+  const channels = await readRows(
+    row,
+    Prisma.sql`/* channel-health */
+      SELECT channel::text, count(*)::int AS tries,
+             count(*) FILTER (WHERE outcome IN ('LATER', 'NEVER', 'UNKNOWN'))::int AS failed
+      FROM delivery_try WHERE at > ${toDate(from)} AND at <= ${toDate(now)} AND outcome <> 'SKIPPED' GROUP BY channel`,
+  );
+  for (const found of channels.filter(isFailing)) {
+    logger.error(found, "a channel does not deliver");
+    const hour = now.toString().slice(0, 13);
+    const payload = { ...found, at: now.toString({ fractionalSecondDigits: 3 }) };
+    await inTransaction((tx) =>
+      writeOutbox(tx, { kind: "channel-failing", key: `channel-failing:${found.channel}:${hour}`, payload }),
+    );
+  }
+}
 
 export const channelJobs: readonly JobHandler[] = [
   {

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OutboxMessage } from "#app/features/core/outbox/notification-kind.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { watchChannels } from "#app/features/messages/channels/watch-channels.server.ts";
+import { watchChannels } from "#app/features/messages/channels/channels.jobs.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { keepStatuses } from "#app/features/messages/deliveries/keep-statuses.server.ts";
 import type { OutgoingMessage, Sender, SendOutcome } from "#app/features/messages/deliveries/outgoing-message.ts";

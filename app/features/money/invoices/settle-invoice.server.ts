@@ -3,7 +3,6 @@ import { systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { closeInvoice } from "#app/features/money/invoices/close-invoice.server.ts";
-import { nextInvoiceNumber } from "#app/features/money/invoices/invoice-number.server.ts";
 import { post } from "#app/features/money/ledger/post-transaction.server.ts";
 import { subscriptionPaid } from "#app/features/money/ledger/postings.ts";
 import { splitTax } from "#app/features/money/ledger/tax.ts";
@@ -15,7 +14,7 @@ import { sellableStatuses } from "#app/features/money/plans/plan-offer.ts";
 import { settledTime } from "#app/features/money/plans/purchase.ts";
 import { lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { recheckRelease } from "#app/features/outlets/status/recheck-release.server.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -112,4 +111,17 @@ function openBeside(tx: Tx, { id, outletId }: InvoiceToSettle) {
     where: { outletId, status: "PENDING_PAYMENT", id: { not: id } },
     select: { id: true, status: true, subscriptionId: true },
   });
+}
+
+/**
+ * The next number of the year in Jakarta: `INV/2026/000001`. The counter's row is locked until the transaction ends, and
+ * one that is rolled back gives its number to the next: a year has no gaps.
+ */
+export async function nextInvoiceNumber(tx: Tx, now: Temporal.Instant): Promise<string> {
+  const { year } = localDate(now, "WIB");
+  const [counter] = await tx.$queryRaw<{ last: number }[]>`
+    INSERT INTO invoice_counter (year, last) VALUES (${year}::smallint, 1)
+    ON CONFLICT (year) DO UPDATE SET last = invoice_counter.last + 1 RETURNING last`;
+  if (!counter) throw new Error(`The counter of ${year} gave no number.`);
+  return `INV/${year}/${String(counter.last).padStart(6, "0")}`;
 }

@@ -6,7 +6,7 @@ import type {
   PaymentNotificationKind,
   RefundNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
-import { methodNameOf } from "#app/features/money/payments/method-name.server.ts";
+import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { PaymentStatus, RefundStatus, RefundTarget } from "#app/platform/generated/enums.ts";
@@ -125,7 +125,7 @@ export async function findPaymentNotices(
     : `paket ${invoice?.plan.name} untuk ${invoice?.outlet.name}`;
   const text = write({
     amount: formatRupiah(kind === "payment-received" ? payment.amount : payment.gatewayAmount),
-    method: methodNameOf(payment.method),
+    method: paymentMethods[payment.method].name,
     what,
     href: booking ? `/my-bookings/${booking.id}` : "/admin/subscriptions",
   });
@@ -156,7 +156,7 @@ export async function findRefundNotices(
     ...rest,
     amount: formatRupiah(refund.amount),
     wasRefused: failure !== null,
-    method: methodNameOf(payment.method),
+    method: paymentMethods[payment.method].name,
     code: booking.code,
     href: `/my-bookings/${booking.id}`,
   });

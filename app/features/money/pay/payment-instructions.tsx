@@ -1,8 +1,8 @@
 import { MessageCircle, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { PayWithCard } from "#app/features/money/pay/pay-with.tsx";
-import { PaymentLive } from "#app/features/money/pay/payment-live.tsx";
 import { cancelledPaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import type { PaymentPage } from "#app/features/money/pay/show-payment.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -171,5 +171,43 @@ function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps
         </LinkButton>
       </div>
     </>
+  );
+}
+
+interface PaymentLiveProps {
+  /** The address of the stream. */
+  to: string;
+  /** How all attempts stood when the page was made. */
+  mark: string;
+  /** Where scripts are off the page loads itself so often, seconds; null: not at all. */
+  refreshSeconds: number | null;
+}
+
+/** Keeps the page as the payment stands: by a stream, or by loading it anew where scripts are off. */
+function PaymentLive({ to, mark, refreshSeconds }: PaymentLiveProps) {
+  const { revalidate } = useRevalidator();
+  const isOpen = refreshSeconds !== null;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    import("#app/features/money/pay/watch-payment.ts").then(
+      ({ watchPayment }) => {
+        if (!isGone) stop = watchPayment(to, mark, () => void revalidate());
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [to, mark, isOpen, revalidate]);
+
+  if (!isOpen) return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+    </noscript>
   );
 }

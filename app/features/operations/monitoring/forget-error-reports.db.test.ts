@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, it } from "vitest";
 import { errorReportDays } from "#app/features/operations/monitoring/error-report-life.ts";
-import { forgetErrorReports } from "#app/features/operations/monitoring/forget-error-reports.server.ts";
+import { forgetErrorReports } from "#app/features/operations/monitoring/monitoring.jobs.server.ts";
 import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { db } from "#app/platform/db.server.ts";

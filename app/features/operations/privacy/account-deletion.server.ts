@@ -5,13 +5,13 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { findDeletionRefusal } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
 import { type DeletionRefusal, deletedEmail, deletedName } from "#app/features/operations/privacy/account-deletion.ts";
 import {
+  forgetAffairs,
   forgetMessages,
   forgetOutlets,
   forgetReferrals,
   forgetStaff,
+  forgetVisits,
 } from "#app/features/operations/privacy/account-forget.server.ts";
-import { forgetAffairs } from "#app/features/operations/privacy/account-forget-affairs.server.ts";
-import { forgetVisits } from "#app/features/operations/privacy/account-forget-visits.server.ts";
 import { forgetApplications } from "#app/features/outlets/registration/forget-applications.server.ts";
 import { lockRoles } from "#app/features/people/management/role-lock.server.ts";
 import { rememberSubject } from "#app/features/people/referrals/former-subjects.server.ts";

@@ -1,13 +1,36 @@
 import { z } from "zod";
 import { exportedApplication as pendaftaran } from "#app/features/operations/privacy/account-export-application.schema.ts";
-import { exportedFavourite as favorit } from "#app/features/operations/privacy/account-export-favourites.schema.ts";
 import { exportedMoney } from "#app/features/operations/privacy/account-export-money.schema.ts";
 import { exportedShop } from "#app/features/operations/privacy/account-export-shop.schema.ts";
-import { exportedStaff as barber_di } from "#app/features/operations/privacy/account-export-staff.schema.ts";
-import { exportedWaiting as daftar_tunggu } from "#app/features/operations/privacy/account-export-waiting.schema.ts";
 
 const instant = z.iso.datetime().describe("waktu UTC");
 const maybe = instant.nullable();
+
+const exportedWaiting = z
+  .strictObject({
+    outlet: z.string(),
+    barber: z.string().nullable(),
+    hari: z.iso.date(),
+    dari_menit: z.int(),
+    sampai_menit: z.int(),
+    status: z.string(),
+    didaftar_pada: z.iso.datetime(),
+  })
+  .describe("Daftar tunggu yang Anda ikuti; barber kosong berarti siapa saja, menit dihitung sejak tengah malam.");
+
+const exportedStaff = z
+  .strictObject({
+    outlet: z.string(),
+    sebagai: z.string(),
+    status: z.string(),
+    diundang_pada: z.iso.datetime(),
+    bergabung_pada: z.iso.datetime().nullable(),
+  })
+  .describe("Outlet tempat Anda bekerja sebagai barber dengan akun ini.");
+
+const exportedFavourite = z
+  .strictObject({ outlet: z.string(), disimpan_pada: z.iso.datetime() })
+  .describe("Outlet yang Anda simpan sebagai favorit.");
 
 /** What the file with a person's own data says of reviews: those they wrote, and those of others that they reported. */
 const exportedReviews = {
@@ -271,9 +294,9 @@ export const exportedRows = {
   ...exportedMoney,
   ...exportedShop,
   ...exportedReviews,
-  favorit,
-  daftar_tunggu,
-  barber_di,
+  favorit: exportedFavourite,
+  daftar_tunggu: exportedWaiting,
+  barber_di: exportedStaff,
   pemberitahuan,
   ...exportedChannels,
   pesan_keluar,

@@ -1,9 +1,10 @@
-import { BarberDelete } from "#app/features/outlets/barbers/barber-delete.tsx";
 import { NewBarber } from "#app/features/outlets/barbers/barber-form.tsx";
 import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { ShiftsForm } from "#app/features/outlets/barbers/shifts-form.tsx";
 import { StoredBarber } from "#app/features/outlets/barbers/stored-barber.tsx";
+import { DeleteCard } from "#app/features/outlets/catalog/delete-card.tsx";
 import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
+import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
 export interface BarberEditingProps {
@@ -28,4 +29,26 @@ export function BarberEditing({ view, base, canEdit, constraint, answer, paths }
     case "delete":
       return <BarberDelete view={view} base={base} answer={answerTo(answer, "delete")} />;
   }
+}
+
+interface BarberDeleteProps {
+  view: Extract<BarbersView, { kind: "delete" }>;
+  base: string;
+  answer: FormAnswer | undefined;
+}
+
+function BarberDelete({ view: { id, name, isBooked }, base, answer }: BarberDeleteProps) {
+  return (
+    <DeleteCard
+      id={id}
+      isBooked={isBooked}
+      label="Hapus barber"
+      back={editorHref(base, { barber: id })}
+      answer={answer}
+    >
+      {isBooked
+        ? `${name} sudah pernah dibooking, jadi tidak dapat dihapus. Nonaktifkan saja supaya tidak bisa dipilih lagi.`
+        : `${name} dihapus dari outlet Anda, dengan jadwal, libur, dan fotonya. Ini tidak bisa diurungkan.`}
+    </DeleteCard>
+  );
 }

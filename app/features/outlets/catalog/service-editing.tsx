@@ -1,8 +1,8 @@
+import { DeleteCard } from "#app/features/outlets/catalog/delete-card.tsx";
 import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
-import { ServiceDelete } from "#app/features/outlets/catalog/service-delete.tsx";
 import { NewService } from "#app/features/outlets/catalog/service-form.tsx";
 import { ServiceTemplates } from "#app/features/outlets/catalog/service-template-form.tsx";
-import type { ServicesView } from "#app/features/outlets/catalog/services-page.ts";
+import { editorHref, type ServicesView } from "#app/features/outlets/catalog/services-page.ts";
 import { StoredService } from "#app/features/outlets/catalog/stored-service.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
@@ -37,4 +37,26 @@ export function ServiceEditing({ view, base, isMobile, canEdit, constraint, answ
     case "delete":
       return <ServiceDelete view={view} base={base} answer={answerTo(answer, "delete")} />;
   }
+}
+
+interface ServiceDeleteProps {
+  view: Extract<ServicesView, { kind: "delete" }>;
+  base: string;
+  answer: FormAnswer | undefined;
+}
+
+function ServiceDelete({ view: { id, name, isBooked }, base, answer }: ServiceDeleteProps) {
+  return (
+    <DeleteCard
+      id={id}
+      isBooked={isBooked}
+      label="Hapus layanan"
+      back={editorHref(base, { service: id })}
+      answer={answer}
+    >
+      {isBooked
+        ? `${name} sudah pernah dibooking, jadi tidak dapat dihapus. Nonaktifkan saja supaya tidak bisa dipilih lagi.`
+        : `${name} dihapus dari daftar layanan Anda, juga dari semua barber. Ini tidak bisa diurungkan.`}
+    </DeleteCard>
+  );
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
+import { remindOfDataRequests } from "#app/features/people/data-requests/data-requests.jobs.server.ts";
 import { findDataRequests } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import { decideDataRequest, extendDataRequest } from "#app/features/people/data-requests/handle-data-request.server.ts";
 import { askDataRequest, recordDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
-import { remindOfDataRequests } from "#app/features/people/data-requests/remind-of-requests.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { notices } from "#app/notices.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -1,13 +1,16 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { CodeStep } from "#app/features/people/phone/phone-code-step.tsx";
-import { NumberStep } from "#app/features/people/phone/phone-number-step.tsx";
 import type { VerificationState } from "#app/features/people/phone/phone-verification.ts";
+import { VerificationErrors } from "#app/features/people/phone/phone-verification-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps, type ProgressStepsProps } from "#app/ui/progress-steps.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface VerificationPageProps {
   state: VerificationState;
@@ -57,5 +60,30 @@ export function VerificationPage({ state, changeTo, back, progress, answer }: Ve
         </p>
       )}
     </PageShell>
+  );
+}
+
+/** Asks which number is to be proved. */
+function NumberStep({ phone, answer }: { phone: string; answer: FormAnswer | undefined }) {
+  const typed = answer?.values.phone;
+  return (
+    <Form method="post" noValidate className="space-y-6">
+      <VerificationErrors answer={answer} fields={["phone"]} />
+      <HiddenFields values={{ intent: "send" }} />
+      <TextField
+        name="phone"
+        label="Nomor WhatsApp"
+        hint="Contoh: 0812 3456 7890"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        defaultValue={typeof typed === "string" ? typed : phone}
+        error={answer?.errors.phone}
+      />
+      <SubmitButton fullWidth pendingLabel="Mengirim…">
+        Kirim kode
+      </SubmitButton>
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ const { verifyCode } = await import("#app/features/people/phone/verify-code.serv
 const { findSentCode, isPhoneVerified } = await import(
   "#app/features/people/phone/phone-verification.queries.server.ts"
 );
-const { forgetOldCodes } = await import("#app/features/people/phone/forget-old-codes.server.ts");
+const { forgetOldCodes } = await import("#app/features/people/phone/phone-verification.jobs.server.ts");
 const { keepStatuses } = await import("#app/features/messages/deliveries/keep-statuses.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { createUser } = await import("#tests/support/fixtures.ts");

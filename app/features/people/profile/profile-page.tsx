@@ -1,15 +1,16 @@
 // Script group: shared
 import { Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { ConsentForm } from "#app/features/people/consent/consent-form.tsx";
+import { Form, Link } from "react-router";
 import type { Profile } from "#app/features/people/profile/profile.queries.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { SwitchField } from "#app/ui/form/switch-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface ProfilePageProps {
   profile: Profile;
@@ -243,5 +244,28 @@ function OwnData() {
         </div>
       </Card>
     </section>
+  );
+}
+
+/** The purposes that are off until somebody switches them on. */
+function ConsentForm({ chosen }: { chosen: { marketing: boolean; analytics: boolean } }) {
+  return (
+    <Form method="post" className="space-y-4">
+      <SwitchField
+        name="marketing"
+        label="Kabar dan promo"
+        hint="Kami boleh mengirim kabar, promo, dan tips lewat e-mail atau WhatsApp. Kabar tentang booking Anda tetap kami kirim."
+        defaultChecked={chosen.marketing}
+      />
+      <SwitchField
+        name="analytics"
+        label="Statistik pemakaian"
+        hint="Kami boleh mengukur halaman mana yang dibuka, supaya layanan ini makin baik. Tanpa izin ini tidak ada pengukuran."
+        defaultChecked={chosen.analytics}
+      />
+      <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
+        Simpan pilihan
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { Form } from "react-router";
-import { photosMost, textMost } from "#app/features/trust/review-rules/review.ts";
+import { photosMost, starText, textMost } from "#app/features/trust/review-rules/review.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
-import { StarChoice } from "#app/features/trust/reviews/star-choice.tsx";
 import { WrittenReview } from "#app/features/trust/reviews/written-review.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FieldError } from "#app/ui/form/field.tsx";
 import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -117,5 +118,36 @@ function ReviewForm({
       </p>
       <SubmitButton pendingLabel="Mengirim…">{review ? "Simpan perubahan" : "Kirim ulasan"}</SubmitButton>
     </Form>
+  );
+}
+
+/** One to five as radio inputs, each named in words. */
+function StarChoice({
+  name,
+  legend,
+  defaultValue,
+  error,
+}: {
+  name: string;
+  legend: string;
+  defaultValue: string;
+  error: FieldError;
+}) {
+  return (
+    <ChoiceGroup
+      name={name}
+      legend={legend}
+      legendSize="question"
+      required
+      appearance="chips"
+      defaultValue={defaultValue}
+      error={error}
+      options={[1, 2, 3, 4, 5].map((stars) => ({
+        value: String(stars),
+        label: stars,
+        description: <span aria-hidden="true">★</span>,
+        accessibleLabel: `${stars} bintang, ${starText[stars]?.toLowerCase()}`,
+      }))}
+    />
   );
 }
