@@ -5,7 +5,7 @@ import { managementRoutes } from "#app/management-routes.ts";
  * Every URL of the product with its guard. The layout decides who may enter:
  * public (everyone), content (everyone, the login sheet over it for visitors), account (401 and the sheet for
  * visitors), admin (partners and admins, 403 otherwise), platform-admin (admins only), management (a management session,
- * else its own login).
+ * else its own login). Why: app/decisions/0001-routes-and-kinds-of-file.md.
  */
 export default [
   layout("routes/layouts/public.tsx", [

@@ -61,9 +61,9 @@ type Binaries = Record<"directory" | "major", string>;
 /**
  * Starts the embedded PostgreSQL called `name`, or joins the one that runs already (also one whose starter was killed).
  * Without `port` a free one is taken. `durable: false` gives up safety against power loss for speed, and lies in memory where
- * there is enough. `binaries` are
- * those of another installation, instead of the npm package's.
- * The server runs in a session of its own: signals to this process group do not reach it.
+ * there is enough. `binaries` are those of another installation, instead of the npm package's.
+ * The server runs in a session of its own: signals to this process group do not reach it. Why there is one:
+ * app/decisions/0004-postgresql-from-npm.md.
  */
 export async function startPostgres(options: Order): Promise<PostgresServer> {
   const home = findHome();

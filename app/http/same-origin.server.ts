@@ -13,7 +13,7 @@ const reports = "/csp-reports";
 
 /**
  * Refuses what another site makes a browser send, to resource routes too; React Router's own check sees pages only. Calls
- * of the API have `isCallOfOwnSite` instead.
+ * of the API have `isCallOfOwnSite` instead. Why: app/decisions/0011-cross-site-requests.md.
  */
 export const requireSameOrigin: MiddlewareFunction<Response> = ({ request, url }, next) => {
   if (isApiPath(url.pathname) || webhooks.test(url.pathname)) return next();

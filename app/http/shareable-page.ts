@@ -10,7 +10,10 @@ const personalParameters = ["ref", "lat", "lng"];
 const harmlessCookie = /^_ga(_\w+)?$/;
 const longestSearch = 300;
 
-/** Whether every signed-out visitor gets the same page at an address, so that it may be kept for all of them. */
+/**
+ * Whether every signed-out visitor gets the same page at an address, so that it may be kept for all of them. Why:
+ * app/decisions/0076-pages-that-visitors-share.md.
+ */
 export function isShareablePage({ pathname, searchParams, search }: URL): boolean {
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
   if (!shareable.has(path) && !outletPage.test(path)) return false;

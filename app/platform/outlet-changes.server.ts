@@ -4,7 +4,10 @@ import { directDatabase } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { processWide } from "#app/platform/process-wide.ts";
 
-/** What the database's triggers tell on, with the id of the outlet as payload. */
+/**
+ * What the database's triggers tell on, with the id of the outlet as payload. Why:
+ * app/decisions/0054-live-screens-from-the-database.md.
+ */
 const channel = "outlet_changed";
 /** A watcher hears of a burst at most so often, unless it asks for less; milliseconds. */
 const quietMs = 250;

@@ -11,7 +11,8 @@ export { onStatement } from "#app/platform/timed-statements.server.ts";
 
 /**
  * What every session of the product is set to, in PostgreSQL's own spelling, as `SHOW` tells it. It is set by a
- * statement once a connection is there, since PgBouncer refuses settings in the startup message.
+ * statement once a connection is there, since PgBouncer refuses settings in the startup message. Why:
+ * app/decisions/0075-connections-and-poolers.md.
  */
 export const sessionSettings: Readonly<Record<string, string>> = {
   TimeZone: "UTC", // any other zone silently shifts timestamptz

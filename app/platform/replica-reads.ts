@@ -1,7 +1,7 @@
 /**
  * Every read that a standby may answer, and what somebody may see late by it, by no more than DATABASE_READ_LAG. What is
  * booked, paid, owed or held, who is signed in, and what is counted against a limit is read from the primary: it is not
- * here, and no file that decides it may name one of these.
+ * here, and no file that decides it may name one of these. Why: app/decisions/0074-replicas-and-staleness.md.
  */
 export const replicaReads = {
   "outlets-found": "an outlet's place, hours, prices and rating in a list; whether it is listed at all",

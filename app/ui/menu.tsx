@@ -12,7 +12,10 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A native disclosure with links; once it is touched, a menu with keys of its own. */
+/**
+ * A native disclosure with links; once it is touched, a menu with keys of its own. Why:
+ * app/decisions/0079-what-headless-ui-serves.md.
+ */
 export function Menu({ trigger, children }: MenuProps) {
   const { taken, key, native } = useTakenOver(loadOverlays);
   const look = {

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rooms } from "#tests/architecture/rooms.ts";
 
@@ -55,7 +56,10 @@ describe("files", () => {
   it("of a feature say by their ending what they hold", () => {
     const kinds =
       /^app\/features\/[^/]+\/[^/]+\/[a-z0-9-]+(\.schema|\.queries\.server|\.jobs\.server|\.server)?((\.(own|app|seeded))?\.db)?(\.test)?\.tsx?$/;
-    expect(files.filter((path) => /^app\/features\//.test(path) && !kinds.test(path))).toEqual([]);
+    const roomPage = /^app\/features\/[^/]+\/README\.md$/;
+    expect(files.filter((path) => /^app\/features\//.test(path) && !kinds.test(path) && !roomPage.test(path))).toEqual(
+      [],
+    );
   });
 
   it("reach the product's code by #app/… with the ending", () => {
@@ -87,5 +91,38 @@ describe("files", () => {
       rules.filter(([, rule]) => path !== here && rule.test(text(path))).map(([name]) => `${name}: ${path}`),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe("pages", () => {
+  const pages = files.filter((path) => path.endsWith(".md"));
+  const anchorsOf = (path: string) =>
+    [...text(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+
+  it("link to what is there", () => {
+    const links = pages.flatMap((page) =>
+      [...text(page).matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].map(([link, path, anchor]) => {
+        const target = path ? join(dirname(page), path) : page;
+        const isThere = existsSync(target) && (!anchor || anchorsOf(target).includes(anchor));
+        return { isThere, link: `${page}: ${link}` };
+      }),
+    );
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.flatMap(({ isThere, link }) => (isThere ? [] : [link]))).toEqual([]);
+  });
+
+  it("of a decision are named in the list and where the choice shows", () => {
+    const decisions = pages.filter((path) => /^app\/decisions\/\d{4}-/.test(path));
+    expect(decisions.length).toBeGreaterThan(10);
+    const list = text("app/decisions/README.md");
+    const named = new Set(code.flatMap((path) => text(path).match(/app\/decisions\/\d{4}-[a-z0-9-]+\.md/g) ?? []));
+    expect(decisions.filter((path) => !list.includes(`(${basename(path)})`))).toEqual([]);
+    expect(decisions.filter((path) => !named.has(path))).toEqual([]);
+    expect([...named].filter((path) => !existsSync(path))).toEqual([]);
   });
 });

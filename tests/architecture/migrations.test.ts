@@ -10,7 +10,10 @@ import {
   unsafeStatements,
 } from "#prisma/unsafe-statements.ts";
 
-/** The last migration of the release whose processes run while later ones are applied; until there is one, the baseline's. */
+/**
+ * The last migration of the release whose processes run while later ones are applied; until there is one, the baseline's.
+ * Why: app/decisions/0073-migrations-while-the-old-version-runs.md.
+ */
 const lastOfRelease = "20261124000100_rules";
 /** Of its pg-boss, which works with no others: a release with others is deployed as the handbook's *Upgrade* says. */
 const jobTablesOfRelease = 43;

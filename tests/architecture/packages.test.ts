@@ -10,6 +10,7 @@ import {
 } from "#tests/architecture/runtime-packages.ts";
 import manifest from "../../package.json" with { type: "json" };
 
+/** What runs and what builds: app/decisions/0012-chosen-packages.md. */
 describe("packages", () => {
   it("are pinned to the exact version", () => {
     const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };

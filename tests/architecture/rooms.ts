@@ -1,6 +1,9 @@
 import { circles, type Import } from "#tests/architecture/imports.ts";
 
-/** The rooms of the product in order: each imports only those above it. What composes many of them stands below. */
+/**
+ * The rooms of the product in order: each imports only those above it. What composes many of them stands below. Why:
+ * app/decisions/0082-ten-rooms.md.
+ */
 export const rooms = [
   "core",
   "messages",

@@ -30,6 +30,8 @@ export interface PayoutNotice {
 }
 
 /**
+ * Why Iris: app/decisions/0045-the-payout-rail.md.
+ *
  * `refused`: the provider said no to what was asked, `code` says why. `down`: not done, because it was not reached or
  * lets none of our calls in. `throttled`: not done, too fast. `unknown`: nobody can say whether it was done.
  */

@@ -35,8 +35,8 @@ export type CounterPlaced =
 /**
  * Books for somebody at the counter or on the phone, to be paid at the outlet: the claim, the booking and its audit row
  * in one transaction. "now" begins at the next minute at which somebody is free and is checked in at once. The outlet
- * needs no notice; all else is judged as for a customer. Neither service fee nor commission is due (decision 0055), and
- * the booking belongs to no account, whoever has the phone number. A mobile barber has no guests who are served now: a
+ * needs no notice; all else is judged as for a customer. Neither service fee nor commission is due, and the booking
+ * belongs to no account, whoever has the phone number. A mobile barber has no guests who are served now: a
  * visit is noted with its address, for later, and costs its way as a customer's. `outlet-not-found`: not one of the
  * user's outlets; `not-bookable`: it takes no bookings now; `mobile`: a mobile barber has no line.
  */

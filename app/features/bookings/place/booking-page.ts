@@ -2,7 +2,10 @@ import type { BookingChoices, BookingStep } from "#app/features/bookings/terms/b
 import type { PaymentWay, PrepayMethod } from "#app/features/bookings/terms/prepayment.ts";
 import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 
-/** What the pages of /booking/{id} show; every text is ready to print. */
+/**
+ * What the pages of /booking/{id} show; every text is ready to print. The choices so far are the address's:
+ * app/decisions/0007-booking-in-the-url.md.
+ */
 export interface BookingPage {
   /** What was typed at the last step before a refusal led elsewhere, by name of the field. */
   typed?: Record<string, string>;

@@ -62,7 +62,8 @@ export async function findOrderFacts(tx: Tx, outletId: string): Promise<OrderFac
   const { services, barbers, type, lat, lng, ...rest } = outlet;
   const isMobile = type === "MOBILE_BARBER";
   return {
-    // As the column pos publishes it (decision 0081): what a customer can vary is never measured from the exact base.
+    // As the column pos publishes it: what a customer can vary is never measured from the exact base. Why:
+    // app/decisions/0081-where-a-travelling-barber-lives.md.
     outlet: { ...rest, isMobile, base: isMobile ? toHundredth({ lat, lng }) : { lat, lng }, travel: rest },
     services: services.filter(({ homeEligible }) => !isMobile || homeEligible),
     barbers: barbers.map((barber) => ({

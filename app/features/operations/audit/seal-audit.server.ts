@@ -16,7 +16,8 @@ const longestMs = 50_000;
 /**
  * Adds the rows of the audit log that have no seal to the end of the chain, in the order in which they became visible.
  * Whoever writes the log never waits for it; of several processes one seals, the others leave it to that one. Returns
- * how many rows were sealed. The new head's hash goes to the log: an anchor outside the database.
+ * how many rows were sealed. The new head's hash goes to the log: an anchor outside the database. Why:
+ * app/decisions/0068-audit-chain.md.
  */
 export async function sealAudit(): Promise<number> {
   const started = performance.now();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 interface Kind {
   kind: string;
-  /** As decision 0069 says. */
+  /** As the room's page says under *How long things are kept*. */
   termHours: number;
   make: (at: Date) => Promise<unknown>;
   forget: (at: Temporal.Instant) => Promise<unknown>;

@@ -26,7 +26,10 @@ export interface StepToSave {
 
 export type StepSaved = { ok: true } | NotChangeable;
 
-/** Keeps what one page asked, in place of what it kept before. The last one to save wins. */
+/**
+ * Keeps what one page asked, in place of what it kept before. The last one to save wins. Why a draft is no outlet yet:
+ * app/decisions/0021-an-application-before-its-outlet.md.
+ */
 export function saveStep(order: StepToSave, now: Temporal.Instant = clock.now()): Promise<StepSaved> {
   const { ownerId, draftId, step, outletType, data, numbers } = order;
   return inTransaction(async (tx): Promise<StepSaved> => {

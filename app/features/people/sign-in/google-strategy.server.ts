@@ -18,7 +18,10 @@ interface Asked {
   asksConsent?: boolean;
 }
 
-/** Google's strategy for an identity provider that the environment names; it believes nothing but the id_token. */
+/**
+ * Google's strategy for an identity provider that the environment names; it believes nothing but the id_token. Why on a fork:
+ * app/decisions/0078-the-authenticator-and-a-fork-of-its-strategy.md.
+ */
 export class PangkasGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
   readonly #asksConsent: boolean;
 

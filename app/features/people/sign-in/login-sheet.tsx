@@ -4,7 +4,10 @@ import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
-/** Over a page that needs sign-in; the page keeps its URL and shows itself after it. */
+/**
+ * Over a page that needs sign-in; the page keeps its URL and shows itself after it. Why:
+ * app/decisions/0002-sign-in-sheet-instead-of-redirect.md.
+ */
 export function LoginSheet({
   productName,
   inAppOrigin,

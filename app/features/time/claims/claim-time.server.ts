@@ -28,6 +28,8 @@ export type Claim = ClaimOwner & {
 };
 
 /**
+ * Time is claimed, not checked: app/decisions/0003-time-is-claimed.md.
+ *
  * Takes the barber's time and returns the claim's id; null means someone has a part of it, or the barber is off then:
  * time off is closed even where it is not claimed, beneath a booking that was kept. Expired holds in the way are cleared. The constraint slot_claim_free settles races: waiting for a competitor that is not yet committed happens
  * inside the statement, and the transaction goes on after a null.
