@@ -2,6 +2,7 @@ import { earlyScript } from "virtual:early-script";
 import { lazy, type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "#app/app.css";
+import { endpoints } from "#app/endpoints.ts";
 import { refreshAnnouncement } from "#app/features/messages/announcement/announcement.queries.server.ts";
 import { Splash, splashFrame } from "#app/features/operations/app/splash.tsx";
 import { viewAccount } from "#app/http/account-view.server.ts";
@@ -44,7 +45,7 @@ function notLoaded() {
 
 export const middleware = [
   secureAnswer,
-  answerApi,
+  answerApi(endpoints),
   ...closeForMaintenance,
   requireSameOrigin,
   readOwnWrites,

@@ -4,7 +4,7 @@ import { type FoundView, findAccountView } from "#app/features/people/management
 import { isShownPattern } from "#app/features/people/management/account-view.ts";
 import { isManagementPath, managementLogin } from "#app/features/people/management/management-session.ts";
 import { forgetViewToken, readViewToken } from "#app/http/account-view-cookie.server.ts";
-import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
+import { endpointContext } from "#app/http/api/api-edge.server.ts";
 import { accountViewContext, visitorContext } from "#app/http/context.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
@@ -37,7 +37,7 @@ export const viewAccount =
   async (args, next) => {
     const { request, url } = args;
     const token = await readViewToken(request);
-    if (!token || isApart(url.pathname)) return ordinary(args, next);
+    if (!token || isApart(args)) return ordinary(args, next);
 
     const isReading = request.method === "GET" || request.method === "HEAD";
     const managementToken = await readManagementToken(request);
@@ -54,8 +54,10 @@ export const viewAccount =
   };
 
 /** What has nothing to do with who is signed in as a customer. */
-function isApart(pathname: string): boolean {
-  return isManagementPath(pathname) || pathname === managementLogin || findEndpoint(pathname)?.isAlwaysOpen === true;
+function isApart({ url: { pathname }, context }: Args): boolean {
+  return (
+    isManagementPath(pathname) || pathname === managementLogin || context.get(endpointContext)?.isAlwaysOpen === true
+  );
 }
 
 function setView({ user, managerId, endsAt }: FoundView, { context }: Args): void {

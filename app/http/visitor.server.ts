@@ -4,7 +4,7 @@ import { type FoundSession, findSession } from "#app/features/people/sessions/se
 import { renewSession } from "#app/features/people/sessions/sessions.server.ts";
 import { refusalText } from "#app/features/people/sign-in/provider-codes.ts";
 import { upholdSession } from "#app/features/people/sign-in/provider-upkeep.server.ts";
-import { findEndpoint } from "#app/http/api/find-endpoint.server.ts";
+import { endpointContext } from "#app/http/api/api-edge.server.ts";
 import { measurementConsentContext, surveyDueContext, unreadContext, visitorContext } from "#app/http/context.ts";
 import {
   forgetSessionToken,
@@ -17,9 +17,9 @@ import { logger } from "#app/platform/logger.server.ts";
 import { nameRequester } from "#app/platform/request-context.server.ts";
 
 /** Finds out who asks, keeps a session that is used alive, and takes away the cookie of one that is over. */
-export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = await readSessionToken(request);
-  if (findEndpoint(url.pathname)?.isAlwaysOpen) return next();
+  if (context.get(endpointContext)?.isAlwaysOpen) return next();
   if (!token) return withVisitor(await next(), null);
 
   const session = await sessionOf(token);

@@ -39,6 +39,7 @@ describe("files", () => {
       "root.tsx",
       "server.ts",
       "worker.ts",
+      "endpoints.ts",
       "jobs.ts",
       "notices.ts",
       "app.css",

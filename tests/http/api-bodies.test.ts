@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "#app/http/api/endpoints.server.ts";
+import { endpoints } from "#app/endpoints.ts";
 import { db } from "#app/platform/db.server.ts";
 import { call, goodBodies, goodBodyOf, type Person } from "#tests/support/api-calls.ts";
 import { runs } from "#tests/support/counts.ts";

@@ -3,13 +3,13 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { endpoints } from "#app/http/api/endpoints.server.ts";
 import { call, goodBodyOf, type Person, pathOf } from "#tests/support/api-calls.ts";
 import type { Client as Browser } from "#tests/support/http-client.ts";
 import { startIdTokens } from "#tests/support/id-tokens.ts";
 
 const google = await startIdTokens();
-const { contract } = await import("#app/http/api/openapi.server.ts");
+const { endpoints } = await import("#app/endpoints.ts");
+const { contractOf } = await import("#app/http/api/openapi.server.ts");
 const { setClock } = await import("#app/platform/clock.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { createBooking } = await import("#tests/support/booking-fixtures.ts");
@@ -31,7 +31,7 @@ type Document = {
 
 const start = Temporal.Instant.from("2026-12-01T01:00:00Z");
 let now = start;
-const document = contract() as unknown as Document;
+const document = contractOf(endpoints) as unknown as Document;
 const documented = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).flatMap(([name, operation]) =>
     name === "parameters"

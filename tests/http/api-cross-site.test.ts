@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "#app/http/api/endpoints.server.ts";
+import { endpoints } from "#app/endpoints.ts";
 import {
   type CallInit,
   call,

@@ -1,16 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
-import { ApiRefusal, crossSiteText, jsonAnswer, type RefusalStatus } from "#app/http/api/api-answer.server.ts";
+import { ApiRefusal, crossSiteText, type Failing, failureAnswer, jsonAnswer } from "#app/http/api/api-answer.server.ts";
 import { type Caller, callerOf, type Newcomer, notValid, ownsAll } from "#app/http/api/caller.server.ts";
-import type { Endpoint } from "#app/http/api/endpoints.server.ts";
-import { failureAnswer } from "#app/http/api/failure-answer.server.ts";
-import { allowedMethods } from "#app/http/api/find-endpoint.server.ts";
-import { readJson } from "#app/http/api/read-json.server.ts";
-import { issueText } from "#app/http/form-text.server.ts";
+import type { JsonBody } from "#app/http/api/json-body.server.ts";
 import { secondsOverLimit, spendUserLimit } from "#app/http/rate-limit.server.ts";
 import { isCallOfOwnSite } from "#app/http/same-origin.server.ts";
 import type { LimitName } from "#app/platform/rate-limits.server.ts";
+
+export interface Endpoint extends Failing {
+  method: "GET" | "POST";
+  /** As OpenAPI writes it. A parameter `uid` or `userId` names the caller, by our id or the provider's; `id` is what the call is about. */
+  path: `/api/${string}`;
+  summary: string;
+  /** `token-holder`: also a person with a valid ID token whom the product does not know yet. */
+  access: "everyone" | "signed-in" | "token-holder";
+  limit: LimitName | null;
+  body?: JsonBody;
+  answers: Record<number, z.ZodType>;
+  /** Names of optional parameters of the query. */
+  query?: readonly string[];
+  /** Answers during maintenance and says nothing about a person: no session is looked up for it. */
+  isAlwaysOpen?: true;
+}
+
+/** Methods of an endpoint, as the Allow header lists them. */
+export function allowedMethods({ method }: Endpoint): string[] {
+  return method === "GET" ? ["GET", "HEAD"] : [method];
+}
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -20,12 +37,12 @@ type CallerFor<E extends Endpoint> = E["access"] extends "everyone"
     ? Caller | Newcomer
     : Caller;
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   url: URL;
   /** Of the path. */
   params: Args["params"];
   caller: CallerFor<E>;
-  body: E["body"] extends z.ZodType ? z.output<E["body"]> : null;
+  body: E["body"] extends JsonBody<infer Schema> ? z.output<Schema> : null;
 }
 
 type AnswerOf<E extends Endpoint> = {
@@ -36,13 +53,14 @@ type AnswerOf<E extends Endpoint> = {
   };
 }[keyof E["answers"] & number];
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 
 /**
- * The loader and action of an endpoint. The handler runs for a call that may be made: from our site or with an ID token
- * alone, under its limit, by a person whom its path and body name, with a body of the right form.
+ * The loader and action of an endpoint, which carry what it says of itself. The handler runs for a call that may be made:
+ * from our site or with an ID token alone, under its limit, by a person whom its path and body name, with a body of the
+ * right form.
  */
-export function apiRoute<E extends Endpoint>(endpoint: E, handle: NoInfer<Handler<E>>) {
+export function apiRoute<const E extends Endpoint>(endpoint: E, handle: NoInfer<Handler<E>>) {
   const answer = async (args: Args): Promise<Response> => {
     try {
       const { status, body, headers } = await handle(await admit(endpoint, args));
@@ -51,7 +69,7 @@ export function apiRoute<E extends Endpoint>(endpoint: E, handle: NoInfer<Handle
       return failureAnswer(error, args, endpoint);
     }
   };
-  return { loader: answer, action: answer };
+  return Object.assign(answer, { endpoint });
 }
 
 async function admit<E extends Endpoint>(endpoint: E, args: Args): Promise<Call<E>> {
@@ -68,7 +86,7 @@ async function admit<E extends Endpoint>(endpoint: E, args: Args): Promise<Call<
   const named = [params.uid, params.userId].filter((id) => id !== undefined);
   if (caller && !(await ownsAll(caller, named))) throw new ApiRefusal(403);
 
-  const body = endpoint.body ? await readValid(endpoint, endpoint.body, request) : null;
+  const body = endpoint.body ? await endpoint.body.read(request) : null;
   if (caller && !(await ownsAll(caller, idsIn(body)))) throw new ApiRefusal(403);
   return { url: args.url, params, caller, body } as Call<E>;
 }
@@ -85,20 +103,6 @@ async function requireUnder<Who>(
 async function requireService(): Promise<void> {
   const { maintenanceMode, message, retryAfterSeconds } = await findMaintenance();
   if (maintenanceMode) throw new ApiRefusal(503, { message, headers: { "Retry-After": String(retryAfterSeconds) } });
-}
-
-async function readValid(endpoint: Endpoint, schema: z.ZodType, request: Request): Promise<unknown> {
-  const read = await readJson(request);
-  if (!read.ok) throw new ApiRefusal(read.status satisfies RefusalStatus);
-  const parsed = schema.safeParse(read.value, { error: issueText });
-  if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = Object.create(null);
-  for (const { path, message } of parsed.error.issues.slice(0, 50)) {
-    const field = path.join(".");
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  const isNamed = endpoint.invalid?.fields.some((field) => field in errors || "" in errors);
-  throw new ApiRefusal(422, { errors, ...(isNamed && { message: endpoint.invalid?.text }) });
 }
 
 /** The people that a body names, in whatever field of the contract. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { answers } from "#app/http/api/answers.server.ts";
-import { bodies } from "#app/http/api/bodies.server.ts";
-import { type Endpoint, endpoints } from "#app/http/api/endpoints.server.ts";
-import { refusalsOf } from "#app/http/api/refusals.server.ts";
+import { answers, problem } from "#app/http/api/api-answer.server.ts";
+import type { Endpoint } from "#app/http/api/api-route.server.ts";
+import { bodies } from "#app/http/api/json-body.server.ts";
 import { product } from "#app/lib/product.ts";
 import { env } from "#app/platform/env.server.ts";
 
@@ -26,11 +25,14 @@ const statusText: Record<number, string> = {
   503: "Maintenance, or something the product needs is away; Retry-After says when to try again",
 };
 
-let made: (Json & { openapi: string }) | undefined;
+/** What is wrong with which field of the body; "" is the body itself. */
+const invalidBody = z
+  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })
+  .register(answers, { id: "InvalidBody" });
 
 /** The contract as an OpenAPI 3.1 document, from the schemas that the calls are read and answered by. */
-export function contract(): Json & { openapi: string } {
-  made ??= {
+export function contractOf(endpoints: readonly Endpoint[]): Json & { openapi: string } {
+  return {
     openapi: "3.1.1",
     info: { title: `${product.name} API`, version: "1.0.0", description: "Errors are JSON with a `message`." },
     servers: [{ url: env.ORIGIN }],
@@ -43,7 +45,6 @@ export function contract(): Json & { openapi: string } {
       },
     },
   };
-  return made;
 }
 
 function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>, io: "input" | "output"): Json {
@@ -67,7 +68,7 @@ function pathItemOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(endpoint.access !== "everyone" && { security: [{ session: [] }, { idToken: [] }] }),
     ...(endpoint.query && { parameters: endpoint.query.map(queryParameter) }),
-    ...(endpoint.body && { requestBody: { required: true, content: contentOf(idOf(bodies, endpoint.body)) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: contentOf(idOf(bodies, endpoint.body.schema)) } }),
     responses: Object.fromEntries(
       Object.entries({ ...endpoint.answers, ...refusalsOf(endpoint) }).map(([status, schema]) => [
         status,
@@ -84,6 +85,22 @@ function pathItemOf(endpoint: Endpoint): Json {
     schema: { type: "string" },
   }));
   return { ...(parameters.length > 0 && { parameters }), [endpoint.method.toLowerCase()]: operation };
+}
+
+/** What a call may be refused with beside the answers of its own: status and body. */
+function refusalsOf(endpoint: Endpoint): Record<number, z.ZodType> {
+  const plain = endpoint.refusals?.form ?? problem;
+  const invalid = endpoint.refusals?.form ?? invalidBody;
+  const isPersonal = endpoint.access !== "everyone";
+  const statuses = [
+    ...(endpoint.body ? [400, 413, 415, 422] : []),
+    ...(isPersonal ? [401] : []),
+    ...(isPersonal || endpoint.method === "POST" ? [403] : []),
+    ...(endpoint.limit ? [429] : []),
+    ...(endpoint.failure ? [500] : []),
+    ...(endpoint.isAlwaysOpen ? [] : [503]),
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, status === 422 ? invalid : plain]));
 }
 
 function queryParameter(name: string): Json {

@@ -1,11 +1,26 @@
+import { z } from "zod";
 import { countOutlets } from "#app/features/people/account/account.queries.server.ts";
+import { answers } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
-import { findOutlets } from "#app/http/api/endpoints.server.ts";
 
-const route = apiRoute(findOutlets, async ({ caller }) => {
-  const outletCount = await countOutlets(caller.id);
-  return { status: 200, body: { hasOutlets: outletCount > 0, outletCount } };
-});
+const outletsCheck = z
+  .object({ hasOutlets: z.boolean(), outletCount: z.int().min(0) })
+  .register(answers, { id: "OutletsCheck" });
 
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiRoute(
+  {
+    method: "GET",
+    path: "/api/users/{uid}/outlets",
+    summary: "Whether the caller has outlets, and how many",
+    access: "signed-in",
+    limit: "read",
+    answers: { 200: outletsCheck },
+    failure: "Terjadi kesalahan. Coba lagi sebentar.",
+  },
+  async ({ caller }) => {
+    const outletCount = await countOutlets(caller.id);
+    return { status: 200, body: { hasOutlets: outletCount > 0, outletCount } };
+  },
+);
+
+export const action = loader;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jsonLimit, readJson } from "#app/http/api/read-json.server.ts";
+import { jsonLimit, readJson } from "#app/http/api/json-body.server.ts";
 
 function post(body: BodyInit, type: string | null = "application/json", headers: Record<string, string> = {}) {
   const request = new Request("http://localhost:3000/api/x", {

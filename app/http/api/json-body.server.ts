@@ -1,4 +1,48 @@
+import { z } from "zod";
+import { ApiRefusal } from "#app/http/api/api-answer.server.ts";
+import { issueText } from "#app/http/form-text.server.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
+
+/** Bodies of calls, by their name in the published contract. */
+export const bodies = z.registry<{ id: string }>();
+
+/** PostgreSQL stores neither; nobody types them. */
+const storable = (value: string) => !value.includes("\0") && value.isWellFormed();
+export const text = (longest: number) =>
+  z.string().max(longest).refine(storable, "Ada karakter yang tidak dapat disimpan.");
+export const uid = text(255).min(1);
+export const email = z.email().max(320).refine(storable);
+
+export interface JsonBody<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  /** @throws 400, 413, 415 and 422 as `ApiRefusal` */
+  read(request: Request): Promise<z.output<Schema>>;
+}
+
+/** The body of a call, named `id` in the contract; `invalid` is what that says when fields of these names are refused. */
+export function jsonBody<Schema extends z.ZodType>(
+  id: string,
+  schema: Schema,
+  invalid?: { fields: readonly string[]; text: string },
+): JsonBody<Schema> {
+  bodies.add(schema, { id });
+  return {
+    schema,
+    async read(request) {
+      const read = await readJson(request);
+      if (!read.ok) throw new ApiRefusal(read.status);
+      const parsed = schema.safeParse(read.value, { error: issueText });
+      if (parsed.success) return parsed.data;
+      const errors: Record<string, string[]> = Object.create(null);
+      for (const { path, message } of parsed.error.issues.slice(0, 50)) {
+        const field = path.join(".");
+        errors[field] = [...(errors[field] ?? []), message];
+      }
+      const isNamed = invalid?.fields.some((field) => field in errors || "" in errors);
+      throw new ApiRefusal(422, { errors, ...(isNamed && { message: invalid?.text }) });
+    },
+  };
+}
 
 /** Bytes of a JSON body. */
 export const jsonLimit = 256 * 1024;

@@ -1,6 +1,26 @@
 import type { RequestHandler } from "express";
 import { refusalText } from "#app/http/api/api-answer.server.ts";
+import { endpointsByPath } from "#app/http/api/api-edge.server.ts";
 import { isApiPath } from "#app/http/api/api-path.ts";
+import { allowedMethods, type Endpoint } from "#app/http/api/api-route.server.ts";
+
+/** Methods that the router takes; no `Request` can be made of some others. */
+const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+export function refuseOddMethods(endpoints: readonly Endpoint[]): RequestHandler {
+  const find = endpointsByPath(endpoints);
+  return (request, response, next) => {
+    if (known.has(request.method)) return next();
+    const isApi = isApiPath(request.path);
+    const endpoint = find(request.path);
+    const status = isApi && !endpoint ? 404 : 405;
+    if (status === 405)
+      response.set("Allow", (endpoint ? allowedMethods(endpoint) : ["GET", "HEAD", "POST"]).join(", "));
+    response.status(status).set("Cache-Control", "no-store");
+    if (isApi) response.json({ message: refusalText[status] });
+    else response.type("text").send(refusalText[status]);
+  };
+}
 
 /** A pattern of the router stops at these, that of the page for unknown addresses too. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/i;
