@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { type CounterForm, counterForm } from "#app/features/bookings/counter/counter-form.schema.ts";
 import {
   findCounterOutlet,
@@ -17,6 +16,7 @@ import { placeWalkIn } from "#app/features/bookings/queue/place-walk-in.server.t
 import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import type { ChoiceRefusal } from "#app/features/bookings/terms/order.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { type FormResult, type ReadForm, readForm } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
@@ -33,7 +33,7 @@ export interface CounterAnswer extends FormResult {
 type Read = Extract<ReadForm<CounterForm>, { ok: true }>;
 
 /** Books, shows times or puts in the line, as the form's button says. */
-export async function runCounterForm(request: Request, user: OutletUser) {
+export async function runCounterForm(request: Request, user: OutletManager) {
   const form = await readForm(request, counterForm);
   if (!form.ok) {
     const { data: result, init } = form.rejected;
@@ -55,7 +55,7 @@ function refuseWay(form: Read, reason: ChoiceRefusal) {
   return answerWith(form, { [field]: text }, 422, {});
 }
 
-async function book(form: Read, user: OutletUser) {
+async function book(form: Read, user: OutletManager) {
   const { outlet, service, barber, start, name, phone, key, date, district, point, addressLine, ahead } = form.value;
   const isNow = start === "now";
   const order = {
@@ -94,7 +94,7 @@ function promisedText(numbers: readonly number[]): string {
   return `Nomor ${list.format(numbers.map(String))} menunggu lebih dulu. Kalau tamu ini dilayani sekarang, gilirannya mundur.`;
 }
 
-async function putInLine(form: Read, user: OutletUser) {
+async function putInLine(form: Read, user: OutletManager) {
   const { outlet, service, barber, name, phone, key } = form.value;
   const added = await addTicket({ outletId: outlet, barberId: barber, serviceIds: service, name, phone, key }, user);
   if (added.ok) {
@@ -125,7 +125,7 @@ async function answerWith(
 const timeOfOutlet = z.object({ outlet: z.guid(), start: startInstant });
 
 /** The time of a form that could not be read whole. */
-async function keptTime(values: FormResult["values"], user: OutletUser): Promise<TimeChoice | null> {
+async function keptTime(values: FormResult["values"], user: OutletManager): Promise<TimeChoice | null> {
   const { success, data: typed } = timeOfOutlet.safeParse(values);
   if (!success || !(await findCounterOutlet(user, typed.outlet))) return null;
   return nameTime(typed.outlet, typed.start);

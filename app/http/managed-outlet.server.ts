@@ -1,5 +1,4 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import type { OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import {
   type FoundOutlet,
   findManagedOutlet,
@@ -13,7 +12,7 @@ interface PageArgs {
 }
 
 /** Who acts, with the request's id for the audit log. */
-export function managerOf(context: PageArgs["context"]): OutletManager {
+export function managerOf(context: PageArgs["context"]) {
   const { id, isAdmin } = context.get(userContext);
   return { id, isAdmin, requestId: context.get(requestIdContext) };
 }

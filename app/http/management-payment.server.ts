@@ -1,5 +1,4 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { closeOpenPayment } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
 import { paymentForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
 import { rulingRefusalText } from "#app/features/settlement/reconciliation/payment-ruling.ts";
@@ -25,7 +24,7 @@ export async function actOnPayment({ request, params, context }: Sent) {
   const member = memberOf(context);
   const here = href("/management-dashboard/payments/:id", params);
   if (value.act === "check") {
-    const actor = { ...actorOf(member, "management", member.requestId), reason: value.reason };
+    const actor = { ...member, reason: value.reason };
     const checked = await reconcileOne(params.id, actor);
     if (checked.ok) return redirectWithToast(here, { title: found[checked.outcome] });
     if (checked.reason === "not-found") throw data(null, { status: 404 });

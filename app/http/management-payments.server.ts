@@ -1,5 +1,4 @@
 import { href, type RouterContextProvider } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { closeEvent } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
 import { paymentsForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
 import { reconcileAll } from "#app/features/settlement/reconciliation/reconcile-on-demand.server.ts";
@@ -23,7 +22,7 @@ export async function actOnPayments({
   const member = memberOf(context);
   const here = href("/management-dashboard/payments");
   if (value.act === "check") {
-    const isNew = await reconcileAll({ ...actorOf(member, "management", member.requestId), reason: value.reason });
+    const isNew = await reconcileAll({ ...member, reason: value.reason });
     const title = isNew ? "Pencocokan dimulai." : "Pencocokan sudah akan dimulai.";
     return redirectWithToast(here, { title, description: "Muat ulang halaman ini sebentar lagi." });
   }

@@ -8,9 +8,9 @@ import {
   areOwnRecoveryCodes,
   renewRecoveryCodes,
 } from "#app/features/people/management/renew-recovery-codes.server.ts";
-import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/management-code.server.ts";
+import { memberOf } from "#app/http/management-member.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
@@ -39,8 +39,7 @@ export async function answerManagementSecurity(
   const keys = await codeKeys(request, member.id);
   const seconds = await spend("management-code", keys);
   if (seconds > 0) return tooMany(form.reject, "totp", seconds);
-  const requestId = context.get(requestIdContext);
-  const renewed = await renewRecoveryCodes({ member: { id: member.id, requestId }, code: sent.totp });
+  const renewed = await renewRecoveryCodes({ member: memberOf(context), code: sent.totp });
   if (!renewed.ok) return rejected(form.reject({ totp: codeRefusalText.totp[renewed.reason] }).data);
   await giveBack("management-code", keys);
   return data<CodeAnswer>({ values: {}, errors: {}, codes: renewed.codes });

@@ -8,6 +8,7 @@ import { findWalletOutlet, type WalletOutlet } from "#app/features/money/wallet/
 import { readMonth } from "#app/features/money/wallet/statement-month.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -56,8 +57,7 @@ export async function cancelByForm({ request, context }: Asked, wallet: string) 
 
 /** @throws a 404 where the URL names no outlet, or one of somebody else's */
 export async function requireWalletOutlet(context: Asked["context"], url: URL): Promise<WalletOutlet> {
-  const { id, isAdmin } = context.get(userContext);
-  const outlet = await findWalletOutlet({ id, isAdmin }, url.searchParams.get("outlet") ?? "");
+  const outlet = await findWalletOutlet(managerOf(context), url.searchParams.get("outlet") ?? "");
   if (!outlet) throw data(null, { status: 404 });
   return outlet;
 }

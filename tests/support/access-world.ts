@@ -146,7 +146,7 @@ async function createManagementThings(payment: { id: string }, bookingId: string
   const refund = await db.refund.create({ data: { ...back, refundKey: "R-akses", paymentId: payment.id, bookingId } });
   const adjustment = await askAdjustment(
     { act: "correct", correction: "gateway-fee", amount: 1_000, reason: "Biaya yang belum tercatat." },
-    { id: member },
+    { kind: "management", id: member },
   );
   if (!adjustment.ok) throw new Error(adjustment.reason);
   return { refund: refund.id, adjustment: adjustment.id };
@@ -209,7 +209,10 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
 /** A role that waits for a second member, and a question about personal data. */
 async function createAffairs(subjectId: string, askedBy: string) {
   const reason = "Membantu tim dukungan.";
-  const asked = await askRole({ id: askedBy }, { action: "GRANT", role: "SUPPORT", subjectId, reason });
+  const asked = await askRole(
+    { kind: "management", id: askedBy },
+    { action: "GRANT", role: "SUPPORT", subjectId, reason },
+  );
   const request = await askDataRequest({ id: subjectId }, { kind: "ACCESS", text: "Salinan data saya." });
   if (!asked.ok || !request.ok) throw new Error("Nothing waits.");
   return { roleRequest: asked.requestId, dataRequest: request.id };

@@ -15,7 +15,7 @@ const cookieOf = (line: string) => line.split(";")[0] ?? "";
 export async function createManager(name = "Hendra Gunawan", role: ManagerRole = "MANAGEMENT") {
   const user = await createUser(name);
   await db.roleGrant.create({ data: { userId: user.id, role } });
-  return user;
+  return { ...user, kind: "management" as const };
 }
 
 /** The token of a session that waits for the member's code, as Google's answer leaves it. */

@@ -81,7 +81,7 @@ export async function letGoWithdrawal(userId: string, memberId: string): Promise
   const { id } = await createBankAccount(userId);
   const asked = await askWithdrawal({ userId, bankAccountId: id, amount: 100_000 });
   if (!asked.ok) throw new Error(asked.reason);
-  await approveWithdrawal({ id: memberId }, asked.withdrawalId, payoutNow);
+  await approveWithdrawal({ kind: "management", id: memberId }, asked.withdrawalId, payoutNow);
   return asked.withdrawalId;
 }
 

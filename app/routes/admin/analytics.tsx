@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { OutletReports } from "#app/features/operations/analytics/outlet-reports.tsx";
 import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
 import { showAllReports } from "#app/features/operations/analytics/show-report.server.ts";
-import { userContext } from "#app/http/context.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -20,8 +20,7 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, isAdmin } = context.get(userContext);
-  const page = await showAllReports({ id, isAdmin }, url.searchParams);
+  const page = await showAllReports(managerOf(context), url.searchParams);
   return data(page, { status: Object.keys(page.choice.errors).length > 0 ? 400 : 200 });
 }
 

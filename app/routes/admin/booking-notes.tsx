@@ -3,9 +3,10 @@ import { noteForm } from "#app/features/bookings/commands/booking-notes.schema.t
 import { addNote, deleteNote, findNotesPage } from "#app/features/bookings/commands/booking-notes.server.ts";
 import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { NotesPage } from "#app/features/bookings/outlet-bookings/notes-page.tsx";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, noteForm);
   if (!form.ok) return form.rejected;

@@ -6,9 +6,10 @@ import { findOutletPaymentSummary } from "#app/features/bookings/management/paym
 import { OutletActions } from "#app/features/bookings/outlet-bookings/outlet-actions.tsx";
 import { OutletBooking } from "#app/features/bookings/outlet-bookings/outlet-booking.tsx";
 import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
@@ -45,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, outletForm);
   if (!form.ok) return form.rejected;

@@ -3,9 +3,10 @@ import { caseForm } from "#app/features/trust/disputes/dispute.schema.ts";
 import { DisputeCasePage } from "#app/features/trust/disputes/dispute-case.tsx";
 import { showDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { runCaseForm } from "#app/features/trust/disputes/run-case-form.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("review-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   const dispute = await showDispute(user, params.id);
   if (!dispute) throw data(null, { status: 404 });
   const form = await readForm(request, caseForm);

@@ -5,9 +5,10 @@ import { counterMoveForm } from "#app/features/bookings/move/counter-move.schema
 import { counterMoveText } from "#app/features/bookings/move/counter-move.ts";
 import { CounterMove } from "#app/features/bookings/move/counter-move-form.tsx";
 import { moveCounterBooking } from "#app/features/bookings/move/move-counter-booking.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   const page = await findCounterMove(user, params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   const form = await readForm(request, counterMoveForm);

@@ -2,9 +2,10 @@ import { data, href } from "react-router";
 import { CounterForm } from "#app/features/bookings/counter/counter-form.tsx";
 import { findCounterOutlet, findCounterPage } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { runCounterForm } from "#app/http/counter-order.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { NoCounter } from "#app/http/pages/no-counter.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  return runCounterForm(request, { ...context.get(userContext), requestId: context.get(requestIdContext) });
+  return runCounterForm(request, managerOf(context));
 }
 
 export default function NewOrder({ loaderData: { page, isForQueue, orders }, actionData }: Route.ComponentProps) {

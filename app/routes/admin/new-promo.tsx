@@ -4,9 +4,10 @@ import { newPromoForm } from "#app/features/bookings/promos/promo.schema.ts";
 import { promoSaveText } from "#app/features/bookings/promos/promo-text.ts";
 import { listPromoOutlets } from "#app/features/bookings/promos/promos.queries.server.ts";
 import { createPromo } from "#app/features/bookings/promos/save-promo.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("outlet-write", { request, context });
   const form = await readForm(request, newPromoForm);
   if (!form.ok) return form.rejected;
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   const made = await createPromo(user, form.value);
   if (made.ok) {
     const { code } = form.value;

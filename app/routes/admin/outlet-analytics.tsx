@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
 import { Figures, MoneyTable, Tiles } from "#app/features/operations/analytics/report-sections.tsx";
 import { showReport } from "#app/features/operations/analytics/show-report.server.ts";
-import { userContext } from "#app/http/context.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -18,8 +18,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { id, isAdmin } = context.get(userContext);
-  const page = await showReport({ id, isAdmin }, params.id, url.searchParams);
+  const page = await showReport(managerOf(context), params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   return data(page, { status: Object.keys(page.choice.errors).length > 0 ? 400 : 200 });
 }

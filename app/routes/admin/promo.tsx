@@ -4,9 +4,10 @@ import { PromoPage } from "#app/features/bookings/promos/promo-page.tsx";
 import { promoDoneText, promoSaveText } from "#app/features/bookings/promos/promo-text.ts";
 import { showPromo } from "#app/features/bookings/promos/promos.queries.server.ts";
 import { changePromo } from "#app/features/bookings/promos/save-promo.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("outlet-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   if (!(await showPromo(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, promoForms);
   if (!form.ok) return form.rejected;

@@ -6,9 +6,10 @@ import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propose-move.server.ts";
 import { findProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { ProposeMovePage } from "#app/features/bookings/move/propose-page.tsx";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -31,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, proposeForm);
   if (!form.ok) return form.rejected;

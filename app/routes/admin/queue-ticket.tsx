@@ -4,9 +4,10 @@ import { ticketForm } from "#app/features/bookings/queue/queue.schema.ts";
 import { showTicket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { QueueLive } from "#app/features/bookings/queue/queue-live.tsx";
 import { runTicketForm } from "#app/features/bookings/queue/run-ticket-form.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   if (!(await showTicket(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, ticketForm);
   if (!form.ok) return form.rejected;

@@ -3,9 +3,10 @@ import { reassignForm } from "#app/features/bookings/move/reassign.schema.ts";
 import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
 import { ReassignPage } from "#app/features/bookings/move/reassign-page.tsx";
 import { reassignRefusalText } from "#app/features/bookings/move/reassign-text.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
-  const user = { ...context.get(userContext), requestId: context.get(requestIdContext) };
+  const user = managerOf(context);
   if (!(await findReassignPage(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, reassignForm);
   if (!form.ok) return form.rejected;

@@ -7,8 +7,8 @@ import { OwnWalletCard } from "#app/features/money/wallet/own-wallet-card.tsx";
 import { bookOfCustomer } from "#app/features/money/wallet/show-entries.server.ts";
 import { showOutletsWithMoney, showOutletWallet } from "#app/features/money/wallet/show-outlet-wallet.server.ts";
 import { readBook, readWalletFilter } from "#app/features/money/wallet/wallet-filter.ts";
-import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
+import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { cancelByForm } from "#app/http/wallet-pages.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -24,11 +24,14 @@ export const meta: Route.MetaFunction = () =>
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id, isAdmin } = context.get(userContext);
-  const reader = { id, isAdmin };
+  const reader = managerOf(context);
+  const { isAdmin } = reader;
   const { monthError, ...filter } = readWalletFilter(url.searchParams);
   const named = url.searchParams.get("outlet");
-  const [own, balance] = await Promise.all([listWalletOutlets(id), balanceOf(bookOfCustomer(id).account)]);
+  const [own, balance] = await Promise.all([
+    listWalletOutlets(reader.id),
+    balanceOf(bookOfCustomer(reader.id).account),
+  ]);
   const outlet = named ? await findWalletOutlet(reader, named) : isAdmin ? null : (own[0] ?? null);
   if (named && !outlet) throw data(null, { status: 404 });
   const [wallet, all] = await Promise.all([

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { showAnnouncement } from "#app/features/messages/announcement/announcement.queries.server.ts";
 import { announcementForm } from "#app/features/messages/announcement/announcement.schema.ts";
 import { AnnouncementActs, CurrentAnnouncement } from "#app/features/messages/announcement/announcement-acts.tsx";
@@ -42,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, announcementForm);
   if (!form.ok) return form.rejected;
-  const { id, requestId } = memberOf(context);
-  const saved = await saveAnnouncement(form.value, actorOf({ id }, "management", requestId));
+  const saved = await saveAnnouncement(form.value, memberOf(context));
   if (saved.ok) return redirectWithToast(path, { title: "Tersimpan. Berlaku dalam beberapa detik." });
   const [field, text] = refusalText[saved.reason];
   return form.reject({ [field]: text });

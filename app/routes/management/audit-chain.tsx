@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { chainForm } from "#app/features/operations/audit/chain.schema.ts";
 import { Chain } from "#app/features/operations/audit/chain.tsx";
 import { showChain } from "#app/features/operations/audit/chain-page.queries.server.ts";
@@ -32,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, chainForm);
   if (!form.ok) return form.rejected;
-  const { id, requestId } = memberOf(context);
-  const member = actorOf({ id }, "management", requestId);
+  const member = memberOf(context);
   const { reason } = form.value;
   if (form.value.act === "seal") {
     const rows = await askToSealStrays({ member, reason });

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { listAuditStory } from "#app/features/core/audit/audit-story.queries.server.ts";
 import { decideError } from "#app/features/operations/monitoring/decide-error.server.ts";
@@ -39,8 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, errorDecisionForm);
   if (!form.ok) return form.rejected;
-  const { id, requestId } = memberOf(context);
-  const decided = await decideError({ errorId: params.id, ...form.value }, actorOf({ id }, "management", requestId));
+  const decided = await decideError({ errorId: params.id, ...form.value }, memberOf(context));
   const here = href("/management-dashboard/errors/:id", { id: params.id });
   if (decided.ok) return redirectWithToast(here, { title: "Keputusan tersimpan." });
   if (decided.reason === "not-found") throw data(null, { status: 404 });

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { redriveAll, runScheduledNow } from "#app/features/operations/jobs/act-on-job.server.ts";
 import { queueActForm } from "#app/features/operations/jobs/job-act.schema.ts";
 import { QueueActs } from "#app/features/operations/jobs/job-details.tsx";
@@ -40,8 +39,7 @@ export async function action({ request, params: { queue }, context }: Route.Acti
   const form = await readForm(request, queueActForm);
   if (!form.ok) return form.rejected;
   const { act, source = "", reason } = form.value;
-  const { id, requestId } = memberOf(context);
-  const member = actorOf({ id }, "management", requestId);
+  const member = memberOf(context);
   const here = href("/management-dashboard/jobs/:queue", { queue });
   if (act === "run") {
     const ran = await runScheduledNow({ queue, reason }, member);

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { actOnJob } from "#app/features/operations/jobs/act-on-job.server.ts";
 import { jobActForm } from "#app/features/operations/jobs/job-act.schema.ts";
 import { JobActs, JobDetailsView } from "#app/features/operations/jobs/job-details.tsx";
@@ -33,9 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, jobActForm);
   if (!form.ok) return form.rejected;
-  const { id, requestId } = memberOf(context);
   const command = { queue: params.queue, jobId: params.id, ...form.value };
-  const acted = await actOnJob(command, actorOf({ id }, "management", requestId));
+  const acted = await actOnJob(command, memberOf(context));
   const list = href("/management-dashboard/jobs/:queue", { queue: params.queue });
   if (acted.ok) return redirectWithToast(list, { title: "Sudah dikerjakan." });
   if (acted.reason === "not-found") throw data(null, { status: 404 });

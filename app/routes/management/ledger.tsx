@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { actingAs } from "#app/features/core/access/actor.ts";
 import { ledgerForm } from "#app/features/money/ledger/ledger-form.schema.ts";
 import { showLedger } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { LedgerPage } from "#app/features/money/ledger/ledger-page.tsx";
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ledgerForm);
   if (!form.ok) return form.rejected;
   const { act, reason, ...settlement } = form.value;
-  const member = actingAs(actingMemberOf(context, reason), "management");
+  const member = actingMemberOf(context, reason);
   const here = href("/management-dashboard/ledger");
   if (!("reference" in settlement)) {
     const proof = await askForProof(member);

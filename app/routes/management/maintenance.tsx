@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { actorOf } from "#app/features/core/access/actor.ts";
 import { maintenanceForm } from "#app/features/operations/maintenance/maintenance.schema.ts";
 import { showMaintenance } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
 import {
@@ -48,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, maintenanceForm);
   if (!form.ok) return form.rejected;
-  const { id, requestId } = memberOf(context);
-  const switched = await switchMaintenance(form.value, actorOf({ id }, "management", requestId));
+  const switched = await switchMaintenance(form.value, memberOf(context));
   if (switched.ok) return redirectWithToast(path, { title: "Tersimpan. Berlaku dalam tiga detik." });
   if (switched.reason === "not-found") throw data(null, { status: 404 });
   const { field, text } = refusalText[switched.reason];

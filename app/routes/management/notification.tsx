@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { actingAs } from "#app/features/core/access/actor.ts";
 import { DeliveryDetailsView } from "#app/features/messages/channels/delivery-details.tsx";
 import { findDelivery } from "#app/features/messages/channels/delivery-log.queries.server.ts";
 import { replayForm } from "#app/features/messages/channels/replay.schema.ts";
@@ -32,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, replayForm);
   if (!form.ok) return form.rejected;
   const { replays, reason } = form.value;
-  const member = actingAs(actingMemberOf(context, reason), "management");
+  const member = actingMemberOf(context, reason);
   const replayed = await replayDelivery({ deliveryId: params.id, replays }, member);
   const here = href("/management-dashboard/notifications/:id", { id: params.id });
   if (replayed.ok) return redirectWithToast(here, { title: "Pesan dikirim ulang." });

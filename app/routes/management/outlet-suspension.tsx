@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 async function requireOutlet(context: Route.LoaderArgs["context"], id: string) {
-  const outlet = await findManagedOutlet({ ...memberOf(context), isAdmin: true }, id);
+  const outlet = await findManagedOutlet(memberOf(context), id);
   if (!outlet) throw data(null, { status: 404 });
   return outlet;
 }

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, suspensionForm);
   if (!form.ok) return form.rejected;
   const { act, reason } = form.value;
-  const member = { ...memberOf(context), kind: "management" as const };
+  const member = memberOf(context);
   const back = href("/management-dashboard/users/:id", params);
   if (act === "restore") {
     const restored = await restoreUser(member, { userId: params.id, reason });

@@ -5,11 +5,9 @@ import { reviewForm } from "#app/features/money/withdrawal-review/review.schema.
 import { reviewRefusalText } from "#app/features/money/withdrawal-review/review-text.ts";
 import { findWithdrawalForReview } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
 import { WithdrawalReview } from "#app/features/money/withdrawal-review/withdrawal-review.tsx";
-import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
-import { managerContext } from "#app/http/management-guard.server.ts";
-import { mayAct } from "#app/http/management-member.server.ts";
+import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -37,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, reviewForm);
   if (!form.ok) return form.rejected;
-  const member = { id: context.get(managerContext).id, requestId: context.get(requestIdContext) };
+  const member = memberOf(context);
   const decided =
     form.value.act === "approve"
       ? await approveWithdrawal({ ...member, reason: form.value.reason }, params.id)

@@ -5,8 +5,8 @@ import type { CalendarEvent } from "#app/features/bookings/board/calendar-page.t
 import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
 import { showCalendar } from "#app/features/bookings/board/show-calendar.server.ts";
 import { showOrdersView } from "#app/features/bookings/board/show-orders-view.server.ts";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { groupOf, groupStatuses, type OrderFilter } from "#app/features/bookings/orders/order-filter.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { blockTime } from "#app/features/time/claims/block-time.server.ts";
 import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
@@ -19,7 +19,7 @@ const now = Temporal.Instant.from("2026-12-01T03:00:00Z");
 const zone = "WIT";
 let shop: OutletFixture;
 let other: OutletFixture;
-let owner: OutletUser;
+let owner: OutletManager;
 let seed: { id: string; barber: number; start: Temporal.Instant; minutes: number }[];
 
 const statuses: BookingStatus[] = ["CONFIRMED", "COMPLETED", "CHECKED_IN", "NO_SHOW", "CANCELLED_BY_CUSTOMER"];
@@ -126,7 +126,7 @@ describe("the calendar agrees with all the bookings, one by one", () => {
   test("and so it does for an admin, who finds a number by its parts for longer", async () => {
     const filter = { q: "0812987654", view: "day", date: "2026-11-29", status: "all" } as const;
     const idsFor = async (isAdmin: boolean) => {
-      const page = await showCalendar({ ...owner, isAdmin }, { filter, outlet: { id: shop.id, zone } }, now);
+      const page = await showCalendar({ id: owner.id, isAdmin }, { filter, outlet: { id: shop.id, zone } }, now);
       const found = idsOf(page?.day?.columns.flatMap(({ events }) => events) ?? []);
       expect(found).toEqual(await bruteForce(filter.date, filter, "touches", { isAdmin }));
       return found.length;

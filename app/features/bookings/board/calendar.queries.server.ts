@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import type { OrderChannel, OrderFilter } from "#app/features/bookings/orders/order-filter.ts";
 import { inFilter } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
@@ -53,7 +54,7 @@ const calendarRow = z.object({
 export type CalendarRow = z.output<typeof calendarRow>;
 
 export interface CalendarWanted {
-  user: OutletUser;
+  user: OutletManager;
   outletId: string;
   filter: OrderFilter;
   /** Everything that touches [from, to). */
@@ -71,7 +72,7 @@ export interface CalendarWanted {
  */
 export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow | null> {
   const { user, outletId, filter, firstDate, lastDate } = wanted;
-  const isOwn = user.isAdmin ? Prisma.sql`TRUE` : Prisma.sql`o.owner_id = ${user.id}::uuid`;
+  const isOwn = isManagedOutlet(user);
   const from = Prisma.sql`${wanted.from}::timestamptz`;
   const to = Prisma.sql`${wanted.to}::timestamptz`;
   // The longest visit is half a day: the bound on the start lets the index be used.

@@ -1,4 +1,5 @@
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
@@ -6,8 +7,8 @@ import type { Prisma } from "#app/platform/generated/client.ts";
 const outletsShown = 100;
 
 /** The user's outlets (an admin's: the first of all, and the chosen one) with their active barbers in order. */
-export async function listDashboardOutlets(user: OutletUser, chosenId: string | null) {
-  const own = user.isAdmin ? {} : { ownerId: user.id };
+export async function listDashboardOutlets(user: OutletManager, chosenId: string | null) {
+  const own = managedOutlets(user);
   const select = {
     id: true,
     name: true,

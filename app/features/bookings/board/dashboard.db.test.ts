@@ -2,10 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
 import { showDashboard } from "#app/features/bookings/board/show-dashboard.server.ts";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { moveCounterBooking } from "#app/features/bookings/move/move-counter-booking.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
-import { systemActor } from "#app/features/core/access/actor.ts";
+import { type OutletManager, systemActor } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -16,7 +15,7 @@ import { held, placePaid } from "#tests/support/prepaid-fixtures.ts";
 /** 15.00 WIB of the day of `orderNow`. */
 const now = orderNow.add({ hours: 7 });
 let shop: OutletFixture;
-let owner: OutletUser;
+let owner: OutletManager;
 
 beforeEach(async () => {
   shop = await createOutlet();
@@ -119,7 +118,7 @@ describe("the day at a glance", () => {
     for (const id of [other.id, "x", "00000000-0000-7000-8000-000000000000"]) {
       expect(await showDashboard(owner, id, now)).toBeNull();
     }
-    expect(await showDashboard({ ...owner, isAdmin: true }, other.id, now)).toMatchObject({ outlet: other.id });
+    expect(await showDashboard({ id: owner.id, isAdmin: true }, other.id, now)).toMatchObject({ outlet: other.id });
     await db.outlet.update({ where: { id: shop.id }, data: { status: "PAUSED" } });
     expect(await showDashboard(owner, null, now)).toMatchObject({ isIdle: true, gaps: [] });
   });

@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { needsOutcomeAt } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { countInLine } from "#app/features/bookings/queue/count-in-line.queries.server.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -34,11 +35,11 @@ export type DayFigures = z.output<typeof dayRow> & {
  * dispute or a chargeback, is not in it.
  */
 export async function findDayFigures(
-  user: OutletUser,
+  user: OutletManager,
   outletId: string | null,
   now: Temporal.Instant,
 ): Promise<DayFigures> {
-  const ofOutlets = Prisma.sql`${user.isAdmin ? Prisma.sql`TRUE` : Prisma.sql`o.owner_id = ${user.id}::uuid`}
+  const ofOutlets = Prisma.sql`${isManagedOutlet(user)}
     AND ${outletId ? Prisma.sql`o.id = ${outletId}::uuid` : Prisma.sql`o.status <> 'DRAFT'`}`;
   const [[row], queue] = await Promise.all([readDay(ofOutlets, now), countInLine(ofOutlets, now)]);
   if (!row) throw new Error("An aggregate always has a row.");

@@ -9,9 +9,9 @@ import {
   windowOfDay,
 } from "#app/features/bookings/board/calendar-days.server.ts";
 import type { CalendarPage, CalendarWeekDay } from "#app/features/bookings/board/calendar-page.ts";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { type CalendarView, type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { dateOfWallDay, minutesOfDay, wallDay, wallMinutes } from "#app/features/time/hours/opening.ts";
 import {
   formatDate,
@@ -34,7 +34,7 @@ export interface CalendarAsked {
 
 /** The calendar of one outlet; null where it is not the user's. */
 export async function showCalendar(
-  user: OutletUser,
+  user: OutletManager,
   { filter, outlet }: CalendarAsked,
   now: Temporal.Instant = clock.now(),
 ): Promise<CalendarPage | null> {

@@ -3,10 +3,10 @@ import { type DayFigures, findDayFigures } from "#app/features/bookings/board/da
 import { listDashboardOutlets } from "#app/features/bookings/board/dashboard-outlets.queries.server.ts";
 import type { BarberGaps, DashboardPage } from "#app/features/bookings/board/dashboard-page.ts";
 import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { listOrders, orderRanks } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
 import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDate, formatMinutes, localDate } from "#app/lib/zoned-time.ts";
@@ -19,7 +19,7 @@ const gapsOfOutlets = 6;
 
 /** Today at the user's outlets, or at one of them; null for an outlet that is not the user's. */
 export async function showDashboard(
-  user: OutletUser,
+  user: OutletManager,
   outletId: string | null,
   now: Temporal.Instant = clock.now(),
 ): Promise<DashboardPage | null> {

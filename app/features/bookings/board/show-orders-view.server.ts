@@ -1,10 +1,10 @@
 import type { CalendarPage } from "#app/features/bookings/board/calendar-page.ts";
 import { showCalendar } from "#app/features/bookings/board/show-calendar.server.ts";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { isCalendar, type OrderFilter } from "#app/features/bookings/orders/order-filter.ts";
 import type { OrderPageChoices, OrdersPage } from "#app/features/bookings/orders/orders-page.ts";
 import { findOrderChoices } from "#app/features/bookings/orders/outlet-choices.queries.server.ts";
 import { showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 export interface OrdersView {
@@ -22,7 +22,7 @@ export interface OrdersView {
  * calendar is of one outlet: without a choice of the first; both null where there is none yet.
  */
 export async function showOrdersView(
-  user: OutletUser,
+  user: OutletManager,
   filter: OrderFilter,
   now = clock.now(),
 ): Promise<OrdersView | null> {

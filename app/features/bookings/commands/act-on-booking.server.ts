@@ -1,22 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
 import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/own-visits.server.ts";
 import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
-import { type Actor, actingAs } from "#app/features/core/access/actor.ts";
+import { type Actor, actingAs, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 /** Who stands at the outlet's counter: the owner of the outlet, an admin, or a barber with a sign-in of their own. */
-export interface OutletUser {
-  id: string;
-  isAdmin: boolean;
-  requestId?: string;
-  /** Given, they act for management, and this is why: 10–500 characters. */
-  managementReason?: string;
+export type OutletUser = OutletManager & {
   /** Given, they act as that barber: on own visits of the day or the night of this instant, see `ownVisitJoin`. */
   staffAt?: Temporal.Instant;
-}
+};
 
 export interface OutletRequest {
   bookingId: string;
@@ -66,10 +62,10 @@ export async function actOnBooking<Reason extends string>(
              b.arrived_at IS NOT NULL AS "hasArrived", b.check_in_code AS "checkInCode", o.owner_id AS "ownerId"
       FROM booking b JOIN outlet o ON o.id = b.outlet_id ${staffAt ? ownVisitJoin(user.id) : Prisma.empty}
       WHERE b.id = ${bookingId}::uuid
-        AND ${staffAt ? ownVisitWhere(staffAt) : Prisma.sql`(${user.isAdmin} OR o.owner_id = ${user.id}::uuid)`}
+        AND ${staffAt ? ownVisitWhere(staffAt) : isManagedOutlet(user)}
       FOR UPDATE OF b ${staffAt ? Prisma.sql`FOR SHARE OF staff` : Prisma.empty}`;
     if (!row) return { ok: false, reason: "not-found" };
-    const { startAt, endAt, deadlineAt, ownerId, ...facts } = row;
+    const { startAt, endAt, deadlineAt, ...facts } = row;
     const booking = {
       ...facts,
       id: bookingId,
@@ -77,8 +73,8 @@ export async function actOnBooking<Reason extends string>(
       end: endAt.getTime(),
       deadline: deadlineAt?.getTime() ?? null,
     };
-    const kind = staffAt ? "staff" : ownerId === user.id ? "partner" : "admin";
-    const reason = await act(tx, booking, actingAs(user, kind));
+    const actor = staffAt ? actingAs(user, "staff") : managerActor(user, row);
+    const reason = await act(tx, booking, actor);
     return reason === null ? { ok: true } : { ok: false, reason, status: row.status };
   });
 }

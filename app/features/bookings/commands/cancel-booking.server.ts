@@ -6,7 +6,7 @@ import { customerCancel } from "#app/features/bookings/status/transitions.ts";
 import type { CancelReason } from "#app/features/bookings/terms/cancel-reason.ts";
 import { cancellationFee } from "#app/features/bookings/terms/cancellation.ts";
 import { isFreedByProposal } from "#app/features/bookings/terms/move-proposal.ts";
-import { actingAs, type ManagementMember } from "#app/features/core/access/actor.ts";
+import { type ActingMember, actingAs } from "#app/features/core/access/actor.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import type { RefundTarget } from "#app/platform/generated/enums.ts";
@@ -15,7 +15,7 @@ export interface CancelOrder {
   bookingId: string;
   customer: { id: string; requestId?: string };
   /** A member of management who cancels on the customer's word, and why. */
-  member?: ManagementMember | undefined;
+  member?: ActingMember | undefined;
   reason: CancelReason;
   text: string;
   /** The fee the customer was told, in rupiah. */

@@ -1,4 +1,5 @@
 import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -8,7 +9,7 @@ export async function isOutletBooking(user: OutletUser, bookingId: string): Prom
 }
 
 function whereOf(user: OutletUser, id: string) {
-  return { id, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) };
+  return { id, ...inManagedOutlets(user) };
 }
 
 /** A booking of the user's outlets (an admin's: all) with all that is known of it; null for any other id. */

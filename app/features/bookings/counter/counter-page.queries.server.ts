@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import type { CounterChoices } from "#app/features/bookings/counter/counter-order.ts";
 import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/bookings/counter/counter-page.ts";
 import { type CounterPlace, wayToGuest } from "#app/features/bookings/counter/counter-visit.server.ts";
@@ -11,6 +10,8 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import type { Travel } from "#app/features/bookings/terms/quote.ts";
 import { timeChoice, timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { withoutNotice } from "#app/features/time/free-times/counter-time.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
@@ -28,12 +29,12 @@ const listedOutlets = 30;
 
 /** The user's outlets (an admin's: all) that can be booked now, by name; only barbershops have a line. */
 export async function listCounterOutlets(
-  user: OutletUser,
+  user: OutletManager,
   { hasLine = false }: { hasLine?: boolean } = {},
 ): Promise<{ id: string; name: string }[]> {
   const type = hasLine ? { type: "BARBERSHOP" as const } : {};
   return db.outlet.findMany({
-    where: { ...type, status: "ACTIVE", ...(user.isAdmin ? {} : { ownerId: user.id }) },
+    where: { ...type, status: "ACTIVE", ...managedOutlets(user) },
     select: { id: true, name: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: listedOutlets,
@@ -42,15 +43,13 @@ export async function listCounterOutlets(
 
 /** The outlet of the counter: the one named, else the first of the list; `null` where there is none of the user's. */
 export async function findCounterOutlet(
-  user: OutletUser,
+  user: OutletManager,
   named: string | null,
   { hasLine = false }: { hasLine?: boolean } = {},
 ) {
   const outlets = await listCounterOutlets(user, { hasLine });
   if (named === null) return { outlets, outletId: outlets[0]?.id ?? null };
-  const isTheirs =
-    isUuid(named) &&
-    (await db.outlet.count({ where: { id: named, ...(user.isAdmin ? {} : { ownerId: user.id }) } })) > 0;
+  const isTheirs = isUuid(named) && (await db.outlet.count({ where: { id: named, ...managedOutlets(user) } })) > 0;
   return isTheirs ? { outlets, outletId: named.toLowerCase() } : null;
 }
 

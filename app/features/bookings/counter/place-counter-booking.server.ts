@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { findBarbersAtWork } from "#app/features/bookings/counter/barbers-at-work.queries.server.ts";
 import type { CounterChoices, CounterRefusal } from "#app/features/bookings/counter/counter-order.ts";
 import { wayToGuest } from "#app/features/bookings/counter/counter-visit.server.ts";
@@ -10,7 +9,8 @@ import {
 import { addressMinLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { barberRefusal, type OrderFacts, servicesOf, servicesRefusal } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
-import type { Actor } from "#app/features/core/access/actor.ts";
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { claimTime, pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { shareSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
@@ -42,7 +42,7 @@ export type CounterPlaced =
  */
 export function placeCounterBooking(
   order: CounterOrder,
-  user: OutletUser,
+  user: OutletManager,
   now: Temporal.Instant = clock.now(),
 ): Promise<CounterPlaced> {
   return inTransaction((tx) => placeCounterBookingIn(tx, order, user, now));
@@ -55,7 +55,7 @@ export function placeCounterBooking(
 export async function placeCounterBookingIn(
   tx: Tx,
   order: CounterOrder,
-  user: OutletUser,
+  user: OutletManager,
   now: Temporal.Instant,
   without?: ReadonlySet<string>,
 ): Promise<CounterPlaced> {
@@ -81,12 +81,12 @@ interface Asked extends CounterOrder {
   without: ReadonlySet<string> | undefined;
 }
 
-async function place(tx: Tx, order: Asked, user: OutletUser, now: Temporal.Instant): Promise<CounterPlaced> {
+async function place(tx: Tx, order: Asked, user: OutletManager, now: Temporal.Instant): Promise<CounterPlaced> {
   await shareSchedule(tx, order.outletId);
   // The outlet's state stays as it is until this is decided.
   const [outlet] = await tx.$queryRaw<{ ownerId: string; isMobile: boolean }[]>`
-    SELECT owner_id AS "ownerId", type = 'MOBILE_BARBER' AS "isMobile" FROM outlet
-    WHERE id = ${order.outletId}::uuid AND (${user.isAdmin} OR owner_id = ${user.id}::uuid) FOR KEY SHARE`;
+    SELECT owner_id AS "ownerId", type = 'MOBILE_BARBER' AS "isMobile" FROM outlet o
+    WHERE id = ${order.outletId}::uuid AND ${isManagedOutlet(user)} FOR KEY SHARE`;
   if (!outlet) return { ok: false, reason: "outlet-not-found" };
   const refuse = (reason: CounterRefusal): CounterPlaced => ({ ok: false, reason, ...noChoices });
   if (outlet.isMobile && !order.visit) return refuse("mobile");
@@ -114,11 +114,7 @@ async function place(tx: Tx, order: Asked, user: OutletUser, now: Temporal.Insta
   const free = await whoCan(tx, { ...times, atWork }, slotRequest, order, now);
   if (!free.ok) return { ok: false, reason: free.reason, ...instead({ ...times, atWork }, slotRequest, order, now) };
 
-  const actor: Actor = {
-    kind: outlet.ownerId === user.id ? "partner" : "admin",
-    id: user.id,
-    ...(user.requestId && { requestId: user.requestId }),
-  };
+  const actor = managerActor(user, outlet);
   for (const barberId of free.barberIds) {
     const period = claimedPeriod(free.start, { ...slotRequest, durationMin: slotRequest.durations.get(barberId) ?? 0 });
     const time = { start: instantFrom(period.start), end: instantFrom(period.end) };

@@ -5,6 +5,7 @@ import { readBookingSearch } from "#app/features/bookings/management/booking-sea
 import { moveForCustomer, moveForOutlet } from "#app/features/bookings/management/move-for-management.server.ts";
 import { bookingCsv, showBookings } from "#app/features/bookings/management/show-bookings.server.ts";
 import { showManagedBooking } from "#app/features/bookings/management/show-managed-booking.server.ts";
+import type { ActingMember } from "#app/features/core/access/actor.ts";
 import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -16,12 +17,12 @@ import { createPayment } from "#tests/support/payment-fixtures.ts";
 
 const reason = "Pelanggan menelepon kantor";
 let outlet: OutletFixture;
-let member: { id: string; isAdmin: true; requestId: string; managementReason: string };
+let member: ActingMember;
 
 beforeEach(async () => {
   setClock(() => now);
   outlet = await createOutlet();
-  member = { id: (await createManager()).id, isAdmin: true, requestId: "request-7", managementReason: reason };
+  member = { id: (await createManager()).id, kind: "management", requestId: "request-7", reason };
 });
 afterAll(() => setClock(null));
 

@@ -3,7 +3,7 @@ import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands
 import type { OutletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
 import type { ManagementActForm } from "#app/features/bookings/management/management-act.schema.ts";
 import { customerCancel } from "#app/features/bookings/status/transitions.ts";
-import type { ManagementMember } from "#app/features/core/access/actor.ts";
+import type { ActingMember } from "#app/features/core/access/actor.ts";
 import { conflict, type FormOutcome, type Refusal } from "#app/features/core/outcomes/outcome.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -34,7 +34,7 @@ export function findSides(bookingId: string) {
  */
 export async function actForManagement(
   form: ManagementActForm,
-  { bookingId, member }: { bookingId: string; member: ManagementMember & { isAdmin: true } },
+  { bookingId, member }: { bookingId: string; member: ActingMember },
   now = clock.now(),
 ): Promise<FormOutcome> {
   const sides = await findSides(bookingId);
@@ -59,7 +59,7 @@ type CustomerCancel = Extract<ManagementActForm, { act: "cancel-customer" }>;
 
 async function cancelForCustomer(
   form: CustomerCancel,
-  { bookingId, customerId, member }: { bookingId: string; customerId: string | null; member: ManagementMember },
+  { bookingId, customerId, member }: { bookingId: string; customerId: string | null; member: ActingMember },
   now = clock.now(),
 ): Promise<FormOutcome> {
   if (customerId === null) return refused(conflict("Tamu ini tidak punya akun. Batalkan untuk outlet."));

@@ -7,19 +7,18 @@ import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts"
 import { moveCounterBooking } from "#app/features/bookings/move/move-counter-booking.server.ts";
 import { findAgreedMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { moveRefusalText } from "#app/features/bookings/terms/refusal-text.ts";
-import type { ManagementMember } from "#app/features/core/access/actor.ts";
+import type { ActingMember, Member } from "#app/features/core/access/actor.ts";
 import { instantAt } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-type Member = ManagementMember & { isAdmin: true };
 export type ManagementMoved = { ok: true } | { ok: false; field: string; text: string; status: 404 | 409 | 422 | 429 };
 
 const gone = { ok: false, field: "", text: "Booking ini tidak ditemukan.", status: 404 } as const;
 
 /** What the page for another time shows: free times of a customer's booking, or date, time and barber of the outlet's own. */
-export async function showManagementMove(member: { id: string }, bookingId: string, params: URLSearchParams) {
+export async function showManagementMove(member: Member, bookingId: string, params: URLSearchParams) {
   const sides = await findSides(bookingId);
-  const counter = sides && (await findCounterMove({ id: member.id, isAdmin: true }, bookingId, params));
+  const counter = sides && (await findCounterMove(member, bookingId, params));
   if (!sides || !counter) return null;
   const isOwn = isSideOf(member.id, sides);
   if (!counter.isAsked) return { kind: "counter" as const, page: counter, isOwn };
@@ -30,7 +29,7 @@ export async function showManagementMove(member: { id: string }, bookingId: stri
 /** Moves a customer's booking to a free time that both sides agreed to. */
 export async function moveForCustomer(
   { start, version }: AgreedMove,
-  { bookingId, member }: { bookingId: string; member: Member },
+  { bookingId, member }: { bookingId: string; member: ActingMember },
   now = clock.now(),
 ): Promise<ManagementMoved> {
   const sides = await findSides(bookingId);
@@ -45,7 +44,7 @@ export async function moveForCustomer(
 /** Moves a booking that the outlet brought itself. */
 export async function moveForOutlet(
   { date, time, barber, version }: AgreedCounterMove,
-  { bookingId, member }: { bookingId: string; member: Member },
+  { bookingId, member }: { bookingId: string; member: ActingMember },
   now = clock.now(),
 ): Promise<ManagementMoved> {
   const sides = await findSides(bookingId);

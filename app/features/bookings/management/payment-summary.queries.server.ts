@@ -1,5 +1,6 @@
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { type PaymentSummary, paidSums, type RefundLine } from "#app/features/bookings/terms/payment-summary.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { listRefundsOfBooking, type RefundView } from "#app/features/money/payments/payment.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -34,8 +35,8 @@ export async function findOwnPaymentSummary(
 }
 
 /** The same for the booking's outlet, which does not hear by what its customer pays. */
-export async function findOutletPaymentSummary(user: OutletUser, bookingId: string): Promise<PaymentSummary | null> {
-  const own = user.isAdmin ? {} : { outlet: { ownerId: user.id } };
+export async function findOutletPaymentSummary(user: OutletManager, bookingId: string): Promise<PaymentSummary | null> {
+  const own = inManagedOutlets(user);
   const found = await find({ id: bookingId, ...own });
   if (!found) return null;
   const { booking, refunds, summary } = found;

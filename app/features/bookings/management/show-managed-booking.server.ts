@@ -12,6 +12,7 @@ import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-o
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
 import { isFreedByProposal } from "#app/features/bookings/terms/move-proposal.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { listAuditStory } from "#app/features/core/audit/audit-story.queries.server.ts";
 import { formatInstant, formatTime } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -22,10 +23,9 @@ const disputeText = { OPEN: "belum diputuskan", UPHELD: "dikabulkan", REJECTED: 
 const reviewText = { PUBLISHED: "tampil", HELD: "ditahan", HIDDEN: "disembunyikan" } as const;
 
 /** One booking with everything that is known of it, for this member of management; null for an id of none. */
-export async function showManagedBooking(member: { id: string }, bookingId: string, now = clock.now()) {
-  const everything = { id: member.id, isAdmin: true };
-  const page = await showOutletBooking(everything, bookingId, now);
-  const money = page && (await findOutletPaymentSummary(everything, bookingId));
+export async function showManagedBooking(member: Member, bookingId: string, now = clock.now()) {
+  const page = await showOutletBooking(member, bookingId, now);
+  const money = page && (await findOutletPaymentSummary(member, bookingId));
   if (!page || !money) return null;
   const [facts, claims, paid, messages, story, proposal] = await Promise.all([
     findManagedFacts(bookingId),

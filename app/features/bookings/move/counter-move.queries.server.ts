@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { counterMoveRefusal, counterMoveText } from "#app/features/bookings/move/counter-move.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, formatMinutes, instantAt, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -13,14 +14,14 @@ export type CounterMovePage = NonNullable<Awaited<ReturnType<typeof findCounterM
  * `isAsked`: the customer booked by themselves and has to accept. Null for any other id.
  */
 export async function findCounterMove(
-  user: OutletUser,
+  user: OutletManager,
   id: string,
   params: URLSearchParams,
   now: Temporal.Instant = clock.now(),
 ) {
   if (!isUuid(id)) return null;
   const booking = await db.booking.findFirst({
-    where: { id, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+    where: { id, ...inManagedOutlets(user) },
     select: {
       id: true,
       code: true,

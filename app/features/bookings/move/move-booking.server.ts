@@ -8,7 +8,7 @@ import { forWhoIsThere, slotRequestOfBooking } from "#app/features/bookings/stat
 import { maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/bookings/terms/cancellation.ts";
 import { blockRefusal, type MoveRefusal } from "#app/features/bookings/terms/refusal-text.ts";
-import { actingAs, type ManagementMember } from "#app/features/core/access/actor.ts";
+import { type ActingMember, actingAs } from "#app/features/core/access/actor.ts";
 import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
@@ -23,7 +23,7 @@ export interface MoveOrder {
   bookingId: string;
   customer: { id: string; requestId?: string };
   /** A member of management who moves it after asking both sides, and why: neither the window nor the count of moves binds. */
-  member?: ManagementMember | undefined;
+  member?: ActingMember | undefined;
   start: Temporal.Instant;
   /** The start, once the customer was asked about another own booking then and wants both. */
   again?: readonly string[];

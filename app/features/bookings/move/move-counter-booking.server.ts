@@ -3,7 +3,8 @@ import type { OutletRequest } from "#app/features/bookings/commands/act-on-booki
 import { type CounterMoveRefusal, counterMoveRefusal } from "#app/features/bookings/move/counter-move.ts";
 import type { OrderChannel } from "#app/features/bookings/orders/order-filter.ts";
 import { type LockedTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
-import { type Actor, actingAs } from "#app/features/core/access/actor.ts";
+import { type Actor, managerActor } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { claimTime, giveUpClaims } from "#app/features/time/claims/claim-time.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
@@ -61,7 +62,7 @@ async function move(tx: Tx, order: CounterMoveOrder, now: Temporal.Instant): Pro
            b.end_at AS "endAt", b.status::text, b.channel::text, b.buffer_min::int AS "bufferMin",
            b.travel_min::int AS "travelMin", b.version
     FROM booking b JOIN outlet o ON o.id = b.outlet_id
-    WHERE b.id = ${bookingId}::uuid AND (${user.isAdmin} OR o.owner_id = ${user.id}::uuid) FOR UPDATE OF b`;
+    WHERE b.id = ${bookingId}::uuid AND ${isManagedOutlet(user)} FOR UPDATE OF b`;
   if (!row) return { ok: false, reason: "not-found" };
   const wanted = { start: start.epochMilliseconds, barberId };
   const isThere = row.startAt.getTime() === wanted.start && row.barberId === barberId;
@@ -75,7 +76,7 @@ async function move(tx: Tx, order: CounterMoveOrder, now: Temporal.Instant): Pro
     return { ok: false, reason: "barber" };
   }
 
-  const actor = actingAs(user, row.ownerId === user.id ? "partner" : "admin");
+  const actor = managerActor(user, row);
   await moveAtOnce(tx, { booking: { id: bookingId, ...row }, barberId, start, actor }, now);
   return { ok: true };
 }

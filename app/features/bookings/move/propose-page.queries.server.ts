@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
 import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
@@ -7,6 +6,8 @@ import { localDay, startInstant } from "#app/features/bookings/terms/booking.sch
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { movingHorizonDays, withHorizon } from "#app/features/time/free-times/horizon.ts";
@@ -19,14 +20,14 @@ export type ProposePage = NonNullable<Awaited<ReturnType<typeof findProposePage>
 
 /** Barbers and times that an outlet may propose for a booking of its own; null for any other. */
 export async function findProposePage(
-  user: OutletUser,
+  user: OutletManager,
   bookingId: string,
   params: URLSearchParams,
   now: Temporal.Instant = clock.now(),
 ) {
   if (!isUuid(bookingId)) return null;
   const booking = await db.booking.findFirst({
-    where: { id: bookingId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+    where: { id: bookingId, ...inManagedOutlets(user) },
     select: {
       id: true,
       code: true,

@@ -3,13 +3,13 @@ import {
   actOnBooking,
   type OutletAnswer,
   type OutletRequest,
-  type OutletUser,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
 import { type OfferRefusal, proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
 import { reassignable, reassignsAtOnce } from "#app/features/bookings/move/reassign.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
@@ -125,7 +125,7 @@ export interface ReassignPage {
 
 /** Who could take over a booking of the user's outlets; null for any other. */
 export async function findReassignPage(
-  user: OutletUser,
+  user: OutletManager,
   bookingId: string,
   now: Temporal.Instant = clock.now(),
 ): Promise<ReassignPage | null> {

@@ -13,6 +13,7 @@ import {
   askingAboutBookings,
   settleConflicts,
 } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
+import type { ActingMember } from "#app/features/core/access/actor.ts";
 import { restoreOutlet } from "#app/features/money/plans/restore-outlet.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -24,7 +25,7 @@ import { type Customer, createCustomer, orderNow as now } from "#tests/support/o
 
 let shop: OutletFixture;
 let rina: Customer;
-let member: { id: string; isAdmin: true; managementReason: string };
+let member: ActingMember;
 let bookingId: string;
 const at = (local: string) => Temporal.Instant.from(`2026-12-${local}:00+07:00`);
 /** Within the 48 hours that a suspension leaves, and far past them. */
@@ -46,7 +47,7 @@ const strict = {
 
 beforeEach(async () => {
   [shop, rina] = await Promise.all([createOutlet(), createCustomer()]);
-  member = { id: (await createManager()).id, isAdmin: true, managementReason: "Laporan pelanggan berulang" };
+  member = { id: (await createManager()).id, kind: "management", reason: "Laporan pelanggan berulang" };
   bookingId = (await createBooking(shop, { start: kept, set: { customerId: rina.id } })).id;
 });
 

@@ -1,4 +1,5 @@
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -23,11 +24,11 @@ export interface OrderChoices {
  * barber asked for is not among the user's.
  */
 export async function findOrderChoices(
-  user: OutletUser,
+  user: OutletManager,
   asked: { outlet?: string | undefined; barber?: string | undefined },
   { mustChoose = false }: { mustChoose?: boolean } = {},
 ): Promise<OrderChoices | null> {
-  const own = user.isAdmin ? {} : { ownerId: user.id };
+  const own = managedOutlets(user);
   const select = { id: true, name: true, status: true, zone: true } as const;
   const first = await db.outlet.findMany({
     where: { ...own, status: { not: "DRAFT" } },

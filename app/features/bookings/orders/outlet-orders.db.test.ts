@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { readOrderFilter } from "#app/features/bookings/orders/order-filter.schema.ts";
 import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { listOrders } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
 import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -17,8 +17,8 @@ const today: OrderFilter = { view: "upcoming" };
 let shop: OutletFixture;
 let east: OutletFixture;
 let other: OutletFixture;
-let owner: OutletUser;
-let admin: OutletUser;
+let owner: OutletManager;
+let admin: OutletManager;
 const names = new Map<string, string>();
 
 async function book(name: string, outlet: OutletFixture, status: BookingStatus, minutes: number, set = {}) {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await book("milik orang", other, "CONFIRMED", 60);
 });
 
-async function listed(user: OutletUser, filter: OrderFilter) {
+async function listed(user: OutletManager, filter: OrderFilter) {
   return (await listOrders(user, filter, now)).rows.map(({ id }) => names.get(id));
 }
 
@@ -240,7 +240,7 @@ describe("a booking's page", () => {
 
   test("shows the whole number for 48 hours after the visit, and an admin for longer", async () => {
     const booking = await db.booking.findFirstOrThrow({ where: { contactName: "diminta" } });
-    const seen = async (user: OutletUser, hours: number) => {
+    const seen = async (user: OutletManager, hours: number) => {
       const at = instantFrom(booking.endAt).add({ hours });
       return (await showOutletBooking(user, booking.id, at))?.customer;
     };
@@ -255,7 +255,7 @@ describe("a booking's page", () => {
 
   test("finds a masked number whole only, so that nobody guesses it part by part", async () => {
     const booking = await db.booking.findFirstOrThrow({ where: { contactName: "kemarin selesai" } });
-    const found = async (user: OutletUser, q: string, hours: number) => {
+    const found = async (user: OutletManager, q: string, hours: number) => {
       const filter = { view: "history", q } as const;
       const at = instantFrom(booking.endAt).add({ hours });
       const { rows } = await listOrders(user, filter, at);

@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import {
   groupOf,
   groupStatuses,
@@ -12,6 +11,8 @@ import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { contactShownMs } from "#app/features/bookings/terms/contact-term.ts";
 import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
+import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
@@ -56,7 +57,7 @@ export type ListedOrders = OrderFilter & { isToday?: boolean };
 
 /** One page of the bookings of the user's outlets (an admin's: all), in one statement. */
 export async function listOrders(
-  user: OutletUser,
+  user: OutletManager,
   filter: ListedOrders,
   now: Temporal.Instant,
   limit = ordersPerPage,
@@ -87,7 +88,7 @@ export async function listOrders(
 }
 
 /** What is to be done first: id, rank and the instant that it is sorted by. */
-function dueOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
+function dueOf(user: OutletManager, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
   const { after } = filter;
   const rank = rankAt(now);
   const sortAt = Prisma.sql`CASE ${rank} WHEN 0 THEN coalesce(b.deadline_at, b.start_at) ELSE b.start_at END`;
@@ -104,10 +105,10 @@ function dueOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant, li
  * The latest start first, read backwards from the indexes on the start, so that a page costs the same however much
  * there is: an owner's of each outlet by itself, since the outlets of one owner have no index together.
  */
-function latestOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
+function latestOf(user: OutletManager, filter: ListedOrders, now: Temporal.Instant, limit: number): Prisma.Sql {
   const { after } = filter;
   const conditions = [
-    ...(user.isAdmin ? [] : [Prisma.sql`b.outlet_id = own.id`]),
+    ...(managesAll(user) ? [] : [Prisma.sql`b.outlet_id = o.id`]),
     ...whereOf(user, filter, now),
     ...(after ? [Prisma.sql`(b.start_at, b.id) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`] : []),
   ];
@@ -115,10 +116,10 @@ function latestOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant,
   const latest = Prisma.sql`
     SELECT b.id, ${orderRanks.byTime}::int AS rank, b.start_at AS sort_at FROM booking b
     WHERE ${where} ORDER BY b.start_at DESC, b.id DESC LIMIT ${limit}`;
-  if (user.isAdmin) return latest;
+  if (managesAll(user)) return latest;
   return Prisma.sql`
-    SELECT latest.* FROM outlet own CROSS JOIN LATERAL (${latest}) latest
-    WHERE own.owner_id = ${user.id}::uuid ORDER BY latest.sort_at DESC, latest.id DESC LIMIT ${limit}`;
+    SELECT latest.* FROM outlet o CROSS JOIN LATERAL (${latest}) latest
+    WHERE ${isManagedOutlet(user)} ORDER BY latest.sort_at DESC, latest.id DESC LIMIT ${limit}`;
 }
 
 function rankAt(now: Temporal.Instant): Prisma.Sql {
@@ -133,7 +134,7 @@ export function needsOutcomeAt(now: Temporal.Instant): Prisma.Sql {
 }
 
 /** What the filter asks for; whose bookings they are aside. */
-function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
+function whereOf(user: OutletManager, filter: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = [];
   if (filter.outlet) conditions.push(Prisma.sql`b.outlet_id = ${filter.outlet}::uuid`);
   if (filter.barber) conditions.push(Prisma.sql`b.barber_id = ${filter.barber}::uuid`);
@@ -146,19 +147,19 @@ function whereOf(user: OutletUser, filter: ListedOrders, now: Temporal.Instant):
 }
 
 /** Whether the days before the last `wordSearchDays` are left out. */
-export function isNearOnly(user: OutletUser, { view, q, outlet, barber, from }: OrderFilter): boolean {
+export function isNearOnly(user: OutletManager, { view, q, outlet, barber, from }: OrderFilter): boolean {
   const search = readOrderSearch(q);
-  return user.isAdmin && isLatestFirst(view) && search !== null && !search.code && !outlet && !barber && !from;
+  return managesAll(user) && isLatestFirst(view) && search !== null && !search.code && !outlet && !barber && !from;
 }
 
-export function ownedBy(user: OutletUser): Prisma.Sql {
-  return user.isAdmin
+export function ownedBy(user: OutletManager): Prisma.Sql {
+  return managesAll(user)
     ? Prisma.sql`TRUE`
-    : Prisma.sql`b.outlet_id IN (SELECT id FROM outlet WHERE owner_id = ${user.id}::uuid)`;
+    : Prisma.sql`b.outlet_id IN (SELECT o.id FROM outlet o WHERE ${isManagedOutlet(user)})`;
 }
 
 /** Status, channel and words; a code aside, which stands alone. */
-export function inFilter(filter: OrderFilter, user: OutletUser, now: Temporal.Instant): Prisma.Sql[] {
+export function inFilter(filter: OrderFilter, user: OutletManager, now: Temporal.Instant): Prisma.Sql[] {
   const statuses = groupStatuses[groupOf(filter)];
   const search = readOrderSearch(filter.q);
   const name = search && `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -176,9 +177,9 @@ export function inFilter(filter: OrderFilter, user: OutletUser, now: Temporal.In
 }
 
 /** A number that is shown masked is found whole only: by its parts it could be guessed. */
-function showsNumber({ isAdmin }: OutletUser, now: Temporal.Instant): Prisma.Sql {
+function showsNumber(user: OutletManager, now: Temporal.Instant): Prisma.Sql {
   const endedAfter = new Date(now.epochMilliseconds - contactShownMs);
-  return isAdmin ? Prisma.sql`TRUE` : Prisma.sql`b.end_at > ${endedAfter}`;
+  return managesAll(user) ? Prisma.sql`TRUE` : Prisma.sql`b.end_at > ${endedAfter}`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import type { OrderCard, OrderSection, OrdersPage } from "#app/features/bookings/orders/orders-page.ts";
 import { findOrderChoices } from "#app/features/bookings/orders/outlet-choices.queries.server.ts";
@@ -18,6 +17,7 @@ import {
   outletActions,
 } from "#app/features/bookings/status/transitions.ts";
 import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import {
@@ -31,7 +31,11 @@ import {
 import { clock } from "#app/platform/clock.server.ts";
 
 /** The list of bookings for the outlet's side; null when the filter names an outlet or barber that is not the user's. */
-export async function showOrders(user: OutletUser, filter: OrderFilter, now = clock.now()): Promise<OrdersPage | null> {
+export async function showOrders(
+  user: OutletManager,
+  filter: OrderFilter,
+  now = clock.now(),
+): Promise<OrdersPage | null> {
   const [found, { rows, next }] = await Promise.all([findOrderChoices(user, filter), listOrders(user, filter, now)]);
   if (!found) return null;
   const { outlets, barbers } = found;

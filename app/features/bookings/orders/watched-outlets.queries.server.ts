@@ -1,4 +1,5 @@
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
+import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { findStanding } from "#app/features/people/account/account.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,23 +12,23 @@ const adminEveryMs = 1_500;
  * every outlet, but less often. Null for an outlet that is not the user's.
  */
 export async function findWatchedOutlets(
-  user: OutletUser,
+  user: OutletManager,
   outletId: string | null,
 ): Promise<{ ids: string[] | "all"; everyMs?: number } | null> {
-  const own = user.isAdmin ? {} : { ownerId: user.id };
+  const own = managedOutlets(user);
   if (outletId !== null) {
     if (!isUuid(outletId)) return null;
     const found = await db.outlet.findFirst({ where: { ...own, id: outletId }, select: { id: true } });
     return found && { ids: [found.id] };
   }
-  if (user.isAdmin) return { ids: "all", everyMs: adminEveryMs };
+  if (managesAll(user)) return { ids: "all", everyMs: adminEveryMs };
   const outlets = await db.outlet.findMany({ where: own, select: { id: true } });
   return { ids: outlets.map(({ id }) => id) };
 }
 
 /** Whether these outlets, as they were found to be the user's, still are; an admin's are while they are an admin. */
-export async function mayStillWatch({ id, isAdmin }: OutletUser, outletIds: string[] | "all"): Promise<boolean> {
-  if (isAdmin) return (await findStanding(id)).isAdmin;
+export async function mayStillWatch(user: OutletManager, outletIds: string[] | "all"): Promise<boolean> {
+  if (managesAll(user)) return (await findStanding(user.id)).isAdmin;
   if (outletIds === "all") return false;
-  return (await db.outlet.count({ where: { ownerId: id, id: { in: outletIds } } })) === outletIds.length;
+  return (await db.outlet.count({ where: { ownerId: user.id, id: { in: outletIds } } })) === outletIds.length;
 }

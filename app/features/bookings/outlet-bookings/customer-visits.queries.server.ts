@@ -1,9 +1,9 @@
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import {
   countVisits,
   findOutletBooking,
   visitsOf,
 } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -36,7 +36,7 @@ export interface CustomerVisits {
  * booking is not one of the user's outlets. A guest is known by the phone number that was written down for them, and
  * never becomes one with an account that has the same number.
  */
-export async function findCustomerVisits(user: OutletUser, bookingId: string): Promise<CustomerVisits | null> {
+export async function findCustomerVisits(user: OutletManager, bookingId: string): Promise<CustomerVisits | null> {
   const booking = await findOutletBooking(user, bookingId);
   if (!booking) return null;
   const { id: outletId, name: outlet } = booking.outlet;

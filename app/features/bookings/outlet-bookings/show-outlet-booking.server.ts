@@ -1,4 +1,3 @@
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import {
   countVisits,
   findOutletBooking,
@@ -25,6 +24,7 @@ import { decisionMoney } from "#app/features/bookings/terms/decision-money.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
 import { systemReasonText } from "#app/features/bookings/terms/system-reason.ts";
+import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -35,7 +35,7 @@ import { db } from "#app/platform/db.server.ts";
 
 /** Everything /admin/booking/{id} shows; null where the booking is not one of the user's outlets. */
 export async function showOutletBooking(
-  user: OutletUser,
+  user: OutletManager,
   bookingId: string,
   now = clock.now(),
 ): Promise<OutletBookingPage | null> {
@@ -63,7 +63,7 @@ export async function showOutletBooking(
     next: nextAction(facts, nowMs),
     deadline: deadline ? { iso: deadline.toString(), text: formatInstant(deadline, booking.zone) } : null,
     serverNow: now.toString(),
-    customer: customerOf(booking, visits, user.isAdmin || showsContact(facts, nowMs)),
+    customer: customerOf(booking, visits, managesAll(user) || showsContact(facts, nowMs)),
     ...timeOf(booking),
     barber: booking.anyBarber
       ? `${booking.barber.name} (${booking.customerId ? "pelanggan memilih siapa saja" : "siapa saja"})`

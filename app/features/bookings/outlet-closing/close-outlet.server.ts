@@ -1,13 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { findOutletMoney } from "#app/features/bookings/outlet-closing/outlet-money.queries.server.ts";
 import { isMoneyLeft } from "#app/features/bookings/outlet-closing/outlet-money.ts";
-import type { Actor } from "#app/features/core/access/actor.ts";
+import { type Actor, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { closeInvoicesOf } from "#app/features/money/invoices/close-invoice.server.ts";
 import { changeSubscription } from "#app/features/money/plans/advance-subscription.server.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { closableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { endForOutlet } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { withdrawProposalsOf } from "#app/features/bookings/status/withdraw-proposals.server.ts";
-import { actingAs } from "#app/features/core/access/actor.ts";
+import { actingAs, managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { changeOutletStatus, waitForBookings } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { suspendableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -37,7 +37,7 @@ export async function suspendOutlet(
   { outletId, reason }: Suspension,
   now = clock.now(),
 ): Promise<Suspended> {
-  if (!admin.isAdmin) return { ok: false, reason: "not-found" };
+  if (!managesAll(admin)) return { ok: false, reason: "not-found" };
   const from = now.add({ hours: keptBookingHours });
   const suspended = await inTransaction(async (tx): Promise<Suspended> => {
     await waitForBookings(tx);
@@ -54,7 +54,7 @@ export async function suspendOutlet(
     const kept = await tx.booking.count({
       where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },
     });
-    const managementReason = admin.managementReason && { managementReason: admin.managementReason };
+    const managementReason = admin.kind === "management" && { managementReason: admin.reason };
     await enqueue(tx, suspensionJob, { outletId, adminId: admin.id, from: from.toString(), ...managementReason });
     return { ok: true, cancelled: 0, kept };
   });
@@ -95,6 +95,8 @@ export function readSuspension(data: {
   managementReason?: string | undefined;
 }) {
   const { outletId, adminId, from, managementReason } = data;
-  const admin: OutletManager = { id: adminId, isAdmin: true, ...(managementReason && { managementReason }) };
+  const admin: OutletManager = managementReason
+    ? { kind: "management", id: adminId, reason: managementReason }
+    : { id: adminId, isAdmin: true };
   return { outletId, admin, from: Temporal.Instant.from(from) };
 }

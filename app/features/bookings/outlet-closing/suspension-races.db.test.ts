@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { showSuspension } from "#app/features/bookings/outlet-closing/show-suspension.server.ts";
 import { suspendOutlet } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import type { ActingMember } from "#app/features/core/access/actor.ts";
 import { endSubscriptions } from "#app/features/money/plans/end-subscriptions.server.ts";
 import { restoreOutlet } from "#app/features/money/plans/restore-outlet.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -13,12 +14,12 @@ import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support
 
 const now = orderNow;
 const reason = "Laporan pelanggan berulang";
-let member: { id: string; isAdmin: true; requestId: string; managementReason: string };
+let member: ActingMember;
 let customers: Customer[];
 
 beforeEach(async () => {
   const { id } = await createManager();
-  member = { id, isAdmin: true, requestId: "request-52", managementReason: reason };
+  member = { id, kind: "management", requestId: "request-52", reason };
   customers = await Promise.all(Array.from({ length: 3 }, () => createCustomer()));
   // Every connection is open before a race.
   await Promise.all(Array.from({ length: 5 }, () => db.$queryRaw`SELECT 1 FROM pg_sleep(0.02)`));

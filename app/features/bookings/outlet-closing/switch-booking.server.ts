@@ -1,7 +1,7 @@
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 

@@ -1,22 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { promoState, promoStateText } from "#app/features/bookings/promos/promo.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatShortDate, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
-
-export interface PromoManager {
-  id: string;
-  isAdmin: boolean;
-  requestId?: string;
-  /** Given, they act for management, and this is why. */
-  managementReason?: string;
-}
-
-/** An admin sees the codes of all outlets, a partner those of their own. */
-const visibleTo = (user: PromoManager) => (user.isAdmin ? {} : { outlet: { ownerId: user.id } });
 
 const perPage = 30;
 const select = {
@@ -39,9 +30,9 @@ const select = {
 type Row = Prisma.PromoCodeGetPayload<{ select: typeof select }>;
 
 /** A page of codes, the newest first, each with its uses that stand and what they have given; pages count from 1. */
-export async function listPromos(user: PromoManager, page: number, now: Temporal.Instant = clock.now()) {
+export async function listPromos(user: OutletManager, page: number, now: Temporal.Instant = clock.now()) {
   const rows = await db.promoCode.findMany({
-    where: visibleTo(user),
+    where: inManagedOutlets(user),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: (page - 1) * perPage,
     take: perPage + 1,
@@ -66,9 +57,9 @@ async function givenBy(ids: string[]): Promise<ReadonlyMap<string, number>> {
 }
 
 /** One code with everything its page shows; null for one that this person may not see. */
-export async function showPromo(user: PromoManager, promoId: string, now: Temporal.Instant = clock.now()) {
+export async function showPromo(user: OutletManager, promoId: string, now: Temporal.Instant = clock.now()) {
   const row = isUuid(promoId)
-    ? await db.promoCode.findFirst({ where: { id: promoId, ...visibleTo(user) }, select })
+    ? await db.promoCode.findFirst({ where: { id: promoId, ...inManagedOutlets(user) }, select })
     : null;
   if (!row) return null;
   const [sum, everUsed, uses] = await Promise.all([

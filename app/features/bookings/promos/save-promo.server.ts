@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import type { NewPromo, PromoForm } from "#app/features/bookings/promos/promo.schema.ts";
-import { isUsed, type PromoManager } from "#app/features/bookings/promos/promos.queries.server.ts";
-import { actingAs } from "#app/features/core/access/actor.ts";
+import { isUsed } from "#app/features/bookings/promos/promos.queries.server.ts";
+import { actingAs, managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -22,7 +23,7 @@ export type PromoSaveRefusal =
 export type PromoSaved = { ok: true } | { ok: false; reason: PromoSaveRefusal };
 
 /** A new code of an outlet; it counts from the first of its days on. */
-export async function createPromo(user: PromoManager, form: NewPromo, now = clock.now()): Promise<PromoMade> {
+export async function createPromo(user: OutletManager, form: NewPromo, now = clock.now()): Promise<PromoMade> {
   const { outletId, from, until, usageLimit, ...terms } = form;
   return inTransaction(async (tx): Promise<PromoMade> => {
     const outlet = await tx.outlet.findFirst({ where: { id: outletId, ownerId: user.id }, select: { zone: true } });
@@ -44,7 +45,7 @@ export async function createPromo(user: PromoManager, form: NewPromo, now = cloc
  * is not over. `version` is the one that was read.
  */
 export async function changePromo(
-  user: PromoManager,
+  user: OutletManager,
   promoId: string,
   form: PromoForm,
   now = clock.now(),
@@ -53,7 +54,7 @@ export async function changePromo(
   return inTransaction(async (tx): Promise<PromoSaved> => {
     await tx.$executeRaw`SELECT FROM promo_code WHERE id = ${promoId}::uuid FOR NO KEY UPDATE`;
     const promo = await tx.promoCode.findFirst({
-      where: { id: promoId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+      where: { id: promoId, ...inManagedOutlets(user) },
       include: { outlet: { select: { zone: true } } },
     });
     if (!promo) return { ok: false, reason: "not-found" };
@@ -114,12 +115,12 @@ function jsonOf(data: object): Prisma.InputJsonObject {
 
 function audit(
   tx: Tx,
-  user: PromoManager,
+  user: OutletManager,
   action: AuditAction,
   entityId: string,
   after: Prisma.InputJsonObject,
   before?: Prisma.InputJsonObject,
 ) {
-  const actor = actingAs(user, user.isAdmin ? "admin" : "partner");
+  const actor = actingAs(user, managesAll(user) ? "admin" : "partner");
   return writeAudit(tx, { actor, action, entity: "promo", entityId, before, after });
 }

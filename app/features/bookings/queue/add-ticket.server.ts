@@ -1,6 +1,5 @@
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { findQueueDay } from "#app/features/bookings/queue/queue-times.server.ts";
 import {
   barberRefusal,
@@ -10,7 +9,8 @@ import {
   servicesRefusal,
 } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
-import { actingAs } from "#app/features/core/access/actor.ts";
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { ticketCode } from "#app/lib/short-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -43,7 +43,7 @@ export type TicketAdded =
  */
 export async function addTicket(
   order: TicketOrder,
-  user: OutletUser,
+  user: OutletManager,
   now: Temporal.Instant = clock.now(),
 ): Promise<TicketAdded> {
   if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
@@ -62,10 +62,10 @@ export async function addTicket(
   });
 }
 
-async function add(tx: Tx, order: TicketOrder, user: OutletUser, now: Temporal.Instant): Promise<TicketAdded> {
+async function add(tx: Tx, order: TicketOrder, user: OutletManager, now: Temporal.Instant): Promise<TicketAdded> {
   const refuse = (reason: TicketRefusal | "outlet-not-found"): TicketAdded => ({ ok: false, reason });
   const outlet = await tx.outlet.findFirst({
-    where: { id: order.outletId, ...(user.isAdmin ? {} : { ownerId: user.id }) },
+    where: { id: order.outletId, ...managedOutlets(user) },
     select: { type: true, ownerId: true },
   });
   if (!outlet) return refuse("outlet-not-found");
@@ -92,7 +92,7 @@ async function add(tx: Tx, order: TicketOrder, user: OutletUser, now: Temporal.I
     now,
   );
   await writeAudit(tx, {
-    actor: actingAs(user, outlet.ownerId === user.id ? "partner" : "admin"),
+    actor: managerActor(user, outlet),
     action: "queue.added",
     entity: "queue_ticket",
     entityId: added.ticketId,

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { inLine, moveOf, type TicketMove, type TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
-import { actingAs } from "#app/features/core/access/actor.ts";
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { ticketCodePattern } from "#app/lib/short-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -13,7 +13,7 @@ export interface TicketRequest {
   ticketId: string;
   /** Of the ticket as it was shown: whoever was faster is not overruled. */
   version: number;
-  user: OutletUser;
+  user: OutletManager;
 }
 
 /** `changed`: somebody did something with the ticket meanwhile. */
@@ -25,7 +25,7 @@ export async function changeTicket(
   now: Temporal.Instant = clock.now(),
 ): Promise<TicketChanged> {
   const { from, to } = moveOf(move);
-  const mine = { id: ticketId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) };
+  const mine = { id: ticketId, ...inManagedOutlets(user) };
   if (!isUuid(ticketId)) return { ok: false, reason: "not-found" };
   return inTransaction(async (tx): Promise<TicketChanged> => {
     const select = { number: true, status: true, version: true, outlet: { select: { ownerId: true } } } as const;
@@ -37,7 +37,7 @@ export async function changeTicket(
     });
     if (count !== 1) return { ok: false, reason: "changed" };
     await writeAudit(tx, {
-      actor: actingAs(user, found.outlet.ownerId === user.id ? "partner" : "admin"),
+      actor: managerActor(user, found.outlet),
       action: actionOf[move],
       entity: "queue_ticket",
       entityId: ticketId,

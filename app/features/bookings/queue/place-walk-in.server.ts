@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import {
   type CounterOrder,
   type CounterPlaced,
@@ -7,6 +6,7 @@ import {
 } from "#app/features/bookings/counter/place-counter-booking.server.ts";
 import { estimateLine, listQueueTickets } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { findQueueDay } from "#app/features/bookings/queue/queue-times.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -21,7 +21,7 @@ export type WalkInPlaced = CounterPlaced | { ok: false; reason: "promised"; numb
  */
 export async function placeWalkIn(
   order: CounterOrder & { startAt: "now" },
-  user: OutletUser,
+  user: OutletManager,
   { isAhead }: { isAhead: boolean },
   now: Temporal.Instant = clock.now(),
 ): Promise<WalkInPlaced> {
@@ -54,7 +54,7 @@ class PassesTickets extends Error {
 
 async function tryWith(
   order: CounterOrder,
-  user: OutletUser,
+  user: OutletManager,
   without: ReadonlySet<string>,
   now: Temporal.Instant,
 ): Promise<CounterPlaced | PassesTickets> {
@@ -80,7 +80,7 @@ async function tryWith(
   }
 }
 
-async function placeAlone(tx: Tx, order: CounterOrder, user: OutletUser, now: Temporal.Instant) {
+async function placeAlone(tx: Tx, order: CounterOrder, user: OutletManager, now: Temporal.Instant) {
   await lockPromises(tx, order.outletId);
   return placeCounterBookingIn(tx, order, user, now);
 }

@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import type { BoardTicket, CounterTicket, QueueBoard } from "#app/features/bookings/queue/queue-page.ts";
 import { byTurn, inLine, isOfQueue, servable, unfinished } from "#app/features/bookings/queue/queue-rules.ts";
 import {
@@ -8,6 +7,8 @@ import {
   type QueueDay,
   type TicketEstimate,
 } from "#app/features/bookings/queue/queue-times.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
@@ -173,13 +174,13 @@ function lineOf(
 
 /** One ticket of the user's outlets with all the counter does with it; null for any other. */
 export async function showTicket(
-  user: OutletUser,
+  user: OutletManager,
   ticketId: string,
   now: Temporal.Instant = clock.now(),
 ): Promise<CounterTicket | null> {
   if (!isUuid(ticketId)) return null;
   const row = await db.queueTicket.findFirst({
-    where: { id: ticketId, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+    where: { id: ticketId, ...inManagedOutlets(user) },
     select: { ...ticketFields, outlet: { select: { name: true, zone: true } } },
   });
   const queue = row && (await findQueueDay(row.outletId, now));

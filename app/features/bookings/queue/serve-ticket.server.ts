@@ -3,6 +3,7 @@ import type { CounterChoices, CounterRefusal } from "#app/features/bookings/coun
 import { placeCounterBookingIn } from "#app/features/bookings/counter/place-counter-booking.server.ts";
 import type { TicketRequest } from "#app/features/bookings/queue/change-ticket.server.ts";
 import { servable, type TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -44,7 +45,7 @@ export async function serveTicket(
       SELECT t.outlet_id AS "outletId", t.number, t.name, t.phone, t.barber_id AS "barberId",
         t.service_ids AS "serviceIds", t.status::text, t.version
       FROM queue_ticket t JOIN outlet o ON o.id = t.outlet_id
-      WHERE t.id = ${ticketId}::uuid AND (${user.isAdmin} OR o.owner_id = ${user.id}::uuid)
+      WHERE t.id = ${ticketId}::uuid AND ${isManagedOutlet(user)}
       FOR UPDATE OF t`;
     if (!ticket) return { ok: false, reason: "not-found" };
     if (ticket.version !== version || !servable.includes(ticket.status)) return { ok: false, reason: "changed" };

@@ -12,16 +12,6 @@ export interface Actor {
 
 export const systemActor: Actor = { kind: "system", id: null };
 
-/** A member of management who does something. */
-export interface Member {
-  id: string;
-  requestId?: string;
-}
-
-export function memberActor({ id, requestId }: Member): Actor {
-  return actorOf({ id }, "management", requestId);
-}
-
 /** A person acting as `kind`. */
 export function actorOf(
   user: Pick<SignedInUser, "id">,
@@ -31,19 +21,38 @@ export function actorOf(
   return { kind, id: user.id, ...(requestId && { requestId }) };
 }
 
-/** Somebody who acts for themselves, or for management when `managementReason` is given: then it says why. */
-export interface ActingUser {
+/** A member of management: for the platform, whoever's outlet, booking or account it is about. */
+export interface Member extends Actor {
+  kind: "management";
+  id: string;
+}
+
+/** A member of management who says why. */
+export interface ActingMember extends Member {
+  reason: string;
+}
+
+/** A person on their own behalf. */
+export interface Person {
+  kind?: undefined;
   id: string;
   requestId?: string;
-  managementReason?: string;
 }
 
-/** As `kind`, or as a member of management with their reason. */
-export function actingAs(user: ActingUser, kind: Exclude<Actor["kind"], "system">): Actor {
-  const { managementReason: reason } = user;
-  if (reason === undefined) return actorOf(user, kind, user.requestId);
-  return { ...actorOf(user, "management", user.requestId), reason };
+/** A person as `kind`; a member of management always as one. */
+export function actingAs(user: Person | Member, kind: Exclude<Actor["kind"], "system" | "management">): Actor {
+  return user.kind ? user : actorOf(user, kind, user.requestId);
 }
 
-/** A member of management with the reason of what they do. */
-export type ManagementMember = ActingUser & { managementReason: string };
+/** Who acts on outlets and what belongs to them: a person, on their own or as an admin on all, or a member of management. */
+export type OutletManager = (Person & { isAdmin: boolean }) | Member;
+
+/** Whether every outlet is theirs to act on, and not only their own. */
+export function managesAll(manager: OutletManager): boolean {
+  return manager.kind === "management" || manager.isAdmin;
+}
+
+/** As the audit log names them: an admin who owns the outlet acts as its partner. */
+export function managerActor(manager: OutletManager, outlet: { ownerId: string }): Actor {
+  return actingAs(manager, outlet.ownerId === manager.id ? "partner" : "admin");
+}

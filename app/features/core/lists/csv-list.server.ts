@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Temporal } from "temporal-polyfill";
-import { actorOf } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { type AuditRow, writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -46,7 +46,7 @@ export interface CsvList {
  * not. No text that somebody typed acts as a formula.
  */
 export async function exportCsv(
-  member: { id: string; requestId?: string },
+  member: Member,
   { list, fileName = list, read, cutRow, record }: CsvList,
   { search: asked, params = {} }: Pick<CsvRequest, "search"> & Partial<Pick<CsvRequest, "params">>,
   now = clock.now(),
@@ -60,7 +60,7 @@ export async function exportCsv(
   const written = { filter, rows: rows.length, isCut: content.rows.length > longestCsv };
   await inTransaction((tx) =>
     writeAudit(tx, {
-      actor: actorOf(member, "management", member.requestId),
+      actor: member,
       action: "management.exported",
       ...(record?.(written) ?? { entity: "export", entityId: list, after: written }),
     }),

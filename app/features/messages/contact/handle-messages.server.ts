@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { actingAs, type ManagementMember } from "#app/features/core/access/actor.ts";
+import type { ActingMember } from "#app/features/core/access/actor.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -10,7 +10,7 @@ import { inTransaction } from "#app/platform/db.server.ts";
 interface MessageAct {
   messageId: string;
   /** Its reason is kept with the message: what was done, or why it is open again. */
-  member: ManagementMember;
+  member: ActingMember;
 }
 
 export type MessageChanged = { ok: true } | { ok: false; reason: "not-found" | "already" };
@@ -41,7 +41,7 @@ function changeMessage({ messageId, member }: MessageAct, { from, to, action }: 
         status: to,
         handledBy: isHandled ? member.id : null,
         handledAt: isHandled ? toDate(now) : null,
-        handledNote: member.managementReason,
+        handledNote: member.reason,
       },
     });
     if (count === 0) {
@@ -49,7 +49,7 @@ function changeMessage({ messageId, member }: MessageAct, { from, to, action }: 
       return { ok: false, reason: known === 1 ? "already" : "not-found" };
     }
     await writeAudit(tx, {
-      ...{ actor: actingAs(member, "admin"), action, entity: "contact_message", entityId: messageId },
+      ...{ actor: member, action, entity: "contact_message", entityId: messageId },
       before: { status: from },
       after: { status: to },
     });

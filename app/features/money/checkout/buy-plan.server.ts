@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { BuyReason } from "#app/features/money/checkout/buy-refusal.ts";
 import { payFromBalance } from "#app/features/money/checkout/pay-from-balance.server.ts";
@@ -12,8 +13,7 @@ import type { PlanMethod } from "#app/features/money/plans/plan-form.schema.ts";
 import { buyRefusal } from "#app/features/money/plans/plan-offer.ts";
 import { invoiceHours, purchaseOf, type TermDays } from "#app/features/money/plans/purchase.ts";
 import { lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { recheckRelease } from "#app/features/outlets/status/recheck-release.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -1,4 +1,4 @@
-import { actorOf } from "#app/features/core/access/actor.ts";
+import { actorOf, type OutletManager } from "#app/features/core/access/actor.ts";
 import type { PayRefusal } from "#app/features/money/checkout/buy-refusal.ts";
 import { payFromBalance } from "#app/features/money/checkout/pay-from-balance.server.ts";
 import { closeInvoice } from "#app/features/money/invoices/close-invoice.server.ts";
@@ -7,7 +7,6 @@ import { closePayments } from "#app/features/money/payments/close-payments.serve
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import type { PlanMethod } from "#app/features/money/plans/plan-form.schema.ts";
 import { lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import type { OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";

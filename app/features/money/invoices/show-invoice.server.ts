@@ -1,3 +1,5 @@
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { invoiceKindText, invoiceStatusText, percentText } from "#app/features/money/plans/invoice-text.ts";
@@ -9,16 +11,11 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { drawPdf } from "#app/platform/pdf.server.ts";
 
-interface User {
-  id: string;
-  isAdmin: boolean;
-}
-
 /** An invoice of an outlet of this user, an admin's: every one; as people read it. Null for every other id. */
-export async function showInvoice(user: User, id: string) {
+export async function showInvoice(user: OutletManager, id: string) {
   const invoice = isUuid(id)
     ? await db.subscriptionInvoice.findFirst({
-        where: { id, ...(user.isAdmin ? {} : { outlet: { ownerId: user.id } }) },
+        where: { id, ...inManagedOutlets(user) },
         include: {
           plan: { select: { name: true } },
           outlet: {
@@ -75,7 +72,7 @@ export async function showInvoice(user: User, id: string) {
 export type InvoiceView = NonNullable<Awaited<ReturnType<typeof showInvoice>>>;
 
 /** A paid invoice as a document; null where there is none to draw. */
-export async function drawInvoice(user: User, id: string, now = clock.now()) {
+export async function drawInvoice(user: OutletManager, id: string, now = clock.now()) {
   const invoice = await showInvoice(user, id);
   if (!invoice?.isPaid) return null;
   const body = await drawPdf({

@@ -29,11 +29,16 @@ beforeAll(async () => {
 });
 
 const ask = (correction: CorrectionName, amount: number, owner?: string, member = ids.one) =>
-  askAdjustment({ act: "correct", correction, amount, reason, ...(owner && { owner }) }, { id: member });
+  askAdjustment(
+    { act: "correct", correction, amount, reason, ...(owner && { owner }) },
+    { kind: "management", id: member },
+  );
 const reverse = (transaction: string, member = ids.one) =>
-  askAdjustment({ act: "reverse", transaction, reason }, { id: member });
-const approve = (id: string, member = ids.two) => decideAdjustment({ id, act: "approve", reason }, { id: member });
-const reject = (id: string, member = ids.two) => decideAdjustment({ id, act: "reject", reason }, { id: member });
+  askAdjustment({ act: "reverse", transaction, reason }, { kind: "management", id: member });
+const approve = (id: string, member = ids.two) =>
+  decideAdjustment({ id, act: "approve", reason }, { kind: "management", id: member });
+const reject = (id: string, member = ids.two) =>
+  decideAdjustment({ id, act: "reject", reason }, { kind: "management", id: member });
 const idOf = (asked: Awaited<ReturnType<typeof ask>>) => (asked.ok ? asked.id : asked.reason);
 const isSound = async () => (await proveLedger(null)).problemCount === 0;
 const walletOf = () => balanceOf(accountOf("CUSTOMER_WALLET", ids.customer));

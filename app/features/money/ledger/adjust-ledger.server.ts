@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { z } from "zod";
-import { type Member, memberActor } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
@@ -162,5 +162,5 @@ async function isOwnMoney(tx: Tx, asked: LedgerAdjustment, memberId: string): Pr
 
 function audit(tx: Tx, member: Member, action: AuditAction, entityId: string, after: object): Promise<void> {
   const kept = JSON.parse(JSON.stringify(after));
-  return writeAudit(tx, { actor: memberActor(member), action, entity: "ledger_adjustment", entityId, after: kept });
+  return writeAudit(tx, { actor: member, action, entity: "ledger_adjustment", entityId, after: kept });
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Member } from "#app/features/core/access/actor.ts";
 import {
   bringPlanChanges,
   cancelPlanChange,
@@ -14,7 +15,7 @@ import { createManager } from "#tests/support/management-browser.ts";
 import { buy, createBuyer, payBy, paymentOf, runningOf, subscribe } from "#tests/support/plan-fixtures.ts";
 
 const reason = "Harga disesuaikan mulai bulan depan.";
-let member = { id: "" };
+let member: Member;
 beforeAll(async () => {
   member = await createManager();
 });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { type Actor, type Member, memberActor, systemActor } from "#app/features/core/access/actor.ts";
+import { type Actor, type Member, systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import {
   type NewTerms,
@@ -51,7 +51,7 @@ export function planChange(asked: PlanChangeAsked, member: Member, now = clock.n
       skipDuplicates: true,
     });
     if (!change) return { ok: false, reason: "planned-already" };
-    const actor = { ...memberActor(member), reason };
+    const actor = { ...member, reason };
     const after = { ...what, validFrom: validFrom.toString() };
     await writeAudit(tx, { actor, action: "plan.change_planned", entity: "plan", entityId: code, after });
     const isDue = Temporal.Instant.compare(validFrom, now) <= 0;
@@ -77,7 +77,7 @@ export function cancelPlanChange(
       select: { code: true },
     });
     if (!change) return { ok: false, reason: "not-planned" };
-    const actor = { ...memberActor(member), reason };
+    const actor = { ...member, reason };
     const entity = { entity: "plan", entityId: change.code } as const;
     await writeAudit(tx, { actor, action: "plan.change_cancelled", ...entity, after: { changeId } });
     return { ok: true, id: changeId, isDone: false };

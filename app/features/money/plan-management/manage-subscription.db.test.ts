@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import {
   endGrace,
@@ -16,7 +17,7 @@ import { createBuyer, runningOf, statusOf, subscribe } from "#tests/support/plan
 
 const reason = "Gangguan kami kemarin, disepakati lewat telepon.";
 const now = clock.now();
-let member = { id: "" };
+let member: Member;
 let outlet: OutletFixture;
 let id = "";
 let end = 0;
@@ -47,7 +48,7 @@ test("days are given with a reason, within their limit, and cost nobody anything
   const row = await db.auditLog.findFirstOrThrow({ where: { entityId: id, action: "subscription.goodwill" } });
   expect(row).toMatchObject({ actorKind: "management", actorId: member.id, after: { reason, days: 30 } });
   expect(await db.ledgerTransaction.count({ where: { kind: "ADJUSTMENT" } })).toBe(0);
-  expect(await extend(1, now, { id: outlet.ownerId })).toEqual({ ok: false, reason: "own-outlet" });
+  expect(await extend(1, now, { ...member, id: outlet.ownerId })).toEqual({ ok: false, reason: "own-outlet" });
 });
 
 test("the owner is told of the days, as they are when it is told", async () => {
@@ -119,7 +120,7 @@ test.each(["nobody's", "01990000-0000-7000-8000-000000000000"])(
 );
 
 test("a member who owns the outlet leaves its renewal to others", async () => {
-  const own = { id: outlet.ownerId };
+  const own = { ...member, id: outlet.ownerId };
   const answer = await switchRenewalFor({ subscriptionId: id, reason, renews: false }, own, now);
   expect(answer).toEqual({ ok: false, reason: "own-outlet" });
   expect((await found()).status).toBe("ACTIVE");

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { type Member, memberActor } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import {
@@ -47,7 +47,7 @@ export function extendSubscription(
     const facts = { status: running.status, endsAt: running.endsAt.getTime(), given };
     const next = extended(facts, days, now.epochMilliseconds);
     if (!next.ok) return next;
-    const actor = { ...memberActor(member), reason };
+    const actor = { ...member, reason };
     const endsAt = new Date(next.endsAt);
     await changeSubscription(tx, running, { status: next.status, endsAt }, actor);
     await writeAudit(tx, {
@@ -75,7 +75,7 @@ export function endGrace(
     const found = await lockRunning(tx, subscriptionId, member, now);
     if (!found.ok) return found;
     if (found.running.status !== "GRACE") return { ok: false, reason: "not-in-grace" };
-    await changeSubscription(tx, found.running, { status: "EXPIRED" }, { ...memberActor(member), reason });
+    await changeSubscription(tx, found.running, { status: "EXPIRED" }, { ...member, reason });
     await lapseWithoutPlan(tx, found.outletId, now);
     return { ok: true };
   });
@@ -95,8 +95,7 @@ export async function switchRenewalFor(
   if (!found) return { ok: false, reason: "not-found" };
   if (found.outlet.ownerId === member.id) return { ok: false, reason: "own-outlet" };
   if (found.status !== "ACTIVE" && found.status !== "CANCELLED") return { ok: false, reason: "not-running" };
-  const user = { ...member, isAdmin: true, managementReason: reason };
-  return switchRenewal(user, { outletId: found.outletId, renews }, now);
+  return switchRenewal({ ...member, reason }, { outletId: found.outletId, renews }, now);
 }
 
 const goodwillAction = "subscription.goodwill";

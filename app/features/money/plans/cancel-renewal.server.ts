@@ -1,7 +1,7 @@
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { advanceSubscription, changeSubscription } from "#app/features/money/plans/advance-subscription.server.ts";
 import { lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";

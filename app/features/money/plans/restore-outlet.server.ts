@@ -1,4 +1,4 @@
-import { actingAs } from "#app/features/core/access/actor.ts";
+import { actingAs, managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { lapseWithoutPlan } from "#app/features/money/plans/advance-subscription.server.ts";
@@ -7,7 +7,7 @@ import {
   lockOutletStatus,
   waitForBookings,
 } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { recheckRelease } from "#app/features/outlets/status/recheck-release.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
@@ -25,7 +25,7 @@ export async function restoreOutlet(
   { outletId, reason }: { outletId: string; reason: string },
   now = clock.now(),
 ): Promise<Restored> {
-  if (!admin.isAdmin) return { ok: false, reason: "not-found" };
+  if (!managesAll(admin)) return { ok: false, reason: "not-found" };
   return inTransaction(async (tx): Promise<Restored> => {
     await waitForBookings(tx);
     const outlet = await findManagedOutlet(admin, outletId, tx);

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { subscriptionStatusAt, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
@@ -16,13 +17,8 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatInstant, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-interface User {
-  id: string;
-  isAdmin: boolean;
-}
-
 /** A page of the outlets that somebody manages, with the plan of each. */
-export async function showSubscriptions(user: User, filter: SubscriptionFilter, now = clock.now()) {
+export async function showSubscriptions(user: OutletManager, filter: SubscriptionFilter, now = clock.now()) {
   const { outlets, next } = await listSubscribedOutlets(user, filter);
   return { outlets: outlets.map((row) => subscribedOutlet(row, user, now)), next };
 }
@@ -30,7 +26,7 @@ export async function showSubscriptions(user: User, filter: SubscriptionFilter, 
 export type SubscribedOutlet = ReturnType<typeof subscribedOutlet>;
 
 /** One outlet with the history of its plans and invoices; null when it is not this user's. */
-export async function showSubscription(user: User, outletId: string, now = clock.now()) {
+export async function showSubscription(user: OutletManager, outletId: string, now = clock.now()) {
   const row = await findSubscribedOutlet(user, outletId);
   if (!row) return null;
   const [history, invoices] = await Promise.all([listHistory(row.id), listInvoices(row.id)]);
@@ -69,7 +65,7 @@ function statusAt(
   return subscriptionStatusAt(times, now.epochMilliseconds);
 }
 
-function subscribedOutlet(row: SubscribedOutletRow, user: User, now: Temporal.Instant) {
+function subscribedOutlet(row: SubscribedOutletRow, user: OutletManager, now: Temporal.Instant) {
   const { id, name, status, zone, ownerId, subscriptions, invoices } = row;
   const [last] = subscriptions;
   const [open] = invoices;

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { endSubscriptionJob } from "#app/features/money/plans/end-subscriptions.server.ts";
 import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { recheckRelease } from "#app/features/outlets/status/recheck-release.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

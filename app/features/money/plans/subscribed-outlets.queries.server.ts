@@ -1,3 +1,5 @@
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { runningStatuses } from "#app/features/core/plans/subscription.ts";
 import type { SubscriptionFilter, SubscriptionState } from "#app/features/money/plans/subscription-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -37,12 +39,12 @@ const columns = {
 } as const satisfies Prisma.OutletSelect;
 
 /** The outlets of this user, an admin's: all, with the plan of each; the newest first. */
-export async function listSubscribedOutlets(user: { id: string; isAdmin: boolean }, filter: SubscriptionFilter) {
+export async function listSubscribedOutlets(user: OutletManager, filter: SubscriptionFilter) {
   const { state, name, after } = filter;
   const rows = await db.outlet.findMany({
     where: {
       status: { in: [...subscribable] },
-      ...(user.isAdmin ? {} : { ownerId: user.id }),
+      ...managedOutlets(user),
       ...(name ? { name: { contains: name, mode: "insensitive" } } : {}),
       ...(state ? whereState(state) : {}),
       ...(after && isUuid(after) ? { id: { lt: after } } : {}),
@@ -58,12 +60,9 @@ export async function listSubscribedOutlets(user: { id: string; isAdmin: boolean
 export type SubscribedOutletRow = Awaited<ReturnType<typeof listSubscribedOutlets>>["outlets"][number];
 
 /** The one outlet of this user, an admin's: every one; null for other ids. */
-export async function findSubscribedOutlet(
-  user: { id: string; isAdmin: boolean },
-  id: string,
-): Promise<SubscribedOutletRow | null> {
+export async function findSubscribedOutlet(user: OutletManager, id: string): Promise<SubscribedOutletRow | null> {
   if (!isUuid(id)) return null;
-  return db.outlet.findFirst({ where: { id, ...(user.isAdmin ? {} : { ownerId: user.id }) }, select: columns });
+  return db.outlet.findFirst({ where: { id, ...managedOutlets(user) }, select: columns });
 }
 
 function whereState(state: SubscriptionState): Prisma.OutletWhereInput {

@@ -1,15 +1,11 @@
 import { z } from "zod";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
-
-/** Whoever looks at outlets' money: their owner, or an admin. */
-export interface WalletReader {
-  id: string;
-  isAdmin: boolean;
-}
 
 export interface WalletOutlet {
   id: string;
@@ -21,10 +17,10 @@ export interface WalletOutlet {
 const columns = { id: true, name: true, zone: true, ownerId: true } as const;
 
 /** An outlet of this person, an admin's: all; null for every other id. */
-export async function findWalletOutlet(reader: WalletReader, outletId: string): Promise<WalletOutlet | null> {
+export async function findWalletOutlet(reader: OutletManager, outletId: string): Promise<WalletOutlet | null> {
   if (!isUuid(outletId)) return null;
   return db.outlet.findFirst({
-    where: { id: outletId, ...(reader.isAdmin ? {} : { ownerId: reader.id }) },
+    where: { id: outletId, ...managedOutlets(reader) },
     select: columns,
   });
 }

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { balancesOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import type { WalletSide } from "#app/features/money/ledger/entry-text.ts";
 import { accountKey } from "#app/features/money/ledger/ledger.ts";
@@ -8,7 +9,6 @@ import {
   listPendingEarnings,
   type PendingEarning,
   type WalletOutlet,
-  type WalletReader,
 } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
 import { bookOfOutlet, showEntries } from "#app/features/money/wallet/show-entries.server.ts";
 import { withdrawableOf } from "#app/features/money/wallet/show-withdraw.server.ts";
@@ -24,7 +24,7 @@ export interface OutletWalletFilter {
 
 /** An outlet's money as its owner (or an admin) reads it; whoever calls has seen to it that they may. */
 export async function showOutletWallet(
-  reader: WalletReader,
+  reader: OutletManager,
   outlet: WalletOutlet,
   { side, ...filter }: OutletWalletFilter,
   now = clock.now(),

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type Actor, actorOf } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { advancePayoutJob } from "#app/features/money/payouts/advance-payout.server.ts";
 import {
@@ -13,17 +13,6 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-
-export interface Member {
-  id: string;
-  requestId?: string;
-  /** For the audit log. */
-  reason?: string;
-}
-
-export function reviewerActor({ id, requestId, reason }: Member): Actor {
-  return { ...actorOf({ id }, "management", requestId), ...(reason && { reason }) };
-}
 
 /** `isSent` is false while a second member has yet to approve. */
 export type ApprovedWithdrawal = { ok: true; isSent: boolean } | { ok: false; reason: ApproveRefusal | "not-found" };
@@ -64,7 +53,7 @@ async function approveFirst(
   const data = { ...set, version: { increment: 1 } };
   await tx.withdrawal.update({ where: { id: withdrawal.id }, data, select: { id: true } });
   await writeAudit(tx, {
-    actor: reviewerActor(member),
+    actor: member,
     action: "withdrawal.first-approved",
     entity: "withdrawal",
     entityId: withdrawal.id,
@@ -79,8 +68,7 @@ async function letGo(
   member: Member,
   set: { firstBy: string; firstAt: Date } | { secondBy: string; secondAt: Date },
 ): Promise<ApprovedWithdrawal> {
-  const actor = reviewerActor(member);
-  await changeWithdrawal(tx, { withdrawal, to: "APPROVED", actor, set });
+  await changeWithdrawal(tx, { withdrawal, to: "APPROVED", actor: member, set });
   await enqueue(tx, advancePayoutJob, { withdrawalId: withdrawal.id }, { singletonKey: withdrawal.id });
   return { ok: true, isSent: true };
 }

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Member } from "#app/features/core/access/actor.ts";
 import {
   changeWithdrawal,
   endedNow,
   giveBack,
   lockWithdrawal,
 } from "#app/features/money/payouts/change-withdrawal.server.ts";
-import { type Member, reviewerActor } from "#app/features/money/withdrawal-review/approve-withdrawal.server.ts";
 import type { RejectRefusal } from "#app/features/money/withdrawal-review/review-text.ts";
 import { isActiveMember, lockRoles } from "#app/features/people/management/role-lock.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -30,7 +30,7 @@ export function rejectWithdrawal(
     await changeWithdrawal(tx, {
       withdrawal,
       to: "REJECTED",
-      actor: reviewerActor({ ...member, reason }),
+      actor: { ...member, reason },
       set: { ...endedNow(now), reason },
       tell: "withdrawal-rejected",
     });

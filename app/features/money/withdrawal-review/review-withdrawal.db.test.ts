@@ -22,7 +22,7 @@ beforeEach(async () => {
   userId = (await createUser()).id;
   members = await Promise.all(["Hendra Gunawan", "Lestari Ayu", "Bayu Pratama"].map((name) => createManager(name)));
 });
-const member = (index: number) => ({ id: members[index]?.id ?? "" });
+const member = (index: number) => ({ kind: "management" as const, id: members[index]?.id ?? "" });
 
 async function asked(amount = 100_000): Promise<string> {
   await giveWallet(userId, amount + 50_000);
@@ -117,9 +117,15 @@ test("who lost the role counts for nobody, also as the first of two", async () =
 test("nobody decides about money of their own", async () => {
   await db.roleGrant.create({ data: { userId, role: "MANAGEMENT" } });
   const id = await asked();
-  expect(await approveWithdrawal({ id: userId }, id, payoutNow)).toEqual({ ok: false, reason: "own-money" });
+  expect(await approveWithdrawal({ kind: "management", id: userId }, id, payoutNow)).toEqual({
+    ok: false,
+    reason: "own-money",
+  });
   const refusal = { withdrawalId: id, reason: "Rekening belum cocok" };
-  expect(await rejectWithdrawal({ id: userId }, refusal, payoutNow)).toEqual({ ok: false, reason: "own-money" });
+  expect(await rejectWithdrawal({ kind: "management", id: userId }, refusal, payoutNow)).toEqual({
+    ok: false,
+    reason: "own-money",
+  });
 });
 
 test("a rejected withdrawal gives the money back once, with its reason", async () => {

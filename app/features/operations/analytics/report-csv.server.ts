@@ -1,8 +1,9 @@
 import { stringify } from "csv-stringify/sync";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { readReport } from "#app/features/operations/analytics/read-report.server.ts";
 import { addDays, readPeriod } from "#app/features/operations/analytics/report-period.ts";
 import { addUp, commissionOf, incomeOf } from "#app/features/operations/analytics/visit-figures.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { localDate, weekdayName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 

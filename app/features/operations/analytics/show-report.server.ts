@@ -1,4 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { type Report, readReport } from "#app/features/operations/analytics/read-report.server.ts";
 import { reportFigures } from "#app/features/operations/analytics/report-figures.server.ts";
 import {
@@ -17,7 +19,7 @@ import {
   noShowShare,
 } from "#app/features/operations/analytics/visit-figures.ts";
 import { listVisitSums } from "#app/features/operations/analytics/visits.queries.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { formatCount, formatShare } from "#app/lib/count.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatShortDate, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -170,7 +172,7 @@ const outletsShown = 100;
 /** All outlets of the user (an admin: those with the most bookings) beside one another; days are each outlet's own. */
 export async function showAllReports(user: OutletManager, params: URLSearchParams, now = clock.now()) {
   const outlets = await db.outlet.findMany({
-    where: { ...(user.isAdmin ? {} : { ownerId: user.id }), activatedAt: { not: null } },
+    where: { ...managedOutlets(user), activatedAt: { not: null } },
     orderBy: [{ ratingCount: "desc" }, { name: "asc" }, { id: "asc" }],
     take: outletsShown,
     select: { id: true, name: true, zone: true },

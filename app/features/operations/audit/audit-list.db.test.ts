@@ -113,7 +113,7 @@ test("is taken away as a file in which nothing acts as a formula, with an audit 
   };
   await db.auditLog.create({ data: row });
   const search = new URLSearchParams("action=csv.");
-  const file = await exportCsv({ id: people[0]?.id ?? "", requestId: "r" }, auditCsv, { search });
+  const file = await exportCsv({ kind: "management", id: people[0]?.id ?? "", requestId: "r" }, auditCsv, { search });
   expect(file?.name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
   expect(file?.text).toContain("'=1+1");
   expect(file?.text).toContain("'@SUM(A1)");

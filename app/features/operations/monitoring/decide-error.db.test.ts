@@ -102,7 +102,12 @@ test("while the database does not take them they wait, and are written later", a
 
 test("is taken away as a file", async () => {
   await report("=1+1");
-  const file = await exportCsv({ id: member.id ?? "" }, errorCsv, { search: new URLSearchParams("q=1") }, now);
+  const file = await exportCsv(
+    { kind: "management", id: member.id ?? "" },
+    errorCsv,
+    { search: new URLSearchParams("q=1") },
+    now,
+  );
   expect(file?.text).toContain("'=1+1");
   expect(await db.auditLog.findFirst({ where: { action: "management.exported" } })).toMatchObject({
     ...{ entityId: "errors", after: { filter: { q: "1" }, rows: 1 } },

@@ -1,7 +1,7 @@
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { applyRoleChange, findSubject } from "#app/features/operations/people/change-role.server.ts";
-import { type Member, memberActor } from "#app/features/operations/people/member.server.ts";
 import { isActiveMember, lockRoles } from "#app/features/people/management/role-lock.server.ts";
 import {
   type ChangeRefusal,
@@ -56,7 +56,7 @@ export function askRole(member: Member, asked: RoleAsked, now = clock.now()): Pr
       await applyRoleChange(tx, { change: { action, role }, subjectId, member, reason }, now);
     } else {
       await writeAudit(tx, {
-        actor: memberActor(member),
+        actor: member,
         action: "role.asked",
         entity: "role_request",
         entityId: id,

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { type Member, memberActor } from "#app/features/operations/people/member.server.ts";
 import { countOtherManagers, endManagementSessionsOf } from "#app/features/people/management/role-lock.server.ts";
 import type { RoleChange, SubjectFacts } from "#app/features/people/roles/role-request.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -45,7 +45,7 @@ export async function applyRoleChange(
     else await tx.session.updateMany({ where: { userId: subjectId }, data: { stepUpAt: null } });
   }
   await writeAudit(tx, {
-    actor: memberActor(member),
+    actor: member,
     action: action === "GRANT" ? "role.granted" : "role.revoked",
     entity: "user",
     entityId: subjectId,

@@ -1,6 +1,6 @@
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { applyRoleChange, findSubject } from "#app/features/operations/people/change-role.server.ts";
-import { type Member, memberActor } from "#app/features/operations/people/member.server.ts";
 import { isActiveMember, lockRoles } from "#app/features/people/management/role-lock.server.ts";
 import {
   type ChangeRefusal,
@@ -83,7 +83,7 @@ async function close(tx: Tx, { request, status, member, reason, at }: Closing): 
   });
   const { action, role, subjectId } = request;
   await writeAudit(tx, {
-    actor: memberActor(member),
+    actor: member,
     action: `role.request-${lowerCase(status)}`,
     entity: "role_request",
     entityId: request.id,

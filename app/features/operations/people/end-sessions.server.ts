@@ -1,5 +1,5 @@
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { type Member, memberActor } from "#app/features/operations/people/member.server.ts";
 import { endManagementSessionsOf } from "#app/features/people/management/role-lock.server.ts";
 import { deviceOf } from "#app/features/people/sessions/device-name.server.ts";
 import { endAllSessions } from "#app/features/people/sessions/sessions.server.ts";
@@ -18,19 +18,18 @@ export function endSessionsOf(
 ): Promise<SessionsEnded> {
   return inTransaction(async (tx): Promise<SessionsEnded> => {
     if (!isUuid(userId) || (sessionId && !isUuid(sessionId))) return { ok: false, reason: "not-found" };
-    const actor = memberActor(member);
     if (sessionId) {
       const session = await tx.session.findFirst({ where: { id: sessionId, userId }, select: { userAgent: true } });
       const { count } = await tx.session.deleteMany({ where: { id: sessionId, userId } });
       if (!session || count === 0) return { ok: false, reason: "not-found" };
       const after = { reason, userId, device: deviceOf(session.userAgent).name };
-      await writeAudit(tx, { actor, action: "session.ended", entity: "session", entityId: sessionId, after });
+      await writeAudit(tx, { actor: member, action: "session.ended", entity: "session", entityId: sessionId, after });
       return { ok: true, ended: 1 };
     }
     const ended = await endAllSessions(tx, userId);
     const ofManagement = await endManagementSessionsOf(tx, userId, toDate(now));
     const after = { reason, sessions: ended, managementSessions: ofManagement };
-    await writeAudit(tx, { actor, action: "user.sessions-ended", entity: "user", entityId: userId, after });
+    await writeAudit(tx, { actor: member, action: "user.sessions-ended", entity: "user", entityId: userId, after });
     return { ok: true, ended: ended + ofManagement };
   });
 }

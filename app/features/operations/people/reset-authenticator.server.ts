@@ -1,6 +1,6 @@
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { type Member, memberActor } from "#app/features/operations/people/member.server.ts";
 import {
   endManagementSessionsOf,
   isActiveMember,
@@ -43,7 +43,7 @@ export function resetAuthenticator(
     const sessions = await endManagementSessionsOf(tx, userId, toDate(now));
     await tx.session.updateMany({ where: { userId }, data: { stepUpAt: null } });
     await writeAudit(tx, {
-      actor: memberActor(member),
+      actor: member,
       action: "management.authenticator-reset",
       entity: "user",
       entityId: userId,

@@ -1,3 +1,4 @@
+import { managesAll } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { findInformation, informationEdition } from "#app/features/outlets/profile/information.queries.server.ts";
 import type { InformationTyped } from "#app/features/outlets/profile/information.schema.ts";
@@ -21,7 +22,9 @@ export function saveInformation({ information, seen, ...request }: SaveInformati
     if (informationEdition(before) !== seen) return { ok: false, reason: "changed" } as const;
     const { whatsapp } = information;
     const isNumberSaved =
-      whatsapp === before.whatsapp || request.editor.isAdmin || (await isPhoneVerified(outlet.ownerId, whatsapp, tx));
+      whatsapp === before.whatsapp ||
+      managesAll(request.editor) ||
+      (await isPhoneVerified(outlet.ownerId, whatsapp, tx));
     const after = { ...information, whatsapp: isNumberSaved ? whatsapp : before.whatsapp };
     await tx.outlet.update({ where: { id: outlet.id }, data: after, select: { id: true } });
     const changed = { actor, action: "outlet.information-changed", entity: "outlet", entityId: outlet.id } as const;

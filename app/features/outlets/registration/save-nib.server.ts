@@ -1,10 +1,10 @@
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { nibLength } from "#app/features/outlets/registration/business-numbers.ts";
 import { sealedNib } from "#app/features/outlets/registration/identity-number.server.ts";
 import { maskedNumber } from "#app/features/outlets/registration/masked-number.ts";
 import { lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 

@@ -1,6 +1,6 @@
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
-import { findManagedOutlet, type OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
+import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { listMissing } from "#app/features/outlets/status/release.queries.server.ts";
 import type { Missing } from "#app/features/outlets/status/release.ts";
 import { inTransaction } from "#app/platform/db.server.ts";

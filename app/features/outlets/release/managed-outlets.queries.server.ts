@@ -1,5 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import { runningStatuses } from "#app/features/core/plans/subscription.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { releaseFactsShape, releaseFactsSql } from "#app/features/outlets/status/release.queries.server.ts";
@@ -44,12 +46,10 @@ export type ManagedOutletRow = z.output<typeof outletRow>;
  * of the page before.
  */
 export async function listManagedOutlets(
-  user: { id: string; isAdmin: boolean },
+  user: OutletManager,
   after: string | null,
   now: Temporal.Instant,
 ): Promise<{ outlets: ManagedOutletRow[]; next: string | null }> {
-  const isOwner = Prisma.sql`owner_id = ${user.id}::uuid`;
-  const isOfUser = user.isAdmin ? Prisma.sql`TRUE` : isOwner;
   const from = await findPlace(after);
   const isAfter = from ? Prisma.sql`id < ${from.id}::uuid` : Prisma.sql`TRUE`;
   // After a closed one come only closed ones, and all of those come after one that is not.
@@ -59,14 +59,14 @@ export async function listManagedOutlets(
   const rows = await db.$queryRaw<unknown[]>`
     /* managed-outlets */
     WITH page AS (
-      (SELECT id, false AS is_closed FROM outlet
-       WHERE ${isOfUser} AND status <> 'CLOSED' AND ${isAfterOpen} ORDER BY id DESC LIMIT ${limit})
+      (SELECT id, false AS is_closed FROM outlet o
+       WHERE ${isManagedOutlet(user)} AND status <> 'CLOSED' AND ${isAfterOpen} ORDER BY id DESC LIMIT ${limit})
       UNION ALL
       (SELECT id, false FROM application
-       WHERE outlet_id IS NULL AND ${isOwner} AND ${isAfterOpen} ORDER BY id DESC LIMIT ${limit})
+       WHERE outlet_id IS NULL AND owner_id = ${user.id}::uuid AND ${isAfterOpen} ORDER BY id DESC LIMIT ${limit})
       UNION ALL
-      (SELECT id, true FROM outlet
-       WHERE ${isOfUser} AND status = 'CLOSED' AND ${isAfterClosed} ORDER BY id DESC LIMIT ${limit})
+      (SELECT id, true FROM outlet o
+       WHERE ${isManagedOutlet(user)} AND status = 'CLOSED' AND ${isAfterClosed} ORDER BY id DESC LIMIT ${limit})
       ORDER BY is_closed, id DESC LIMIT ${limit})
     SELECT p.id::text, coalesce(o.name, g.data->>'businessName', '') AS name, coalesce(o.type, a.type)::text AS type,
       coalesce(o.status::text, 'DRAFT') AS status, d.name || ', ' || c.name AS place, coalesce(o.zone::text, 'WIB') AS zone,

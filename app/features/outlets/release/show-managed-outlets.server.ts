@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { type OutletStatus, outletStatusAdvice } from "#app/features/core/states/outlet-status.ts";
 import {
@@ -12,12 +13,12 @@ import { clock } from "#app/platform/clock.server.ts";
 
 /** One page of the outlets that somebody manages, as it is read. */
 export async function showManagedOutlets(
-  user: { id: string; isAdmin: boolean },
+  user: OutletManager,
   after: string | null,
   now: Temporal.Instant = clock.now(),
 ) {
   const { outlets, next } = await listManagedOutlets(user, after, now);
-  return { outlets: outlets.map((row) => managedOutlet(row, user.isAdmin, now)), next };
+  return { outlets: outlets.map((row) => managedOutlet(row, managesAll(user), now)), next };
 }
 
 export type ManagedOutlet = ReturnType<typeof managedOutlet>;
@@ -25,7 +26,7 @@ export type ManagedOutlet = ReturnType<typeof managedOutlet>;
 const untitled = "Outlet tanpa nama";
 const inApplication: readonly OutletStatus[] = ["SUBMITTED", "IN_REVIEW", "REVISION", "REJECTED"];
 
-function managedOutlet(row: ManagedOutletRow, isAdmin: boolean, now: Temporal.Instant) {
+function managedOutlet(row: ManagedOutletRow, suspends: boolean, now: Temporal.Instant) {
   const { id, status, isOwn } = row;
   const missing = row.facts ? releaseMissing(row.facts) : [];
   const isOpened = openedStatuses.includes(status);
@@ -43,7 +44,7 @@ function managedOutlet(row: ManagedOutletRow, isAdmin: boolean, now: Temporal.In
     missing: missing.map((each) => missingText[each]),
     next,
     others: otherSteps(row),
-    suspension: isAdmin && (status === "SUSPENDED" || suspendableStatuses.includes(status)) && status !== "DRAFT",
+    suspension: suspends && (status === "SUSPENDED" || suspendableStatuses.includes(status)) && status !== "DRAFT",
     /** Bookings and reviews are worth a word once there was an opening. */
     numbers:
       isOpened || status === "SUSPENDED"

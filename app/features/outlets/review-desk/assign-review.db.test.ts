@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { ActingMember } from "#app/features/core/access/actor.ts";
 import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { readApplicationSearch } from "#app/features/outlets/application-monitor/application-search.ts";
@@ -17,9 +18,9 @@ import { createAdmin } from "#tests/support/fixtures.ts";
 import { createManager } from "#tests/support/management-browser.ts";
 
 const reason = "Peninjau sedang cuti";
-let member: { id: string; requestId: string; managementReason: string };
+let member: ActingMember;
 beforeEach(async () => {
-  member = { id: (await createManager()).id, requestId: "request-3", managementReason: reason };
+  member = { id: (await createManager()).id, kind: "management", requestId: "request-3", reason };
 });
 
 const stateOf = async (id: string) => {

@@ -1,4 +1,4 @@
-import { actingAs, type ManagementMember } from "#app/features/core/access/actor.ts";
+import type { ActingMember } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { lockForReview } from "#app/features/outlets/review-desk/review-lock.server.ts";
@@ -17,7 +17,7 @@ export type Assigned =
  * more, and who has it now hears of it. What is decided, and who may see the documents, stays with the admins.
  */
 export function assignReview(
-  { applicationId, reviewerId, member }: { applicationId: string; reviewerId: string; member: ManagementMember },
+  { applicationId, reviewerId, member }: { applicationId: string; reviewerId: string; member: ActingMember },
   now = clock.now(),
 ): Promise<Assigned> {
   return inTransaction(async (tx): Promise<Assigned> => {
@@ -30,9 +30,8 @@ export function assignReview(
     const isClaimed = found.status === "IN_REVIEW";
     if (isClaimed && found.reviewerId === reviewerId) return { ok: false, reason: "already-theirs" };
 
-    const actor = actingAs(member, "admin");
     if (!isClaimed) {
-      await changeOutletStatus(tx, { outletId: applicationId, from: "SUBMITTED", to: "IN_REVIEW", actor }, now);
+      await changeOutletStatus(tx, { outletId: applicationId, from: "SUBMITTED", to: "IN_REVIEW", actor: member }, now);
     }
     await tx.application.update({
       where: { id: applicationId },
@@ -44,7 +43,7 @@ export function assignReview(
       select: { id: true },
     });
     await writeAudit(tx, {
-      ...{ actor, action: "application.reassigned", entity: "application", entityId: applicationId },
+      ...{ actor: member, action: "application.reassigned", entity: "application", entityId: applicationId },
       before: { reviewerId: found.reviewerId },
       after: { reviewerId },
     });

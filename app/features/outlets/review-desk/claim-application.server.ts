@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { actingAs, actorOf } from "#app/features/core/access/actor.ts";
+import { type ActingMember, actingAs, actorOf, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { type ClaimRefusal, claimRefusal } from "#app/features/outlets/review-desk/review.ts";
-import { lockForReview, type Reviewer } from "#app/features/outlets/review-desk/review-lock.server.ts";
+import { lockForReview } from "#app/features/outlets/review-desk/review-lock.server.ts";
 import { changeOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -10,7 +10,7 @@ import { inTransaction } from "#app/platform/db.server.ts";
 
 interface Request {
   applicationId: string;
-  reviewer: Reviewer;
+  reviewer: Person;
 }
 
 export type Claimed = { ok: true } | { ok: false; reason: ClaimRefusal | "not-found" };
@@ -56,13 +56,13 @@ export type Released = { ok: true } | { ok: false; reason: "not-found" | "not-cl
 
 /** Puts an application that this reviewer has back among those that wait; management does it whoever has it. */
 export function releaseApplication(
-  { applicationId, reviewer }: Request,
+  { applicationId, reviewer }: { applicationId: string; reviewer: Person | ActingMember },
   now: Temporal.Instant = clock.now(),
 ): Promise<Released> {
   return inTransaction(async (tx): Promise<Released> => {
     const found = await lockForReview(tx, applicationId);
     if (!found) return { ok: false, reason: "not-found" };
-    const isForManagement = reviewer.managementReason !== undefined;
+    const isForManagement = reviewer.kind === "management";
     if (isForManagement && found.ownerId === reviewer.id) return { ok: false, reason: "own-application" };
     const isTheirs = isForManagement || found.reviewerId === reviewer.id;
     if (found.status !== "IN_REVIEW" || !isTheirs) return { ok: false, reason: "not-claimed" };

@@ -1,13 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import { type Actor, actorOf } from "#app/features/core/access/actor.ts";
+import { type Actor, actorOf, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { type DecisionRefusal, decisionRefusal } from "#app/features/outlets/review-desk/review.ts";
-import {
-  type ApplicationInReview,
-  lockForReview,
-  type Reviewer,
-} from "#app/features/outlets/review-desk/review-lock.server.ts";
+import { type ApplicationInReview, lockForReview } from "#app/features/outlets/review-desk/review-lock.server.ts";
 import { changeOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { lowerCase } from "#app/lib/lower-case.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -17,7 +13,7 @@ import type { Prisma } from "#app/platform/generated/client.ts";
 
 export interface DecisionRequest {
   applicationId: string;
-  reviewer: Reviewer;
+  reviewer: Person;
   /** Of what the reviewer saw. */
   version: number;
 }

@@ -6,14 +6,6 @@ import { Prisma } from "#app/platform/generated/client.ts";
 import { OutletStatus, OutletType } from "#app/platform/generated/enums.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-/** An admin, or a member of management, as the audit log names them. */
-export interface Reviewer {
-  id: string;
-  requestId?: string;
-  /** Given, they act for management, and this is why. */
-  managementReason?: string;
-}
-
 const row = z.object({
   id: z.string(),
   code: z.string(),

@@ -1,8 +1,7 @@
-import { actorOf } from "#app/features/core/access/actor.ts";
+import { actorOf, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isDocument } from "#app/features/outlets/registration/application-file.ts";
 import { openNumber } from "#app/features/outlets/registration/identity-number.server.ts";
-import type { Reviewer } from "#app/features/outlets/review-desk/review-lock.server.ts";
 import type { NumberName } from "#app/features/outlets/review-desk/review-values.server.ts";
 import { type DocumentWidth, documentWidths, type PictureWidth, pictureFile } from "#app/lib/picture-widths.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -13,7 +12,7 @@ import { readObject, type StoredObject } from "#app/platform/gateways/storage.se
 
 interface Viewed {
   applicationId: string;
-  viewer: Reviewer;
+  viewer: Person;
 }
 
 export type OpenedFile = { ok: true; object: StoredObject } | { ok: false; reason: "not-found" | "needs-step-up" };

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { type InviteRefusal, inviteStaff } from "#app/features/outlets/staff/invite-staff.server.ts";
 import type { staffForm } from "#app/features/outlets/staff/staff.schema.ts";
 import { takeBackStaff } from "#app/features/outlets/staff/take-back-staff.server.ts";
-import type { OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 
 export type StaffAnswer =
   | { kind: "done"; title: string; description: string }

@@ -1,6 +1,6 @@
+import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import type { OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { managerActor } from "#app/features/outlets/status/manager-actor.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
@@ -22,7 +22,7 @@ export async function takeBackStaff({ outletId, staffId, manager }: TakeBackStaf
       SELECT o.owner_id AS "ownerId", s.barber_id AS "barberId", s.status::text
       FROM outlet_staff s JOIN outlet o ON o.id = s.outlet_id
       WHERE s.id = ${staffId}::uuid AND o.id = ${outletId}::uuid
-        AND (${manager.isAdmin} OR o.owner_id = ${manager.id}::uuid) FOR UPDATE OF s`;
+        AND ${isManagedOutlet(manager)} FOR UPDATE OF s`;
     if (!row) return false;
     await tx.outletStaff.delete({ where: { id: staffId }, select: { id: true } });
     await writeAudit(tx, {

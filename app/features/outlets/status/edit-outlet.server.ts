@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#app/features/core/access/actor.ts";
+import { type Actor, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
-import type { OutletManager } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { recheckRelease } from "#app/features/outlets/status/recheck-release.server.ts";
 import { emitTimeFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
@@ -49,11 +49,11 @@ export async function editOutlet<Answer extends { ok: boolean }>(
       refused = null;
       await lockSchedule(tx, outletId);
       const [outlet] = await tx.$queryRaw<EditedOutlet[]>`
-        SELECT id, owner_id AS "ownerId", name, type::text, status::text, zone::text FROM outlet
-        WHERE id = ${outletId}::uuid AND (${editor.isAdmin} OR owner_id = ${editor.id}::uuid) FOR UPDATE`;
+        SELECT id, owner_id AS "ownerId", name, type::text, status::text, zone::text FROM outlet o
+        WHERE id = ${outletId}::uuid AND ${isManagedOutlet(editor)} FOR UPDATE`;
       if (!outlet) return { ok: false, reason: "not-found" } as const;
       if (!canEditOutlet(outlet.status, editor)) return { ok: false, reason: "not-editable" } as const;
-      const answer = await change(tx, outlet, actorOf(editor, outlet));
+      const answer = await change(tx, outlet, managerActor(editor, outlet));
       if (!answer.ok) {
         refused = answer;
         throw new Refused();
@@ -72,11 +72,6 @@ export async function editOutlet<Answer extends { ok: boolean }>(
 
 /** Rolls the transaction back. */
 class Refused extends Error {}
-
-function actorOf(editor: OutletManager, outlet: EditedOutlet): Actor {
-  const kind = outlet.ownerId === editor.id ? "partner" : "admin";
-  return { kind, id: editor.id, ...(editor.requestId && { requestId: editor.requestId }) };
-}
 
 /**
  * A short print of what a form showed. It travels with the form: when the stored state has another print by then,

@@ -1,16 +1,9 @@
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-
-/** Who manages outlets: their owner, or an admin. */
-export interface OutletManager {
-  id: string;
-  isAdmin: boolean;
-  requestId?: string;
-  /** Given, they act for management, and this is why: 10–500 characters. */
-  managementReason?: string;
-}
 
 export interface FoundOutlet {
   id: string;
@@ -44,7 +37,7 @@ export async function findManagedOutlet(
 ): Promise<FoundOutlet | null> {
   if (!isUuid(outletId)) return null;
   return tx.outlet.findFirst({
-    where: { id: outletId, ...(user.isAdmin ? {} : { ownerId: user.id }) },
+    where: { id: outletId, ...managedOutlets(user) },
     select: columns,
   });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { remindOfDataRequests } from "#app/features/people/data-requests/data-requests.jobs.server.ts";
 import { findDataRequests } from "#app/features/people/data-requests/data-requests.queries.server.ts";
@@ -13,7 +14,7 @@ import { createManager } from "#tests/support/management-browser.ts";
 
 const now = clock.now();
 const text = "Mohon hapus data saya yang lama.";
-let member: { id: string };
+let member: Member;
 let rina: { id: string };
 
 beforeEach(async () => {
@@ -54,7 +55,7 @@ test("an answer, which may name the person, stands in the request alone, is give
   const id = await asked();
   const reason = "Diperiksa bersama bagian data.";
   const answer = { id, act: "done", outcome: "Data lama Ibu Rina sudah dihapus.", reason } as const;
-  expect(await decideDataRequest(rina, answer, now)).toEqual({ ok: false, reason: "own" });
+  expect(await decideDataRequest({ ...member, id: rina.id }, answer, now)).toEqual({ ok: false, reason: "own" });
   const answers = await Promise.all([decideDataRequest(member, answer, now), decideDataRequest(member, answer, now)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await toldOf(`data:${id}:decided`)).toEqual([rina.id]);

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { actorOf } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
@@ -9,11 +9,6 @@ import { instantAt, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { DataRequest } from "#app/platform/generated/client.ts";
-
-interface Member {
-  id: string;
-  requestId?: string;
-}
 
 export type DataRequestHandled = { ok: true } | { ok: false; reason: ExtensionRefusal | "not-found" | "own" };
 
@@ -84,6 +79,5 @@ function audit(
   member: Member,
   { id, action, after }: { id: string; action: AuditAction; after: Record<string, string | boolean> },
 ): Promise<void> {
-  const actor = actorOf(member, "management", member.requestId);
-  return writeAudit(tx, { actor, action, entity: "data_request", entityId: id, after });
+  return writeAudit(tx, { actor: member, action, entity: "data_request", entityId: id, after });
 }

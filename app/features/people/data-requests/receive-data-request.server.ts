@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { type Actor, actorOf } from "#app/features/core/access/actor.ts";
+import { type Actor, actorOf, type Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { dueOf } from "#app/features/people/data-requests/data-request.ts";
@@ -47,7 +47,7 @@ export interface WrittenRequest {
 
 /** Management puts a letter or an e-mail on record; the same again, such as a form sent twice, is the one that is open. */
 export function recordDataRequest(
-  member: { id: string; requestId?: string },
+  member: Member,
   { account, receivedOn, reason, ...written }: WrittenRequest,
   now = clock.now(),
 ): Promise<DataRequestReceived> {
@@ -70,7 +70,7 @@ export function recordDataRequest(
       select: { id: true, code: true },
     });
     if (same) return { ok: true, ...same };
-    return insert(tx, row, { ...actorOf(member, "management", member.requestId), reason });
+    return insert(tx, row, { ...member, reason });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeFailure } from "#app/features/people/management/enter-management.server.ts";
 import { spendTotp } from "#app/features/people/management/management-credential.server.ts";
 import { areRecoveryCodesOf, writeRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
@@ -10,7 +11,7 @@ export type Renewed = { ok: true; codes: string[] } | { ok: false; reason: "wron
 
 /** Replaces the member's recovery codes for a fresh code of the authenticator; the old ones are worthless at once. */
 export function renewRecoveryCodes(
-  { member, code }: { member: { id: string; requestId?: string }; code: string },
+  { member, code }: { member: Member; code: string },
   now: Temporal.Instant = clock.now(),
 ): Promise<Renewed> {
   return inTransaction(async (tx): Promise<Renewed> => {

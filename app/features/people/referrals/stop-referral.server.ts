@@ -1,4 +1,4 @@
-import { type Member, memberActor } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -29,7 +29,7 @@ export function rejectReferral(
       select: { id: true },
     });
     await writeAudit(tx, {
-      actor: { ...memberActor(member), reason },
+      actor: { ...member, reason },
       action: "referral.rejected",
       entity: "referral_event",
       entityId: eventId,
@@ -56,7 +56,7 @@ export function clearReferral(
     if (!isInDoubt) return { ok: false, reason: "rewarded" };
     await tx.referralEvent.update({ where: { id: eventId }, data: { clearedAt: toDate(now) }, select: { id: true } });
     await writeAudit(tx, {
-      actor: { ...memberActor(member), reason },
+      actor: { ...member, reason },
       action: "referral.cleared",
       entity: "referral_event",
       entityId: eventId,
@@ -83,7 +83,7 @@ export function blockReferralCode(
     });
     if (!code) return { ok: false, reason: "not-found" };
     await writeAudit(tx, {
-      actor: { ...memberActor(member), reason },
+      actor: { ...member, reason },
       action: isBlocked ? "referral_code.blocked" : "referral_code.unblocked",
       entity: "referral_code",
       entityId: userId,

@@ -1,4 +1,4 @@
-import { type Member, memberActor } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
 import { lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
@@ -22,7 +22,7 @@ export function closeOpenPayment(
     if (!payment) return { ok: false, reason: "not-found" };
     if (!(await endPayment(tx, paymentId, { status: "CANCELLED" }, now))) return { ok: false, reason: "not-open" };
     await writeAudit(tx, {
-      actor: { ...memberActor(member), reason },
+      actor: { ...member, reason },
       action: "payment.closed",
       entity: "payment",
       entityId: paymentId,
@@ -43,7 +43,7 @@ export function closeEvent({ eventId, reason }: { eventId: string; reason: strin
     });
     if (!event) return { ok: false, reason: "not-open" };
     await writeAudit(tx, {
-      actor: { ...memberActor(member), reason },
+      actor: { ...member, reason },
       action: "payment.event_closed",
       entity: event.paymentId ? "payment" : "payment_event",
       entityId: event.paymentId ?? event.id,

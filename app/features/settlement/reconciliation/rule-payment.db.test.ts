@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { releaseEarnings } from "#app/features/bookings/status/release-earnings.server.ts";
-import { systemActor } from "#app/features/core/access/actor.ts";
+import { type Member, systemActor } from "#app/features/core/access/actor.ts";
 import { proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
 import { lockRoles } from "#app/features/people/management/role-lock.server.ts";
 import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
@@ -25,7 +25,7 @@ import {
 
 let world: PaymentWorld;
 let outlet: OutletFixture;
-let [one, two]: { id: string }[] = [];
+let [one, two]: Member[] = [];
 
 beforeAll(async () => {
   outlet = await createOutlet({}, { barbers: 1 });
@@ -62,10 +62,11 @@ const complete = async (bookingId: string) => {
   await move(bookingId, "CHECKED_IN", "COMPLETED");
 };
 const reason = "Surat bank nomor 12 tanggal hari ini.";
+const nobody: Member = { kind: "management", id: "" };
 const record = (paymentId: string, side: RulingSide = "OURS", member = one) =>
-  recordRuling({ paymentId, side, reason }, member ?? { id: "" }, world.time.now, world.gateway);
+  recordRuling({ paymentId, side, reason }, member ?? nobody, world.time.now, world.gateway);
 const confirm = (paymentId: string, member = two) =>
-  decideRuling({ paymentId, act: "confirm", reason }, member ?? { id: "" }, world.time.now);
+  decideRuling({ paymentId, act: "confirm", reason }, member ?? nobody, world.time.now);
 const isSound = async () => (await proveLedger(null, world.time.now)).problemCount === 0;
 const hear = async (paymentId: string, words: string) => {
   const payment = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
@@ -145,12 +146,12 @@ test("the bank sides with the payer: the money is taken as the gateway takes it"
 
 test("of two who confirm at once one is told that nothing waits, and nobody decides about money of their own", async () => {
   const { paymentId, payerId } = await disputed();
-  expect(await record(paymentId, "OURS", { id: payerId })).toEqual({ ok: false, reason: "not-member" });
+  expect(await record(paymentId, "OURS", { ...nobody, id: payerId })).toEqual({ ok: false, reason: "not-member" });
   await db.roleGrant.create({ data: { userId: payerId, role: "MANAGEMENT" } });
-  expect(await record(paymentId, "OURS", { id: payerId })).toEqual({ ok: false, reason: "own-money" });
+  expect(await record(paymentId, "OURS", { ...nobody, id: payerId })).toEqual({ ok: false, reason: "own-money" });
   await record(paymentId);
   expect(await record(paymentId)).toEqual({ ok: false, reason: "asked-already" });
-  expect(await confirm(paymentId, { id: outlet.ownerId })).toEqual({ ok: false, reason: "own-money" });
+  expect(await confirm(paymentId, { ...nobody, id: outlet.ownerId })).toEqual({ ok: false, reason: "own-money" });
   const three = await createManager("Rudi Salam");
   const answers = await Promise.all([confirm(paymentId), confirm(paymentId, three)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -173,7 +174,7 @@ test("who recorded it and lost the role meanwhile is no first member", async () 
   });
   expect(await answer).toEqual({ ok: false, reason: "asker-gone" });
   expect((await standingOf(paymentId)).payment).toBe("DISPUTED");
-  const refused = decideRuling({ paymentId, act: "reject", reason }, two ?? { id: "" }, world.time.now);
+  const refused = decideRuling({ paymentId, act: "reject", reason }, two ?? nobody, world.time.now);
   expect(await refused).toEqual({ ok: true, isDone: false });
   await record(paymentId);
   expect(await confirm(paymentId)).toEqual({ ok: true, isDone: true });

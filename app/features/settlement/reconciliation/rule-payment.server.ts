@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { type Member, memberActor } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { refundJob } from "#app/features/money/payments/payment-jobs.ts";
 import { isActiveMember, lockRoles, pairRefusal } from "#app/features/people/management/role-lock.server.ts";
@@ -62,7 +62,7 @@ export async function recordRuling(
       select: { id: true },
     });
     await writeAudit(tx, {
-      actor: memberActor(member),
+      actor: member,
       action: byGateway ? "payment.ruled" : "payment.ruling_asked",
       entity: "payment",
       entityId: paymentId,
@@ -107,7 +107,7 @@ export async function decideRuling(
     });
     const side = ruling.side === "OURS" ? "OURS" : "PAYERS";
     await writeAudit(tx, {
-      actor: memberActor(member),
+      actor: member,
       action: act === "confirm" ? "payment.ruled" : "payment.ruling_rejected",
       entity: "payment",
       entityId: paymentId,

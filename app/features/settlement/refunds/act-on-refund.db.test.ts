@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { refundBooking } from "#app/features/money/payments/refund-booking.server.ts";
 import { checkPayment } from "#app/features/settlement/gateway/check-payment.server.ts";
 import { actOnRefund } from "#app/features/settlement/refunds/act-on-refund.server.ts";
@@ -18,7 +19,7 @@ import {
 const reason = "Pelanggan meminta lewat telepon.";
 let world: PaymentWorld;
 let outlet: OutletFixture;
-let member: { id: string };
+let member: Member;
 
 beforeAll(async () => {
   outlet = await createOutlet({}, { barbers: 1 });

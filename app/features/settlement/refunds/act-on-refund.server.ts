@@ -1,4 +1,4 @@
-import { type Member, memberActor } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { sendIntoWallet, sendRefund } from "#app/features/settlement/refunds/send-refund.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -49,7 +49,7 @@ export async function actOnRefund(
   if (before.status !== "REQUESTED") return { ok: false, reason: "not-waiting" };
   if (before.payment.status === "DISPUTED") return { ok: false, reason: "disputed" };
   const entity = { entity: "refund", entityId: refundId } as const;
-  const actor = { ...memberActor(member), reason };
+  const actor = { ...member, reason };
   const asked = act === "retry" ? "refund.retried" : "refund.wallet_asked";
   await inTransaction((tx) => writeAudit(tx, { actor, action: asked, ...entity, before: { status: before.status } }));
   try {

@@ -224,7 +224,9 @@ test("an invitation that was rejected is never rewarded, whoever comes first, an
   expect(await rejectReferral({ eventId, reason }, member)).toEqual({ ok: false, reason: "rewarded" });
 
   const { code } = await findOrCreateReferralCode(referrer);
-  expect(await blockReferralCode({ userId: referrer, isBlocked: true, reason }, { id: referrer })).toMatchObject({
+  expect(
+    await blockReferralCode({ userId: referrer, isBlocked: true, reason }, { ...member, id: referrer }),
+  ).toMatchObject({
     reason: "own",
   });
   expect(await blockReferralCode({ userId: referrer, isBlocked: true, reason }, member)).toEqual({ ok: true });

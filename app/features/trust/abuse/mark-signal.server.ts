@@ -1,4 +1,4 @@
-import { type Member, memberActor } from "#app/features/core/access/actor.ts";
+import type { Member } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isToDecide } from "#app/features/trust/abuse/abuse-signal.ts";
 import { findSignal } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
@@ -28,7 +28,7 @@ export async function markSignal(
       select: { size: true },
     });
     await writeAudit(tx, {
-      actor: { ...memberActor(member), reason },
+      actor: { ...member, reason },
       action: "abuse.marked_fine",
       entity: "abuse_signal",
       entityId: subjectId,

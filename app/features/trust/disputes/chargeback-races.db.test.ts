@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { releaseEarnings } from "#app/features/bookings/status/release-earnings.server.ts";
-import { systemActor } from "#app/features/core/access/actor.ts";
+import { type Member, systemActor } from "#app/features/core/access/actor.ts";
 import { balancesOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountKey, accountOf } from "#app/features/money/ledger/ledger.ts";
 import { proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
@@ -32,7 +32,7 @@ const rounds = count(1, 40);
 const text = "Potongannya tidak sesuai dengan yang dijanjikan.";
 let world: PaymentWorld;
 let admin: { id: string };
-let members: { id: string }[];
+let members: [Member, Member];
 let deadlocksBefore: number;
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ const hear = async ({ paymentId, at }: Visit, what: "deny" | "chargeback") => {
   return applyFact(factsOf(payment)(what), "STATUS", at);
 };
 const rule = async ({ paymentId, at }: Visit) => {
-  const [one = admin, two = admin] = members;
+  const [one, two] = members;
   const reason = "Surat bank nomor 12 tanggal hari ini.";
   await recordRuling({ paymentId, side: "PAYERS", reason }, one, at, world.gateway);
   return decideRuling({ paymentId, act: "confirm", reason }, two, at);

@@ -1,5 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
+import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
+import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { balancesOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountKey, accountOf } from "#app/features/money/ledger/ledger.ts";
 import { isUndecided, kindTitle, statusText } from "#app/features/trust/disputes/dispute.ts";
@@ -10,25 +12,15 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PaymentStatus } from "#app/platform/generated/enums.ts";
 
-export interface DisputeReader {
-  id: string;
-  isAdmin: boolean;
-}
-
 const perPage = 30;
-
-/** An admin sees all of them, a partner those of their own outlets. */
-function visibleTo(user: DisputeReader) {
-  return user.isAdmin ? {} : { booking: { outlet: { ownerId: user.id } } };
-}
 
 /** Open ones with the nearest deadline first, or decided ones with the newest first; pages count from 1. */
 export async function listDisputes(
-  user: DisputeReader,
+  user: OutletManager,
   { isDecided, page }: { isDecided: boolean; page: number },
   now: Temporal.Instant = clock.now(),
 ) {
-  const where = { ...visibleTo(user), status: isDecided ? { not: "OPEN" as const } : ("OPEN" as const) };
+  const where = { booking: inManagedOutlets(user), status: isDecided ? { not: "OPEN" as const } : ("OPEN" as const) };
   const rows = await db.dispute.findMany({
     where,
     orderBy: isDecided ? [{ decidedAt: "desc" }, { id: "desc" }] : [{ dueAt: "asc" }, { id: "asc" }],
@@ -63,10 +55,10 @@ export async function listDisputes(
 export type ListedDispute = Awaited<ReturnType<typeof listDisputes>>["disputes"][number];
 
 /** One dispute with both sides, the money and the story of the booking; null for one that this person may not see. */
-export async function showDispute(user: DisputeReader, disputeId: string, now: Temporal.Instant = clock.now()) {
+export async function showDispute(user: OutletManager, disputeId: string, now: Temporal.Instant = clock.now()) {
   if (!isUuid(disputeId)) return null;
   const found = await db.dispute.findFirst({
-    where: { id: disputeId, ...visibleTo(user) },
+    where: { id: disputeId, booking: inManagedOutlets(user) },
     include: {
       booking: {
         select: {
@@ -104,7 +96,7 @@ export async function showDispute(user: DisputeReader, disputeId: string, now: T
     decision: dispute.decidedAt ? { at: text(dispute.decidedAt), text: dispute.decision } : null,
     refund: dispute.refund > 0 ? formatRupiah(dispute.refund) : null,
     canAnswer: isOpen && isOwner,
-    canDecide: isOpen && user.isAdmin && !isOwner && booking.customerId !== user.id,
+    canDecide: isOpen && managesAll(user) && !isOwner && booking.customerId !== user.id,
     /** Rupiah that can go back; all of it where the visit has no result yet. */
     most: booking.prepaid,
     isWholeOnly: isUndecided(booking.status),

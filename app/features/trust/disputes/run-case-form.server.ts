@@ -1,14 +1,9 @@
 import type { z } from "zod";
+import type { Person } from "#app/features/core/access/actor.ts";
 import { answerDispute, type DisputeAnswered } from "#app/features/trust/disputes/answer-dispute.server.ts";
 import { type Decided, decideDispute } from "#app/features/trust/disputes/decide-dispute.server.ts";
 import type { caseForm } from "#app/features/trust/disputes/dispute.schema.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-
-interface CaseUser {
-  id: string;
-  isAdmin: boolean;
-  requestId?: string;
-}
 
 type Outcome = { ok: true; text: string } | { ok: false; field: string; text: string };
 type Refusal = Extract<Decided | DisputeAnswered, { ok: false }>["reason"];
@@ -25,7 +20,7 @@ const refusals: Readonly<Record<Exclude<Refusal, "more-than-paid">, string>> = {
 /** What one of the buttons of a dispute's page does, in words. */
 export async function runCaseForm(
   form: z.output<typeof caseForm>,
-  { disputeId, user }: { disputeId: string; user: CaseUser },
+  { disputeId, user }: { disputeId: string; user: Person & { isAdmin: boolean } },
 ): Promise<Outcome> {
   if (form.act === "answer") {
     const answered = await answerDispute({ disputeId, owner: user, answer: form.answer });

@@ -1,4 +1,4 @@
-import { type ActingUser, actingAs } from "#app/features/core/access/actor.ts";
+import { type ActingMember, actingAs, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { lockReview } from "#app/features/trust/reviews/lock-review.server.ts";
@@ -9,8 +9,7 @@ import { inTransaction } from "#app/platform/db.server.ts";
 
 export interface ReviewDecision {
   reviewId: string;
-  /** With `managementReason` a member of management. */
-  admin: ActingUser;
+  admin: Person | ActingMember;
   /** Of the review that the admin has read. */
   version: number;
   /** Null publishes it, or leaves it published. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import { canCorrect } from "#app/features/trust/review-rules/review.ts";
 import type { ManagedChoice } from "#app/features/trust/reviews/managed-review-choice.ts";
 import { unnamedAuthor } from "#app/features/trust/reviews/reviews.queries.server.ts";
@@ -9,11 +11,6 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
-
-export interface ReviewReader {
-  id: string;
-  isAdmin: boolean;
-}
 
 const perPage = 20;
 
@@ -38,7 +35,7 @@ const row = z.object({
   reportedByMe: z.boolean(),
 });
 
-function selectReviews(reader: ReviewReader) {
+function selectReviews(reader: OutletManager) {
   // What is held is nobody's business but the author's and the admins'.
   return Prisma.sql`
     SELECT r.id, r.rating, r.barber_rating AS "barberRating", r.text, r.status::text AS status, r.reply,
@@ -50,13 +47,12 @@ function selectReviews(reader: ReviewReader) {
     FROM review r
     JOIN outlet o ON o.id = r.outlet_id JOIN barber b ON b.id = r.barber_id
     JOIN "user" u ON u.id = r.customer_id JOIN booking k ON k.id = r.booking_id
-    WHERE r.status IN ('PUBLISHED', 'HIDDEN')
-      ${reader.isAdmin ? Prisma.empty : Prisma.sql`AND o.owner_id = ${reader.id}::uuid`}`;
+    WHERE r.status IN ('PUBLISHED', 'HIDDEN') AND ${isManagedOutlet(reader)}`;
 }
 
 /** A page of the reviews of the reader's own outlets, an admin's of all, newest first, in one statement. */
 export async function listManagedReviews(
-  reader: ReviewReader,
+  reader: OutletManager,
   { stars, isUnanswered, barberId, page }: ManagedChoice,
   now = clock.now(),
 ) {
@@ -77,7 +73,7 @@ export async function listManagedReviews(
 export type ManagedReview = Awaited<ReturnType<typeof listManagedReviews>>["reviews"][number];
 
 /** One of them; null for one that this person may not see. */
-export async function findManagedReview(reader: ReviewReader, reviewId: string, now = clock.now()) {
+export async function findManagedReview(reader: OutletManager, reviewId: string, now = clock.now()) {
   if (!isUuid(reviewId)) return null;
   const [found] = await readRows(row, Prisma.sql`${selectReviews(reader)} AND r.id = ${reviewId}::uuid`);
   return found ? viewOf(found, reader, now.epochMilliseconds) : null;
@@ -85,7 +81,7 @@ export async function findManagedReview(reader: ReviewReader, reviewId: string, 
 
 function viewOf(
   { author, createdAt, repliedAt, zone, ownerId, ...review }: z.output<typeof row>,
-  reader: ReviewReader,
+  reader: OutletManager,
   now: number,
 ) {
   const isOwn = ownerId === reader.id;
@@ -102,7 +98,7 @@ function viewOf(
 }
 
 /** The barbers of the reader's outlets, for the filter; an admin, who sees all outlets, chooses none. */
-export async function listFilterBarbers(reader: ReviewReader) {
+export async function listFilterBarbers(reader: OutletManager) {
   const barbers = await db.barber.findMany({
     where: { outlet: { ownerId: reader.id } },
     orderBy: [{ outlet: { name: "asc" } }, { position: "asc" }, { id: "asc" }],

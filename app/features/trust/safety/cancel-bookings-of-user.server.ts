@@ -1,4 +1,5 @@
 import { endForOutlet } from "#app/features/bookings/commands/outlet-command.server.ts";
+import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -34,11 +35,10 @@ export async function cancelBookingsOf(
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
     select: { id: true, status: true },
   });
-  const user = {
-    ...{ id: byId, isAdmin: true },
-    ...(managementReason && { managementReason }),
-    ...(requestId && { requestId }),
-  };
+  const by = { id: byId, ...(requestId && { requestId }) };
+  const user: OutletManager = managementReason
+    ? { ...by, kind: "management", reason: managementReason }
+    : { ...by, isAdmin: true };
   let ended = 0;
   for (const { id, status } of bookings) {
     // Who was let in again keeps what is left of them.

@@ -1,5 +1,5 @@
 import { leaveEveryLine } from "#app/features/bookings/waitlist/leave-waitlist.server.ts";
-import { actorOf } from "#app/features/core/access/actor.ts";
+import { actingAs, type Member, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import {
   endManagementSessionsOf,
@@ -20,11 +20,7 @@ import type { Role } from "#app/platform/generated/enums.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** Who shuts somebody out: an admin by a case, or a member of management. */
-export interface Suspender {
-  id: string;
-  requestId?: string;
-  kind?: "admin" | "management";
-}
+export type Suspender = Person | Member;
 
 export type UserSuspended =
   | { ok: true; cancelled: number }
@@ -60,7 +56,7 @@ export async function suspendUser(
     if (!(await hasRoleFor(tx, admin))) return { ok: false, reason: "not-member" };
     if (user.suspendedAt) return { ok: false, reason: "already" };
     await tx.user.update({ where: { id: userId }, data: { suspendedAt: toDate(now) }, select: { id: true } });
-    await leaveEveryLine(tx, userId, actorOf(admin, admin.kind ?? "admin", admin.requestId), now);
+    await leaveEveryLine(tx, userId, actingAs(admin, "admin"), now);
     const sessions = await endAllSessions(tx, userId);
     await endManagementSessionsOf(tx, userId, toDate(now));
     await tx.accountView.updateMany({
@@ -69,7 +65,7 @@ export async function suspendUser(
     });
     await enqueue(tx, userSuspensionJob, suspension);
     await writeAudit(tx, {
-      actor: actorOf(admin, admin.kind ?? "admin", admin.requestId),
+      actor: actingAs(admin, "admin"),
       action: "user.suspended",
       entity: "user",
       entityId: userId,
@@ -81,15 +77,15 @@ export async function suspendUser(
 }
 
 /** Under `lockRoles`: whether they still have the role in whose name they act. */
-function hasRoleFor(tx: Tx, { id, kind = "admin" }: Suspender): Promise<boolean> {
-  return isActiveMember(tx, id, kind === "admin" ? "ADMIN" : "MANAGEMENT");
+function hasRoleFor(tx: Tx, { id, kind }: Suspender): Promise<boolean> {
+  return isActiveMember(tx, id, kind ? "MANAGEMENT" : "ADMIN");
 }
 
 function refusalFor(
-  { id, kind = "admin" }: Suspender,
+  { id, kind }: Suspender,
   { userId, roles }: { userId: string; roles: readonly Role[] },
 ): "staff" | "self" | "manager" | null {
-  if (kind === "admin") return roles.length > 0 || userId === id ? "staff" : null;
+  if (!kind) return roles.length > 0 || userId === id ? "staff" : null;
   if (userId === id) return "self";
   return roles.includes("MANAGEMENT") ? "manager" : null;
 }
@@ -112,12 +108,11 @@ export async function restoreUser(
       select: { suspendedAt: true, roles: { select: { role: true } } },
     });
     if (!user) return { ok: false, reason: "not-found" };
-    const kind = admin.kind ?? "admin";
-    if (kind === "admin" && user.roles.length > 0) return { ok: false, reason: "staff" };
+    if (!admin.kind && user.roles.length > 0) return { ok: false, reason: "staff" };
     if (!(await hasRoleFor(tx, admin))) return { ok: false, reason: "not-member" };
     if (!user.suspendedAt) return { ok: false, reason: "not-suspended" };
     await tx.user.update({ where: { id: userId }, data: { suspendedAt: null }, select: { id: true } });
-    const actor = actorOf(admin, kind, admin.requestId);
+    const actor = actingAs(admin, "admin");
     await writeAudit(tx, { actor, action: "user.restored", entity: "user", entityId: userId, after: { reason } });
     return { ok: true };
   });
