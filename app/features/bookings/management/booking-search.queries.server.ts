@@ -9,6 +9,7 @@ import {
 import { needsOutcomeAt } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { instantAt, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -81,7 +82,7 @@ function certainOf(text: string): Prisma.Sql | null {
 function conditionsOf(search: BookingSearch, now: Temporal.Instant): Prisma.Sql[] {
   const { text, status, channel, outlet, customer, from, until, after } = search;
   const certain = certainOf(text);
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(text);
   const maybeCode = readOrderSearch(text)?.maybeCode ?? null;
   const isNear = lookupOf(search, certain !== null) === "near";
   const [earliest, latest] = [-nearDays.before, nearDays.after].map((days) => toDate(now.add({ hours: days * 24 })));

@@ -14,6 +14,7 @@ import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -162,7 +163,7 @@ export function ownedBy(user: OutletManager): Prisma.Sql {
 export function inFilter(filter: OrderFilter, user: OutletManager, now: Temporal.Instant): Prisma.Sql[] {
   const statuses = groupStatuses[groupOf(filter)];
   const search = readOrderSearch(filter.q);
-  const name = search && `%${search.text.replace(/[\\%_]/g, "\\$&")}%`;
+  const name = search && containing(search.text);
   return [
     ...(statuses ? [Prisma.sql`b.status = ANY(${[...statuses]}::booking_status[])`] : []),
     ...(filter.channel ? [Prisma.sql`b.channel = ${filter.channel}::booking_channel`] : []),

@@ -10,6 +10,7 @@ import {
   messagesPerPage,
   readMessageFilter,
 } from "#app/features/messages/contact/messages-filter.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -43,7 +44,7 @@ export async function listMessages(filter: MessageFilter) {
 }
 
 function readMessageRows({ view, topic, text, from, until, after }: MessageFilter, limit: number): Promise<Row[]> {
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(text);
   const conditions = [
     ...(topic ? [Prisma.sql`topic = ${topic}::contact_topic`] : []),
     ...(text ? [Prisma.sql`(name ILIKE ${part} OR email ILIKE ${part} OR message ILIKE ${part})`] : []),

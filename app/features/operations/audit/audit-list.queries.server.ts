@@ -10,6 +10,7 @@ import {
   auditPerPage,
   readAuditFilter,
 } from "#app/features/operations/audit/audit-filter.ts";
+import { beginningWith } from "#app/lib/like-pattern.ts";
 import type { ListCursor } from "#app/lib/list-cursor.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -74,7 +75,7 @@ function timeConditions({ from, until, after }: AuditFilter): Prisma.Sql[] {
 }
 
 function wordConditions({ kind, action, request, words }: AuditFilter): Prisma.Sql[] {
-  const prefix = `${action.replace(/[\\%_]/g, "\\$&")}%`;
+  const prefix = beginningWith(action);
   return [
     ...(kind ? [Prisma.sql`a.actor_kind = ${kind}`] : []),
     ...(action ? [Prisma.sql`a.action COLLATE "C" LIKE ${prefix}`] : []),

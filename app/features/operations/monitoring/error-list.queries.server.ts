@@ -17,6 +17,7 @@ import {
   statusText,
 } from "#app/features/operations/monitoring/figures.ts";
 import { formatCount } from "#app/lib/count.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { formatBriefInstant, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -59,7 +60,7 @@ export function findErrors(filter: ErrorFilter, limit: number, now: Temporal.Ins
   const fromDay = localDate(now, zone)
     .subtract({ days: days - 1 })
     .toString();
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text);
   const isByCount = order === "count";
   const rank = isByCount ? Prisma.sql`d.count` : Prisma.sql`r.last_seen_at`;
   const conditions = [

@@ -11,6 +11,7 @@ import {
   viewText,
 } from "#app/features/operations/monitoring/request-figures.ts";
 import { formatCount } from "#app/lib/count.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -47,7 +48,7 @@ export async function findRouteFigures(
   now: Temporal.Instant = clock.now(),
 ): Promise<RouteFigures[]> {
   const since = new Date(now.epochMilliseconds - hours * 3_600_000);
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text);
   const rows = await readRows(
     routeSum,
     Prisma.sql`/* request-routes */
@@ -110,7 +111,7 @@ export async function findSlowRequests(
   now: Temporal.Instant = clock.now(),
 ): Promise<SlowRequestRow[]> {
   const since = new Date(now.epochMilliseconds - hours * 3_600_000);
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(text);
   const cursor = after && z.guid().safeParse(after.id).success ? after : null;
   const rows = await readRows(
     slowRow,

@@ -6,6 +6,7 @@ import {
   type OutletTypeName,
   outletsPerPage,
 } from "#app/features/operations/outlets/outlet-search.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -118,7 +119,7 @@ function matches(text: string): Prisma.Sql {
     return Prisma.sql`SELECT id FROM outlet WHERE whatsapp = ${phone}
       UNION SELECT f.id FROM "user" u JOIN outlet f ON f.owner_id = u.id WHERE u.phone = ${phone}`;
   }
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(text);
   return Prisma.sql`SELECT id FROM outlet WHERE name ILIKE ${part} OR slug = ${text.toLowerCase()}
     UNION SELECT f.id FROM "user" u JOIN outlet f ON f.owner_id = u.id WHERE u.name ILIKE ${part}
     UNION SELECT f.id FROM region c JOIN region d ON d.parent_code = c.code JOIN region k ON k.parent_code = d.code

@@ -9,6 +9,7 @@ import {
   userStateText,
   usersPerPage,
 } from "#app/features/operations/people/user-filter.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { searchOfSet } from "#app/lib/list-cursor.ts";
 import { maskMobile } from "#app/lib/phone.ts";
 import { formatBriefInstant, toDate } from "#app/lib/zoned-time.ts";
@@ -38,7 +39,6 @@ export function stateOf({ suspendedAt, deletedAt }: Pick<FoundUser, "suspendedAt
 
 /** PostgreSQL's timestamps as a Date of four-digit years. */
 const latestTime = Date.parse("9999-12-31T23:59:59Z");
-const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** People by part of a name or an e-mail address, or by a whole phone number, referral or booking code; the newest first. */
 export async function findUsers(
@@ -47,7 +47,7 @@ export async function findUsers(
   now = clock.now(),
 ): Promise<FoundUser[]> {
   const number = typedNumber(text);
-  const pattern = like(text.toLowerCase());
+  const pattern = containing(text.toLowerCase());
   const conditions = [Prisma.sql`TRUE`];
   if (number) {
     conditions.push(Prisma.sql`u.phone = ${number}`);

@@ -5,6 +5,7 @@ import {
   monitoredPerPage,
 } from "#app/features/outlets/application-monitor/application-search.ts";
 import { lateBefore } from "#app/features/outlets/registration/review-promise.server.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -40,7 +41,7 @@ export function readMonitoredRows(
   now: Temporal.Instant,
   limit: number,
 ): Promise<MonitoredRow[]> {
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(text);
   const conditions = [
     states[state],
     Prisma.sql`a.sent_at IS NOT NULL`,

@@ -2,6 +2,7 @@ import type { Category, OutletType, Sort } from "#app/features/outlets/search/se
 import type { SearchPlace } from "#app/features/outlets/search/search-place.ts";
 import { categoryMask, categoryPlace } from "#app/features/outlets/search-index/categories.ts";
 import { quarterOfWeek, quartersPerWeek } from "#app/features/outlets/search-index/open-quarters.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 export interface OutletFilter {
@@ -48,8 +49,6 @@ export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   if (filter.date) all.push(openOn(filter.date, now));
   return Prisma.join(all, " AND ");
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Whether the run stands in the name, with which the search text begins, and in whole words. */
 export function isInName(run: string): Prisma.Sql {

@@ -7,6 +7,7 @@ import {
   placeOfRegion,
   readPlaceName,
 } from "#app/features/outlets/search/search-place.ts";
+import { beginningWith } from "#app/lib/like-pattern.ts";
 import { db } from "#app/platform/db.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
@@ -21,7 +22,7 @@ export async function listPlaceSuggestions(typed: string): Promise<PlaceSuggesti
   const name = readPlaceName(typed);
   const text = name.searchName;
   if (text.length < shortest) return [];
-  const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const beginning = beginningWith(text);
   const rows = await onReplica(
     "places-suggested",
     () => db.$queryRaw<unknown[]>`

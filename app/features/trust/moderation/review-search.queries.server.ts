@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ReviewSearch, type ReviewState, reviewsPerPage } from "#app/features/trust/moderation/review-search.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { ReviewReportReason } from "#app/platform/generated/enums.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -39,7 +40,7 @@ export function readReviewRows(
   const isLatestFirst = state === "hidden";
   const order = isLatestFirst ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const beyond = isLatestFirst ? Prisma.sql`<` : Prisma.sql`>`;
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(text);
   const conditions = [
     Prisma.sql`TRUE`,
     ...(rating ? [Prisma.sql`r.rating = ${rating}::int`] : []),
