@@ -20,13 +20,16 @@ ENV NODE_ENV=production STORAGE_DIR=/data BACKUP_DIR=/backups
 RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=dependencies /srv/node_modules node_modules
 COPY package.json ./
-COPY prisma prisma
-COPY --from=build /srv/app app
 COPY --from=build /srv/build build
+# What the commands of `prisma` import of the product.
+COPY prisma prisma
+COPY --from=build /srv/app/features app/features
+COPY --from=build /srv/app/lib app/lib
+COPY --from=build /srv/app/platform app/platform
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Migrations: docker run … node prisma/migrate.ts
-CMD ["node", "app/server.ts"]
+CMD ["node", "build/server/server.js"]

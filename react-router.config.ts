@@ -4,4 +4,6 @@ export default {
   appDirectory: "app",
   ssr: true,
   splitRouteModules: true,
+  // Each entry of the server's build in a file of its name.
+  serverBuildFile: "[name].js",
 } satisfies Config;

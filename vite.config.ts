@@ -196,6 +196,13 @@ const wholeServer: Plugin = {
   config: () => ({ ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
 };
 
+/** The two processes, and the pages that the web process loads once it has looked at its database. */
+const serverEntries = {
+  server: "app/server.ts",
+  worker: "app/worker.ts",
+  index: "virtual:react-router/server-build",
+};
+
 const setupFiles = ["tests/support/same-cases.ts"];
 /** Milliseconds for the slowest machine that runs them: how fast the product is, the benchmarks say. */
 function patient(milliseconds: number) {
@@ -317,7 +324,10 @@ export default defineConfig({
         wholeServer,
         developmentWorker,
       ],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+    ssr: { build: { rolldownOptions: { input: serverEntries } } },
+  },
   ssr: { noExternal: ["lucide-react"] },
   build: {
     target: "es2022",

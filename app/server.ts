@@ -1,13 +1,11 @@
-import { existsSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";
-import { createRequestHandler as createHandler, type ServerBuild } from "react-router";
+import { createRequestHandler as createHandler } from "react-router";
 import { endpoints } from "#app/endpoints.ts";
 import { buildHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { keepRequestMinutes } from "#app/features/operations/monitoring/keep-request-minutes.server.ts";
@@ -31,8 +29,8 @@ import { startTelemetry, watchStatements } from "#app/platform/telemetry.server.
 import { timeLimits } from "#app/platform/time-limits.ts";
 import { readUnreadBodies } from "#app/platform/unread-bodies.server.ts";
 
-const buildDirectory = env.BUILD_DIR ?? resolve(import.meta.dirname, "../build");
-const buildFile = resolve(buildDirectory, "server/index.js");
+/** What the browser gets of the build that this file is an entry of. */
+const clientDirectory = resolve(import.meta.dirname, "../client");
 const openResponses = new Set<ServerResponse>();
 let ready = true;
 endOnCrash();
@@ -42,12 +40,11 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-if (!existsSync(buildFile)) fail("The application is not built: run `npm run build` first.");
 await assertDatabase().catch((error: Error) => fail(error.message || `The database does not answer: ${error}`));
 watchStatements();
 const stopTelemetry = await startTelemetry();
 const requestMinutes = keepRequestMinutes();
-const build = matchQuickly((await import(pathToFileURL(buildFile).href)) as ServerBuild);
+const build = matchQuickly(await import("virtual:react-router/server-build"));
 const runningJobs = env.JOBS === "in-process" ? await startJobs(jobs) : null;
 
 const app = express();
@@ -79,12 +76,12 @@ app.use(
 );
 
 const files = { index: false, redirect: false } as const;
-const assets = resolve(buildDirectory, "client/assets");
+const assets = resolve(clientDirectory, "assets");
 app.use("/assets", preferCompressed(assets), express.static(assets, { ...files, immutable: true, maxAge: "1y" }));
 app.use("/media", serveMedia);
 app.use(["/assets", "/media"], (_request, response) => void response.status(404).type("text").send("Not found"));
 app.use(
-  express.static(resolve(buildDirectory, "client"), {
+  express.static(clientDirectory, {
     ...files,
     maxAge: "1h",
     setHeaders(response, path) {

@@ -72,11 +72,6 @@ const variables = z.object({
   STORAGE_S3_PRIVATE_BUCKET: z.string().optional(),
   STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
   STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** What `npm run build` made; the product's own without. */
-  BUILD_DIR: z
-    .string()
-    .transform((directory) => resolve(directory))
-    .optional(),
   JOBS: z.enum(["in-process", "off"]).default("in-process"),
   /** How long a page for signed-out visitors is the same for all of them; 0 makes each anew. */
   PAGE_CACHE_SECONDS: z.coerce.number("must be a number").int().min(0).max(3600).default(30),

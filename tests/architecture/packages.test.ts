@@ -7,6 +7,7 @@ import {
   missingPeers,
   nameOf,
   runtimePackages,
+  sourcesOfCommands,
 } from "#tests/architecture/runtime-packages.ts";
 import manifest from "../../package.json" with { type: "json" };
 
@@ -84,6 +85,23 @@ describe("what production installs", () => {
     expect([...sources].filter((path) => path.startsWith("app/") && heavy.test(readFileSync(path, "utf8")))).toEqual(
       [],
     );
+  });
+
+  it("starts what was built; the image holds no sources but what the operator's commands read", () => {
+    expect(manifest.scripts.start).toMatch(/ build\/server\/server\.js$/);
+    expect(manifest.scripts.worker).toMatch(/ build\/server\/worker\.js$/);
+    const image =
+      readFileSync("Dockerfile", "utf8")
+        .split(/^FROM /m)
+        .at(-1) ?? "";
+    expect(image).toContain('CMD ["node", "build/server/server.js"]');
+    const copied = [...image.matchAll(/^COPY (?:--from=build )?(?:\/srv\/)?(app\S*|prisma) (\S+)$/gm)];
+    const held = copied.map(([, , path]) => `${path}/`);
+    expect(copied.map(([, from, to]) => from === to)).toEqual(held.map(() => true));
+    const read = sourcesOfCommands();
+    expect(read.length).toBeGreaterThan(50);
+    expect(read.filter((path) => !held.some((directory) => path.startsWith(directory)))).toEqual([]);
+    expect(held.filter((directory) => !read.some((path) => path.startsWith(directory)))).toEqual([]);
   });
 
   it("runs on the machine's Node or the image's, which is the one that was tested", () => {

@@ -77,10 +77,10 @@ export function megabytesOf(paths: readonly string[]): number {
   return here.reduce((sum, path) => sum + sizeOf(path, apart), 0) / 1024 ** 2;
 }
 
-const entries = [
-  ...["app/server.ts", "app/worker.ts", "app/root.tsx", "app/entry.server.tsx"],
-  ...["migrate", "backup", "restore", "reseal", "seed", "grant", "tax-rate"].map((name) => `prisma/${name}.ts`),
-];
+const entries = ["app/server.ts", "app/worker.ts", "app/root.tsx", "app/entry.server.tsx"];
+const commands = ["migrate", "backup", "restore", "reseal", "seed", "grant", "tax-rate"].map(
+  (name) => `prisma/${name}.ts`,
+);
 const statement =
   /^(?:import|export)\s(?!type\s)[^;"]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|(?<!typeof )\bimport\("([^"]+)"\)/gm;
 /** A file of a package that is found at run time, by its name. */
@@ -90,7 +90,16 @@ const bare = /^(?:@[\w.-]+\/)?[\w.-]+/;
 /** Each package that the server, the worker, the pages on the server and the operator's commands import, and where. */
 export function importedPackages(): Map<string, string[]> {
   const routes = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((name) => `app/routes/${name}`);
-  const seen = new Set([...entries, ...routes].filter((path) => /(?<!\.test)\.tsx?$/.test(path)));
+  return followImports([...entries, ...commands, ...routes].filter((path) => /(?<!\.test)\.tsx?$/.test(path))).packages;
+}
+
+/** Files that the operator's commands run from, which no build holds. */
+export function sourcesOfCommands(): string[] {
+  return [...followImports(commands).files];
+}
+
+function followImports(from: readonly string[]) {
+  const seen = new Set(from);
   const packages = new Map<string, string[]>();
   const note = (name: string, path: string) => packages.set(name, [...(packages.get(name) ?? []), path]);
   for (const path of seen) {
@@ -105,5 +114,5 @@ export function importedPackages(): Map<string, string[]> {
     }
     for (const [, name = ""] of text.matchAll(resolved)) note(name, path);
   }
-  return packages;
+  return { files: seen, packages };
 }

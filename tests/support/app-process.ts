@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -27,14 +27,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `node app/server.ts` as a process of its own, on the database of this test file; ready when it resolves. The port is free unless given. */
+/**
+ * The web process of the build, or of another in that directory, on the database of this test file; ready when it
+ * resolves. The port is free unless given.
+ */
 export async function startApp(
   variables: Record<string, string> = {},
   onLine?: (line: string) => void,
+  build = "build",
 ): Promise<AppProcess> {
   // Between finding a free port and listening on it, somebody else may take it.
   for (let tries = 1; ; tries += 1) {
-    const app = await startAt(variables.PORT ?? String(await freePort()), variables, onLine);
+    const app = await startAt(variables.PORT ?? String(await freePort()), variables, onLine, build);
     if (app) return app;
     if (variables.PORT || tries === 3) throw new Error("The application did not start.");
   }
@@ -44,10 +48,11 @@ export async function startApp(
 async function startAt(
   port: string,
   variables: Record<string, string>,
-  onLine?: (line: string) => void,
+  onLine: ((line: string) => void) | undefined,
+  build: string,
 ): Promise<AppProcess | null> {
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["app/server.ts"], {
+  const child = spawn(process.execPath, [join(build, "server/server.js")], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "test", PORT: port, ORIGIN: origin, ...variables },
     stdio: ["ignore", onLine ? "pipe" : "inherit", "inherit"],
@@ -80,12 +85,12 @@ export interface WorkerProcess {
   stop(): Promise<number | null>;
 }
 
-/** `node app/worker.ts` as a process of its own, on the database of this test file; it takes jobs when it resolves. */
+/** The worker of the build as a process of its own, on the database of this test file; it takes jobs when it resolves. */
 export async function startWorker(
   variables: Record<string, string> = {},
   onLine: (line: string) => void = () => {},
 ): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ["app/worker.ts"], {
+  const child = spawn(process.execPath, ["build/server/worker.js"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "info", ...variables },
     stdio: ["ignore", "pipe", "inherit"],

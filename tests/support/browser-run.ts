@@ -36,7 +36,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const provider = startNode("google", ["tests/simulators/google.ts"], {});
     const simulators = startNode("simulators", ["tests/simulators/simulators.ts"], {});
     running.push(provider, simulators);
-    const app = startNode("server", ["app/server.ts"], { NODE_ENV: "production" });
+    const app = startNode("server", ["build/server/server.js"], { NODE_ENV: "production" });
     running.push(app);
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
     await waitFor(`${environment.WHATSAPP_API_URL}/whatsapp`, simulators);

@@ -4,7 +4,7 @@ import { generateClient } from "#prisma/generate.ts";
 import { root, runNode } from "#tests/support/processes.ts";
 
 const sources = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
-const output = join(root, "build/server/index.js");
+const output = join(root, "build/server/server.js");
 
 /** Makes the production build when a source is newer than it. */
 export async function buildIfNeeded(): Promise<void> {

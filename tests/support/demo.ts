@@ -4,7 +4,7 @@ import { startNode, waitFor } from "#tests/support/processes.ts";
 
 // `npm run demo`: the production build with demo data and the local identity provider.
 await runLocally(buildIfNeeded, async (environment) => {
-  const server = startNode("server", ["app/server.ts"], { ...environment, NODE_ENV: "production" });
+  const server = startNode("server", ["build/server/server.js"], { ...environment, NODE_ENV: "production" });
   await waitFor(`http://localhost:${environment.PORT}/readyz`, server);
   return [server];
 });

@@ -13,7 +13,7 @@ const footer = "© 2025 ";
 
 /**
  * The build of a later version of the product, as a change in what every page's scripts hang on makes it: this one, with
- * another footer and new names of all its scripts. Gives the directory for BUILD_DIR.
+ * another footer and new names of all its scripts. Gives its directory.
  */
 export async function makeSecondBuild(): Promise<string> {
   await rm(directory, { recursive: true, force: true });

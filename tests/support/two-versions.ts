@@ -19,14 +19,12 @@ export async function startTwoVersions(): Promise<TwoVersions> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const secondBuild = await makeSecondBuild();
-  const start = async (variables: Record<string, string>) => {
+  const start = async (build?: string) => {
     const own = String(await freePort());
-    return {
-      ...(await startApp({ NODE_ENV: "production", JOBS: "off", PORT: own, ORIGIN: origin, ...variables })),
-      own,
-    };
+    const variables = { NODE_ENV: "production", JOBS: "off", PORT: own, ORIGIN: origin };
+    return { ...(await startApp(variables, undefined, build)), own };
   };
-  const apps = { first: await start({}), second: await start({ BUILD_DIR: secondBuild }) };
+  const apps = { first: await start(), second: await start(secondBuild) };
 
   let target: Version = "first";
   const open = new Set<Socket>();

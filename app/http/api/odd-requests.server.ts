@@ -25,13 +25,12 @@ export function refuseOddMethods(endpoints: readonly Endpoint[]): RequestHandler
 /** A pattern of the router stops at these, that of the page for unknown addresses too. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/i;
 
-/** Whether the escapes in a path are those of a text. */
-function spellsText(path: string): boolean {
+/** What the escapes in a path spell; null where that is no text. The build drops a call whose value nobody uses. */
+function spelledBy(path: string): string | null {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -47,7 +46,7 @@ export const refuseOddAddresses: RequestHandler = (request, response, next) => {
   const isOfOtherSite = address.pathname.startsWith("//");
   if (!lineBreak.test(request.path) && !isOfOtherSite) {
     // The router finds nothing for such a path, not even its page for unknown addresses, which is what it gets.
-    if (!spellsText(request.path))
+    if (spelledBy(request.path) === null)
       request.originalUrl = target.replace(/^[^?]+/, (path) => path.replaceAll("%", "%25"));
     return next();
   }
