@@ -128,7 +128,10 @@ async function acquire(lock: string, mine: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
     const held = lstatSync(lock, { throwIfNoEntry: false });
-    if (held && (!isAlive(readPid(lock)) || Date.now() - held.mtimeMs > staleAfter)) rmSync(lock, { force: true });
+    // Both times are the disk's, whatever the clock of this process says.
+    writeFileSync(mine, String(process.pid));
+    const age = held ? lstatSync(mine).mtimeMs - held.mtimeMs : 0;
+    if (held && (!isAlive(readPid(lock)) || age > staleAfter)) rmSync(lock, { force: true });
     else await sleep(50);
   }
 }

@@ -2,17 +2,16 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { Temporal } from "temporal-polyfill";
 
-const library = "/usr/lib/*/faketime/libfaketimeMT.so.1";
+const library = "/usr/lib/*/datefudge/datefudge.so";
 
 /**
  * Runs this command again, with the clock of all its processes moved on to an hour of Jakarta's day, as "23:50"; what
- * measures durations goes on as ever. Gives its exit code. What waits for PostgreSQL's own time-outs (`lock_timeout`,
- * `statement_timeout`) fails under it: libfaketime tells a signal's handler the true time, and the handler of PostgreSQL's
- * alarm takes the end for not yet come.
+ * measures durations goes on as ever. Gives its exit code. Not by libfaketime, which tells a signal's handler the true
+ * time: PostgreSQL's alarm would take the end of a `lock_timeout` for not yet come.
  */
 export function runAt(hour: string, args: readonly string[]): number {
   const [preload] = globSync(library);
-  if (!preload) throw new Error("No libfaketime: install Debian's package faketime.");
+  if (!preload) throw new Error("No datefudge: install Debian's package of that name.");
   const now = Temporal.Now.zonedDateTimeISO("Asia/Jakarta");
   const today = now.withPlainTime(Temporal.PlainTime.from(hour));
   const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
@@ -21,8 +20,7 @@ export function runAt(hour: string, args: readonly string[]): number {
   const env = {
     ...process.env,
     LD_PRELOAD: preload,
-    FAKETIME: `+${seconds}`,
-    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    DATEFUDGE: String(-seconds),
     CLOCK_AHEAD_MS: String(seconds * 1000),
   };
   return spawnSync(process.execPath, args, { env, stdio: "inherit" }).status ?? 1;
