@@ -44,7 +44,9 @@ export const test = base.extend<ProductFixtures>({
 /** By the clock of the run. */
 async function setDevice(context: BrowserContext): Promise<void> {
   const ahead = clockAheadMs();
-  if (ahead !== null) await context.addInitScript(moveClock, ahead);
+  if (ahead === null) return;
+  await context.addInitScript(moveClock, ahead);
+  context.on("serviceworker", (worker) => void worker.evaluate(moveClock, ahead).catch(() => {}));
 }
 
 function watch(context: BrowserContext, problems: string[], hasScripts: boolean): void {
