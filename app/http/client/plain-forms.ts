@@ -1,7 +1,6 @@
-import { hasCancelMarks } from "#app/http/client/cancel-marks.ts";
 import { lostFormText } from "#app/http/client/lost-calls.ts";
 import { isOffline } from "#app/http/client/network-state.ts";
-import { hasReviewMarks } from "#app/http/client/review-marks.ts";
+import { hasMarks } from "#app/http/client/outbox-marks.ts";
 import { showToast } from "#app/ui/toast-queue.ts";
 
 const toldForms = new WeakSet<HTMLFormElement>();
@@ -10,7 +9,7 @@ const settledForms = new WeakSet<HTMLFormElement>();
 /** Watches the forms that the browser sends by itself; gives what ends that. */
 export function listenToForms(): () => void {
   const leave = (event: SubmitEvent) => {
-    if (event.target instanceof HTMLFormElement) settleCancels(event, event.target);
+    if (event.target instanceof HTMLFormElement) settleOutbox(event, event.target);
   };
   const stop = (event: SubmitEvent) => {
     if (event.target instanceof HTMLFormElement) stayOffline(event, event.target);
@@ -31,30 +30,27 @@ function stayOffline(event: SubmitEvent, form: HTMLFormElement): void {
 }
 
 /** Before somebody leaves this device what waits is sent; off line they are told once that it is lost. */
-function settleCancels(event: SubmitEvent, form: HTMLFormElement): void {
-  if (!(hasCancelMarks() || hasReviewMarks()) || settledForms.has(form) || !leavesDevice(form)) return;
+function settleOutbox(event: SubmitEvent, form: HTMLFormElement): void {
+  if (!hasMarks() || settledForms.has(form) || !leavesDevice(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (isOffline() && !toldForms.has(form)) {
     toldForms.add(form);
     showToast({
       tone: "destructive",
-      title: `Ada ${hasCancelMarks() ? "pembatalan" : "ulasan"} yang belum terkirim`,
+      title: `Ada ${hasMarks("cancels") ? "pembatalan" : "ulasan"} yang belum terkirim`,
       description: "Bila Anda keluar sekarang, itu dihapus dari perangkat ini. Tekan sekali lagi untuk keluar.",
     });
     return;
   }
   settledForms.add(form);
   const { submitter } = event;
-  void sayGoodbyes().finally(() => form.requestSubmit(submitter));
+  void sayGoodbye().finally(() => form.requestSubmit(submitter));
 }
 
-async function sayGoodbyes(): Promise<unknown> {
-  return Promise.allSettled([
-    hasCancelMarks() && import("#app/http/client/watch-cancels.ts").then(({ sayGoodbye }) => sayGoodbye()),
-    hasReviewMarks() &&
-      import("#app/http/client/watch-reviews.ts").then(({ sayGoodbyeToReviews }) => sayGoodbyeToReviews()),
-  ]);
+async function sayGoodbye(): Promise<void> {
+  const outbox = await import("#app/http/client/watch-outbox.ts").catch(() => null);
+  await outbox?.sayGoodbye().catch(() => undefined);
 }
 
 /** The worker takes it without a network, too. */

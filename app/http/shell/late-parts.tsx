@@ -13,10 +13,10 @@ import { aside } from "#app/http/client/aside.ts";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
 import { keptAge } from "#app/http/client/kept-age.ts";
 import { askMaintenance, watchMaintenance } from "#app/http/client/maintenance-watch.ts";
+import { hasMarks, onMarks } from "#app/http/client/outbox-marks.ts";
 import { startRecovery } from "#app/http/client/recovery.ts";
 import { registerWorker } from "#app/http/client/register-worker.ts";
 import { reportThrown } from "#app/http/client/report-errors.ts";
-import { hasReviewMarks, reviewMarksChanged } from "#app/http/client/review-marks.ts";
 import { startSplashAgain } from "#app/http/client/splash-again.ts";
 import { useClientTasks } from "#app/http/shell/client-tasks.tsx";
 import { InstallParts } from "#app/http/shell/install-parts.tsx";
@@ -28,7 +28,6 @@ import { useAppBadge } from "#app/http/shell/use-app-badge.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
 import { useLostStep } from "#app/http/shell/use-lost-step.ts";
-import { WaitingCancels } from "#app/http/shell/waiting-cancels.tsx";
 import { ToastArea } from "#app/ui/toast.tsx";
 
 export interface LatePartsProps {
@@ -54,8 +53,7 @@ export function LateParts(props: LatePartsProps) {
     badge: <AppBadge user={user} />,
     maintenance: <MaintenanceScreen isManagement={isManagement} />,
     banners: <Banners {...props} />,
-    cancels: <WaitingCancels userId={user?.id ?? null} />,
-    reviews: <WaitingReviewsPlace user={user} />,
+    outbox: <OutboxPlace user={user} />,
     install: <InstallParts {...props} />,
   };
   return Object.entries(parts).map(([name, part]) => <BesidePage key={name}>{part}</BesidePage>);
@@ -103,8 +101,8 @@ function Banners(props: LatePartsProps) {
   return offline ?? update ?? install ?? consent;
 }
 
-function WaitingReviewsPlace({ user }: OfUser) {
-  return useWaitingReviews(user?.id ?? null);
+function OutboxPlace({ user }: OfUser) {
+  return useOutboxPlaces(user?.id ?? null);
 }
 
 /** Around what stands beside the page: what fails in it is told and goes, and the page stays. */
@@ -151,22 +149,18 @@ function useMaintenance(isManagement: boolean): ReactElement | null {
   return <Overlay message={found.message} ask={() => askMaintenance().then(setFound)} />;
 }
 
-const WaitingReviews = lazy(() =>
-  import("#app/http/shell/waiting-reviews.tsx").then((part) => ({ default: part.WaitingReviews })),
+const OutboxPlaces = lazy(() =>
+  import("#app/http/shell/outbox-places.tsx").then((part) => ({ default: part.OutboxPlaces })),
 );
 
 /** Nothing, and no script for it, until something waits on this device. */
-function useWaitingReviews(userId: string | null): ReactNode {
-  const [isNeeded, setIsNeeded] = useState(hasReviewMarks);
-  useEffect(() => {
-    const look = () => setIsNeeded((was) => was || hasReviewMarks());
-    addEventListener(reviewMarksChanged, look);
-    return () => removeEventListener(reviewMarksChanged, look);
-  }, []);
+function useOutboxPlaces(userId: string | null): ReactNode {
+  const [isNeeded, setIsNeeded] = useState(() => hasMarks());
+  useEffect(() => onMarks(() => setIsNeeded((was) => was || hasMarks())), []);
   if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>
-      <WaitingReviews userId={userId} />
+      <OutboxPlaces userId={userId} />
     </Suspense>
   );
 }

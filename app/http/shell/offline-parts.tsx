@@ -3,34 +3,27 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { announcesChange } from "#app/features/bookings/mine/kept-bookings.ts";
 import { keptAgeText } from "#app/features/operations/app/kept-age-text.ts";
-import { hasCancelMarks } from "#app/http/client/cancel-marks.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { keptAge, onKeptAge } from "#app/http/client/kept-age.ts";
 import { hasKeptBookings, readKeptBookings, writeKeptBookings } from "#app/http/client/kept-bookings-store.ts";
 import { lostCallGuard, setShownPage } from "#app/http/client/lost-calls.ts";
 import { setNetworkGuard } from "#app/http/client/network-guard.ts";
 import { isOffline, onNetwork, setOffline } from "#app/http/client/network-state.ts";
+import { hasMarks } from "#app/http/client/outbox-marks.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import { listenToForms } from "#app/http/client/plain-forms.ts";
-import { hasReviewMarks } from "#app/http/client/review-marks.ts";
 import { watchReturn } from "#app/http/client/watch-return.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
 
-const loadWatch = () => import("#app/http/client/watch-cancels.ts");
-const loadReviews = () => import("#app/http/client/watch-reviews.ts");
-/** A form that may wait for a network, by the end of its address. */
-const keepForm = async (facts: PageFacts, path: string, form: FormData) =>
-  path.endsWith("/review")
-    ? (await loadReviews()).keepReviewForm(facts, path, form)
-    : (await loadWatch()).keepCancelForm(facts, path, form);
+const loadOutbox = () => import("#app/http/client/watch-outbox.ts");
 
 /** After the page has come to rest; its pages are fetched beside what somebody may be doing. */
 const keepDelayMs = 3_000;
 
-/** Pages without a network: forms and links that lose nothing, cancels that wait, bookings kept for later. */
+/** Pages without a network: forms and links that lose nothing, what waits to be sent, bookings kept for later. */
 export function useOfflineParts(user: ShellUser | null, isManagement: boolean): void {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -40,7 +33,7 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
   useEffect(() => setShownPage(pathname + search), [pathname, search]);
 
   useEffect(() => {
-    setNetworkGuard(lostCallGuard((path, form) => keepForm(facts.current, path, form)));
+    setNetworkGuard(lostCallGuard(async (path, form) => (await loadOutbox()).keepForm(facts.current, path, form)));
     const ends = [listenToForms(), watchReturn(), onNetwork((isGone) => void (isGone || renewCopy(facts.current)))];
     return () => {
       for (const end of ends) end();
@@ -49,14 +42,9 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
 
   const userId = user?.id ?? null;
   useEffect(() => {
-    if (hasCancelMarks())
-      void loadWatch().then(
-        ({ watchCancels }) => watchCancels(facts.current),
-        () => undefined,
-      );
-    if (hasReviewMarks())
-      void loadReviews().then(
-        ({ watchReviews }) => watchReviews(facts.current),
+    if (hasMarks())
+      void loadOutbox().then(
+        ({ watchOutbox }) => watchOutbox(facts.current),
         () => undefined,
       );
     if (readKeptBookings() && readKeptBookings()?.userId !== userId && keptAge() === null && !isOffline()) {

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from "workbox-precaching";
-import { cancelsTag, sendWaitingCancels } from "#app/http/client/cancel-queue.ts";
-import { reviewsTag, sendWaitingReviews } from "#app/http/client/review-queue.ts";
+import { kinds } from "#app/http/client/outbox.ts";
+import { sendWaiting } from "#app/http/client/outbox-queue.ts";
 import { answerRequests } from "#app/http/worker/answer-requests.ts";
 import { onSync } from "#app/http/worker/background-sync.ts";
 import { activateBuild, installBuild, keepFromStart } from "#app/http/worker/build-files.ts";
@@ -19,8 +19,7 @@ hearPushes();
 self.addEventListener("install", (event) => event.waitUntil(installBuild(event)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver(event)));
 onSync(signOutTag, endLeftSession);
-onSync(cancelsTag, sendWaitingCancels);
-onSync(reviewsTag, sendWaitingReviews);
+for (const name of kinds) onSync(name, () => sendWaiting(name));
 
 /** Pages that are open are served from now on, so that a sign-out on one of them is not missed. */
 async function takeOver(event: ExtendableEvent): Promise<void> {
