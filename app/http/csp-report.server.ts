@@ -1,4 +1,4 @@
-import { readBytes } from "#app/http/read-bytes.server.ts";
+import { readBytes } from "#app/http/read-body.server.ts";
 
 export const cspReportPath = "/csp-reports";
 const largest = 16 * 1024;

@@ -1,6 +1,6 @@
 import { type Received, receiveNotification } from "#app/features/settlement/gateway/receive-notification.server.ts";
 import { ApiRefusal, jsonAnswer, type RefusalStatus, refusalAnswer } from "#app/http/api/api-answer.server.ts";
-import { readBytes } from "#app/http/read-bytes.server.ts";
+import { readBytes } from "#app/http/read-body.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const longestBody = 256 * 1024;

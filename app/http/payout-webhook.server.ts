@@ -1,6 +1,6 @@
 import { takePayoutNotice } from "#app/features/money/payouts/take-payout-notice.server.ts";
 import { ApiRefusal, jsonAnswer, type RefusalStatus, refusalAnswer } from "#app/http/api/api-answer.server.ts";
-import { readBytes } from "#app/http/read-bytes.server.ts";
+import { readBytes } from "#app/http/read-body.server.ts";
 import { iris } from "#app/platform/gateways/iris.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 

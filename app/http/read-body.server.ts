@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { readBytes } from "#app/http/read-bytes.server.ts";
 
 /** Bytes of a posted form. */
 export const formLimit = 64 * 1024;
@@ -39,5 +38,26 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
     return null;
+  }
+}
+
+/** The whole body, never holding more than `limit` bytes of it; null beyond them. */
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    size += value.byteLength;
+    if (size > limit) {
+      reader.releaseLock(); // cancelling would close the connection before it has the answer
+      return null;
+    }
+    chunks.push(value);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { keepStatuses } from "#app/features/messages/deliveries/keep-statuses.server.ts";
 import { readStatuses } from "#app/features/messages/deliveries/message-status.ts";
-import { readBytes } from "#app/http/read-bytes.server.ts";
+import { readBytes } from "#app/http/read-body.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Bytes of a notification. Source: Meta, Webhooks, payload size */

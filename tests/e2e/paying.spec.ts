@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expireBooking } from "#app/features/bookings/status/expire-bookings.server.ts";
+import { expireBooking } from "#app/features/bookings/status/change-status.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { atGateway } from "#tests/e2e/at-gateway.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApiRefusal } from "#app/http/api/api-answer.server.ts";
 import { issueText } from "#app/http/form-text.server.ts";
-import { readBytes } from "#app/http/read-bytes.server.ts";
+import { readBytes } from "#app/http/read-body.server.ts";
 
 /** Bodies of calls, by their name in the published contract. */
 export const bodies = z.registry<{ id: string }>();

@@ -3,12 +3,10 @@ import { BookingFlow } from "#app/features/bookings/place/booking-flow.tsx";
 import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import type { Asker } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { holdChosenTime } from "#app/features/bookings/place/hold-chosen-time.server.ts";
-import { refusedOrder } from "#app/features/bookings/place/refusal-details.server.ts";
 import { holdForm, readChoices, swapForm } from "#app/features/bookings/terms/booking.schema.ts";
 import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { detailsForm } from "#app/features/bookings/terms/details.schema.ts";
-import { confirmBookingForm } from "#app/http/booking-confirm.server.ts";
-import { answerPromoForm } from "#app/http/booking-promo.server.ts";
+import { refusedOrder } from "#app/features/bookings/terms/refusal-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
@@ -18,6 +16,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { readTyped } from "#app/http/typed-cookie.server.ts";
 import { parseMobile } from "#app/lib/phone.ts";
+import { answerPromoForm, confirmBookingForm } from "#app/routes/booking/place-order.server.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/own-visits.server.ts";
 import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
+import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { type Actor, actingAs, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";

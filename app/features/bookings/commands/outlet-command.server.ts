@@ -5,8 +5,7 @@ import {
   type OutletRequest,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import type { OutletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
-import { runTransition } from "#app/features/bookings/status/change-status.server.ts";
-import { expireBooking } from "#app/features/bookings/status/expire-bookings.server.ts";
+import { expireBooking, runTransition } from "#app/features/bookings/status/change-status.server.ts";
 import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
 import { nothingGiven, type OutletRefusal, outletTransition } from "#app/features/bookings/status/transitions.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";

@@ -11,8 +11,8 @@ import {
   proposalRequest,
 } from "#app/features/bookings/move/proposal-request.server.ts";
 import { writeProposal } from "#app/features/bookings/move/write-proposal.server.ts";
+import { withdrawProposals } from "#app/features/bookings/status/change-status.server.ts";
 import { isAtSuspendedOutlet } from "#app/features/bookings/status/outlet-suspension.server.ts";
-import { withdrawProposals } from "#app/features/bookings/status/withdraw-proposals.server.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";

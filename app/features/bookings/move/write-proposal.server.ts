@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { withdrawProposals } from "#app/features/bookings/status/withdraw-proposals.server.ts";
+import { withdrawProposals } from "#app/features/bookings/status/change-status.server.ts";
 import { proposalExpiry } from "#app/features/bookings/terms/move-proposal.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";

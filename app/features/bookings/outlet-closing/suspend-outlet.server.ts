@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
 import { endForOutlet } from "#app/features/bookings/commands/outlet-command.server.ts";
-import { withdrawProposalsOf } from "#app/features/bookings/status/withdraw-proposals.server.ts";
 import { actingAs, managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
@@ -9,7 +8,7 @@ import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.q
 import { suspendableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db, inTransaction } from "#app/platform/db.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** Bookings that begin within so many hours of a suspension stand; an admin keeps or moves them. */
@@ -83,6 +82,18 @@ export async function cancelBookingsFrom(
     if (await endForOutlet(ending, now)) ended += 1;
   }
   return ended;
+}
+
+/**
+ * Takes back all that an outlet proposed and nobody has answered, since it may not move anything while it is suspended.
+ * Its customers go on cancelling free of charge; returns how many. Whoever answers one now waits for the outlet's state.
+ */
+async function withdrawProposalsOf(tx: Tx, outletId: string, now: Temporal.Instant): Promise<number> {
+  const { count } = await tx.moveProposal.updateMany({
+    where: { status: "OPEN", booking: { outletId } },
+    data: { status: "WITHDRAWN", keepsFreeCancel: true, answeredAt: toDate(now) },
+  });
+  return count;
 }
 
 const suspensionText = "Outlet ini berhenti beroperasi untuk sementara.";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { ownDayWhere, ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/own-visits.server.ts";
+import { ownDayWhere, ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import type { Post } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { epochMsOf, wallMinutes } from "#app/features/time/hours/opening.ts";

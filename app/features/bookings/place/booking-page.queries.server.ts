@@ -6,7 +6,6 @@ import {
   findBookingView,
 } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/bookings/place/chosen-text.server.ts";
-import { refusalDetails } from "#app/features/bookings/place/refusal-details.server.ts";
 import { stepBody } from "#app/features/bookings/place/step-body.server.ts";
 import { listOverlapping } from "#app/features/bookings/status/contact.queries.server.ts";
 import { type ChoiceErrors, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
@@ -16,7 +15,12 @@ import {
   stepsOf,
   stepToShow,
 } from "#app/features/bookings/terms/booking-choices.ts";
-import { blockRefusal, type OrderRefusal, orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import {
+  blockRefusal,
+  type OrderRefusal,
+  orderRefusal,
+  refusalDetails,
+} from "#app/features/bookings/terms/refusal-text.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,9 +1,7 @@
+import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { mayAskPoint } from "#app/features/bookings/place/asked-points.server.ts";
 import { type DistrictInReach, listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
-import { findOwnHold, type OwnHold } from "#app/features/bookings/place/own-hold.queries.server.ts";
-import type { FoundPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
-import { tryPromo } from "#app/features/bookings/promos/try-promo.server.ts";
+import { type FoundPromo, tryPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
 import type { BookingChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { type ChosenOrder, readOrder } from "#app/features/bookings/terms/chosen-order.ts";
 import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
@@ -13,8 +11,11 @@ import type { Payer } from "#app/features/bookings/terms/prepayment.ts";
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
-import { listAddresses, type SavedAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
-import { choicesAtAddress } from "#app/features/people/addresses/choices-at-address.server.ts";
+import {
+  choicesAtAddress,
+  listAddresses,
+  type SavedAddress,
+} from "#app/features/people/addresses/addresses.queries.server.ts";
 import {
   type BlocksBetween,
   findBlocks,
@@ -22,11 +23,13 @@ import {
 } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
+import { findOwnHold, type OwnHold } from "#app/features/time/free-times/own-offers.server.ts";
 import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isSpent, spend } from "#app/platform/rate-limits.server.ts";
 
 export interface Asker {
   id: string;
@@ -135,4 +138,16 @@ function isFor(hold: OwnHold, slotRequest: SlotRequest, start: Temporal.Instant,
   if (durationMin === undefined || Number(hold.expiresAt ?? 0) <= now.epochMilliseconds) return false;
   const period = claimedPeriod(start.epochMilliseconds, { ...slotRequest, durationMin });
   return period.start === Number(hold.startAt) && period.end === Number(hold.endAt);
+}
+
+/**
+ * Whether this person may be told of the way to another point: each counts once an hour, however often it is looked at.
+ * The point is kept as a hash.
+ */
+export async function mayAskPoint(userId: string, point: string): Promise<boolean> {
+  const asked = `user:${createHash("sha256").update(`${userId} ${point}`).digest("base64url")}`;
+  if (await isSpent("travel-point-asked", asked)) return true;
+  if ((await spend("travel-point", [`user:${userId}`])) > 0) return false;
+  await spend("travel-point-asked", [asked]);
+  return true;
 }

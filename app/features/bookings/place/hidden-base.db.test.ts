@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
-import { mayAskPoint } from "#app/features/bookings/place/asked-points.server.ts";
 import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
+import { mayAskPoint } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
 import { noChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { readOrder } from "#app/features/bookings/terms/chosen-order.ts";

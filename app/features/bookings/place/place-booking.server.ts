@@ -2,10 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { claimForBooking } from "#app/features/bookings/place/claim-for-booking.server.ts";
 import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
 import { insertBooking, type PaymentTerms } from "#app/features/bookings/place/insert-booking.server.ts";
-import { findOwnHold } from "#app/features/bookings/place/own-hold.queries.server.ts";
-import { paymentTerms } from "#app/features/bookings/place/payment-terms.server.ts";
-import { mayGuessPromo, wasKnown } from "#app/features/bookings/promos/promo-guesses.server.ts";
-import { lockPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
+import { fittingMethods, offeredWays } from "#app/features/bookings/place/payment-offer.server.ts";
+import { lockPromo, mayGuessPromo, wasKnown } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { listOverlapping } from "#app/features/bookings/status/contact.queries.server.ts";
 import { lockOrder, OrderBusy } from "#app/features/bookings/status/order-lock.server.ts";
 import { addressMinLength } from "#app/features/bookings/terms/booking-constants.ts";
@@ -20,11 +18,15 @@ import {
 } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
-import type { PrepayReason } from "#app/features/bookings/terms/prepayment.ts";
-import { blockRefusal, type OrderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { type Payer, type PrepayReason, prepaidAmount, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
+import { blockRefusal, type OrderRefusal, type PaymentRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/end-waiting.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
+import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
+import { smallestCharge } from "#app/features/money/payments/payment-method.ts";
+import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
 import {
   type BlocksBetween,
   findBlocks,
@@ -33,6 +35,7 @@ import {
 import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
+import { findOwnHold } from "#app/features/time/free-times/own-offers.server.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
@@ -42,7 +45,7 @@ import type { Prisma } from "#app/platform/generated/client.ts";
 import { once } from "#app/platform/once.server.ts";
 import { emit } from "#app/platform/signals.server.ts";
 
-interface Payer {
+interface FirstPayment {
   bookingId: string;
   payerId: string;
   terms: PaymentTerms;
@@ -51,7 +54,7 @@ interface Payer {
 /** Begins the payment that a new booking needs; null where none does. What the wallet pays whole is paid at once. */
 async function payFirst(
   tx: Tx,
-  { bookingId, payerId, terms }: Payer,
+  { bookingId, payerId, terms }: FirstPayment,
   now: Temporal.Instant,
 ): Promise<string | "insufficient" | null> {
   const { amount, gateway, method, endsAt } = terms;
@@ -261,4 +264,39 @@ async function freeCandidates(
   const rank = (id: string) => (id === hold?.barberId ? -1 : byLoad.indexOf(id));
   const barbers = free.toSorted((a, b) => rank(a.id) - rank(b.id));
   return { ok: true, barbers } as const;
+}
+
+interface Payable {
+  facts: OrderFacts;
+  order: PlaceOrder;
+  start: Temporal.Instant;
+  total: number;
+  payer: Payer;
+}
+
+/** What the chosen way to pay comes to now, or why it cannot be had. */
+async function paymentTerms(
+  tx: Tx,
+  { facts, order, start, total, payer }: Payable,
+  now: Temporal.Instant,
+): Promise<{ ok: true; terms: PaymentTerms } | { ok: false; reason: PaymentRefusal }> {
+  const { outlet } = facts;
+  const { rule, method, useWallet } = order.payment;
+  const walletBalance = await balanceOf(accountOf("CUSTOMER_WALLET", order.customer.id), tx);
+  const amount = prepaidAmount(rule, { total, depositPercent: outlet.depositPercent, smallest: smallestCharge });
+  const { gateway } = splitPayment(amount, { balance: walletBalance, useWallet, smallest: smallestCharge });
+  if (gateway > 0 && payer.hasNoMoreWaiting) return { ok: false, reason: "too-many-waiting" };
+  const ways = offeredWays({ outlet, total, start, customer: { ...payer, walletBalance } }, now);
+  if (!ways.includes(rule)) {
+    const isPrepaid = rule === "VENUE" && payer.prepayReason !== null;
+    return { ok: false, reason: isPrepaid ? "prepay-only" : "payment-not-offered" };
+  }
+
+  const commissionPercent = await commissionPercentOf(outlet.id, now, tx);
+  const terms = { way: rule, amount, gateway, method: null, endsAt: null, commissionPercent };
+  if (gateway === 0) return { ok: true, terms };
+  if (!method) return { ok: false, reason: "no-method" };
+  const fitting = fittingMethods({ outlet, start, customer: payer }, now).find((each) => each.method === method);
+  if (!fitting) return { ok: false, reason: "method-too-late" };
+  return { ok: true, terms: { ...terms, method, endsAt: fitting.endsAt } };
 }

@@ -2,7 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import { type PromoRefusal, promoCodeOf, promoRefusal } from "#app/features/bookings/promos/promo.ts";
 import type { Discount } from "#app/lib/discount.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
 /** A code that counts for this customer now. */
 export interface UsablePromo {
@@ -114,4 +115,24 @@ export async function takePromoAgain(tx: Tx, bookingId: string): Promise<void> {
       UPDATE promo_use SET released_at = NULL
       WHERE booking_id = ${bookingId}::uuid AND released_at IS NOT NULL RETURNING promo_id)
     UPDATE promo_code p SET used = p.used + 1 FROM taken WHERE p.id = taken.promo_id`;
+}
+
+/**
+ * Whether this person may try another code: every look at a code counts until `wasKnown` says that there is such a one.
+ */
+export async function mayGuessPromo(customerId: string): Promise<boolean> {
+  return (await spend("promo-guess", [`user:${customerId}`])) === 0;
+}
+
+/** The code exists: having looked at it was no guess. */
+export function wasKnown(customerId: string): Promise<void> {
+  return giveBack("promo-guess", [`user:${customerId}`]);
+}
+
+/** What a person's code comes to now. Codes that do not exist are counted: after ten in ten minutes nothing is looked up. */
+export async function tryPromo(asked: PromoAsked, now: Temporal.Instant): Promise<FoundPromo> {
+  if (!(await mayGuessPromo(asked.customerId))) return { ok: false, reason: "promo-guesses" };
+  const found = await findPromo(db, asked, now);
+  if (found.ok || found.reason !== "promo-unknown") await wasKnown(asked.customerId);
+  return found;
 }

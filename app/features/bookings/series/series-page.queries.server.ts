@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { refusalDetails } from "#app/features/bookings/place/refusal-details.server.ts";
 import { longestVisit, seriesRequest } from "#app/features/bookings/series/place-series.server.ts";
 import { type PlannedVisit, planVisits } from "#app/features/bookings/series/plan-series.server.ts";
 import { planQuery } from "#app/features/bookings/series/series.schema.ts";
@@ -19,7 +18,7 @@ import {
   type SeriesFacts,
 } from "#app/features/bookings/series/series-facts.queries.server.ts";
 import { listOverlapping, type OverlappingBooking } from "#app/features/bookings/status/contact.queries.server.ts";
-import { orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { orderRefusal, refusalDetails } from "#app/features/bookings/terms/refusal-text.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { withHorizon } from "#app/features/time/free-times/horizon.ts";

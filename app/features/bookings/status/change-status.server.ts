@@ -8,8 +8,7 @@ import {
   statusEffects,
   type Transition,
 } from "#app/features/bookings/status/transitions.ts";
-import { withdrawProposals } from "#app/features/bookings/status/withdraw-proposals.server.ts";
-import type { Actor } from "#app/features/core/access/actor.ts";
+import { type Actor, systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { type BookingStatus, canBecome, isFinal } from "#app/features/core/states/booking-status.ts";
@@ -25,6 +24,15 @@ async function endTicket(tx: Tx, bookingId: string, now: Temporal.Instant): Prom
     where: { bookingId, status: "SERVING" },
     data: { status: "DONE", endedAt: toDate(now), version: { increment: 1 } },
   });
+}
+
+/** Takes back what the outlet proposed for a booking and the customer has not answered; returns how many. */
+export async function withdrawProposals(tx: Tx, bookingId: string, now: Temporal.Instant): Promise<number> {
+  const { count } = await tx.moveProposal.updateMany({
+    where: { bookingId, status: "OPEN" },
+    data: { status: "WITHDRAWN", answeredAt: toDate(now) },
+  });
+  return count;
 }
 
 export interface StatusChange {
@@ -134,6 +142,12 @@ export async function runTransition<Facts extends { status: BookingStatus }, Giv
   const changed = await changeStatus(tx, { bookingId: booking.id, from, to, actor, ...written, now });
   if (!changed) throw new Error(`Booking ${booking.id} is not locked.`);
   return null;
+}
+
+/** Nobody paid or answered in time: the booking ends and its time is free again. */
+export function expireBooking(tx: Tx, bookingId: string, now: Temporal.Instant) {
+  const from: BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET"];
+  return changeStatus(tx, { bookingId, from, to: "EXPIRED", actor: systemActor, now });
 }
 
 /** Free text stays in the booking, where it can be taken out again; the audit log keeps what it is given. */

@@ -1,16 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
+import { changeStatus, expireBooking } from "#app/features/bookings/status/change-status.server.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
-
-/** Nobody paid or answered in time: the booking ends and its time is free again. */
-export function expireBooking(tx: Tx, bookingId: string, now: Temporal.Instant) {
-  const from: BookingStatus[] = ["PENDING_PAYMENT", "AWAITING_OUTLET"];
-  return changeStatus(tx, { bookingId, from, to: "EXPIRED", actor: systemActor, now });
-}
 
 /**
  * Ends what has passed its deadline: unpaid and unanswered bookings expire, visits that were checked in are completed.

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
+import { outletAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
+import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 /** Visits that begin so soon are at hand whatever their date: nothing of the next morning on an evening before. */
@@ -23,4 +24,42 @@ export function isOpenAtHand(now: Temporal.Instant): Prisma.Sql {
 export function beginsNear(now: Temporal.Instant): Prisma.Sql {
   const [from, until] = [now.subtract({ hours: nearHours }), now.add({ hours: nearHours })];
   return Prisma.sql`(b.start_at >= ${toDate(from)} AND b.start_at < ${toDate(until)})`;
+}
+
+/*
+ * What a barber with a sign-in of their own may see and do, as a part of the query: visits `b` at outlets `o`, of the
+ * barbers that this user is now. Whoever takes the access back takes its row away, so nothing of it is ever cached.
+ */
+
+/** Joins `staff` and `own_barber` to `booking b` and `outlet o`: accepted, the barber active, the outlet at work. */
+export function ownVisitJoin(userId: string): Prisma.Sql {
+  return Prisma.sql`
+    JOIN outlet_staff staff ON staff.barber_id = b.barber_id AND staff.outlet_id = b.outlet_id
+      AND staff.user_id = ${userId}::uuid AND staff.status = 'ACTIVE'
+    JOIN barber own_barber ON own_barber.id = staff.barber_id AND own_barber.active AND ${outletAtWork}`;
+}
+
+/** Visits `b` that a barber may reach now: of the local day and, as a night goes on past midnight, those at hand. */
+export function ownVisitWhere(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`(${isOfDay(now)} OR ${isAtHand(now)})`;
+}
+
+/** Those that the day of `now` lists: of the visits at hand that lie in another day only what is still open. */
+export function ownDayWhere(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`(${isOfDay(now)} OR ${isOpenAtHand(now)})`;
+}
+
+/** Visits `b` that lie, if only with a part, in the local day of `now`: those past midnight belong to both days. */
+function isOfDay(now: Temporal.Instant): Prisma.Sql {
+  return Prisma.sql`(b.start_at < ${dayStart(now, 1)} AND b.end_at > ${dayStart(now, 0)})`;
+}
+
+/** The midnight that begins the day of `now`, so many days on, in the zone of visit `b`. */
+function dayStart(now: Temporal.Instant, days: number): Prisma.Sql {
+  const zones = Object.keys(zoneIds) as ZoneName[];
+  const cases = zones.map((zone) => {
+    const midnight = instantAt(localDate(now, zone).add({ days }), 0, zone);
+    return Prisma.sql`WHEN ${zone} THEN ${toDate(midnight)}::timestamptz`;
+  });
+  return Prisma.sql`CASE b.zone::text ${Prisma.join(cases, " ")} END`;
 }

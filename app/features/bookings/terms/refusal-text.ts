@@ -1,7 +1,9 @@
 import { maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
-import type { ChoiceRefusal, PointsRefusal } from "#app/features/bookings/terms/order.ts";
+import type { ChoiceRefusal, OrderFacts, PointsRefusal } from "#app/features/bookings/terms/order.ts";
 import type { Refusal } from "#app/features/core/outcomes/outcome.ts";
+import { effectiveNoticeMin } from "#app/features/time/free-times/slot-request.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { formatDuration } from "#app/lib/zoned-time.ts";
 
 /** Why a time cannot be had. */
 export type TimeRefusal = "past" | "notice" | "horizon" | "closed" | "off-step" | "shift" | "taken";
@@ -234,3 +236,19 @@ function refusalFrom<Reason extends string>(texts: TextOf<Reason>) {
 
 export const orderRefusal = refusalFrom(orderRefusals);
 export const moveRefusalText = refusalFrom(moveRefusals);
+
+/** The outlet's figures that refusals tell of. */
+export function refusalDetails({ outlet }: OrderFacts): RefusalDetails {
+  return {
+    minOrder: outlet.minOrder,
+    noticeText: formatDuration(effectiveNoticeMin(outlet, false)),
+    horizonDays: outlet.horizonDays,
+    radiusKm: outlet.travel.radiusKm,
+  };
+}
+
+/** A refusal as a form gives it back: its text beside its field, and the status of the answer. */
+export function refusedOrder(reason: OrderRefusal, facts: OrderFacts, total?: number) {
+  const { field, text, status } = orderRefusal(reason, { ...refusalDetails(facts), total });
+  return { errors: { [field]: text }, status };
+}

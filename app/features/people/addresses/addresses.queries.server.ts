@@ -1,3 +1,4 @@
+import { formatPoint } from "#app/lib/geo.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 
@@ -33,4 +34,19 @@ export async function findAddress(userId: string, addressId: string, tx: Tx = db
 /** `Sumur Bandung, Kota Bandung` */
 export function placeOf({ district }: Pick<SavedAddress, "district">): string {
   return [district.name, district.parent?.name].filter(Boolean).join(", ");
+}
+
+interface Where {
+  address: string | null;
+  district: string | null;
+  point: string | null;
+}
+
+/** A saved address says kecamatan and point; one that is not the person's (any more) is not chosen. */
+export async function choicesAtAddress<Choices extends Where>(userId: string, choices: Choices): Promise<Choices> {
+  if (choices.address === null) return choices;
+  const saved = await findAddress(userId, choices.address);
+  return saved
+    ? { ...choices, district: saved.districtCode, point: formatPoint(saved) }
+    : { ...choices, address: null };
 }
