@@ -1,4 +1,4 @@
-import { readSearchDay } from "#app/lib/list-cursor.ts";
+import { day, type FilterField } from "#app/lib/list-filter.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 /** Days of Jakarta and whole rupiah that a list of money is narrowed to; empty and null where it is not. */
@@ -11,26 +11,18 @@ export interface MoneyRange {
 
 const largest = 2_000_000_000;
 
-/** `?from=2026-11-01&until=2026-11-30&least=50000&most=1.000.000`; whatever is unreadable is as if it was not there. */
-export function readMoneyRange(search: URLSearchParams): MoneyRange {
-  const amount = (name: string) => {
-    const found = parseRupiah(search.get(name) ?? "");
+const rupiah: FilterField<number | null> = {
+  read(typed) {
+    const found = parseRupiah(typed);
     return found !== null && found <= largest ? found : null;
-  };
-  return {
-    from: readSearchDay(search, "from"),
-    until: readSearchDay(search, "until"),
-    least: amount("least"),
-    most: amount("most"),
-  };
-}
+  },
+  write: (amount) => (amount === null ? "" : String(amount)),
+};
 
-/** As it stands in an address. */
-export function moneyRangeSearch({ from, until, least, most }: MoneyRange): Record<string, string> {
-  return { from, until, least: least === null ? "" : String(least), most: most === null ? "" : String(most) };
-}
+/** `?from=2026-11-01&until=2026-11-30&least=50000&most=1.000.000`: a part of such a list's filter. */
+export const moneyRange = { from: day, until: day, least: rupiah, most: rupiah };
 
-/** The same for a database: from the first day's beginning, before the day after the last one, in Jakarta. */
+/** The range for a database: from the first day's beginning, before the day after the last one, in Jakarta. */
 export function moneyRangeWhere({ from, until, least, most }: MoneyRange) {
   const midnight = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00+07:00`) + days * 86_400_000);
   const createdAt = { ...(from && { gte: midnight(from, 0) }), ...(until && { lt: midnight(until, 1) }) };

@@ -10,8 +10,10 @@ export interface ListFilterProps {
   path: string;
   /** The filter as the address has it, `?…`; empty where nothing is set. Another one shows its own values. */
   state: string;
-  /** Where the filtered list is downloaded; null for those who may not. */
-  csv?: string | null;
+  /** Whether the reader may take the filtered list away as a file. */
+  mayExport: boolean;
+  /** Where the file is, without the filter. */
+  csvPath?: string;
   /** The field that is asked first: seen on every screen. */
   search?: ReactNode;
   /** The others: folded on a phone until one of them is set. */
@@ -22,7 +24,15 @@ export interface ListFilterProps {
 const whereOpen = "max-md:[form:has(>details:not([open]))_&]:hidden";
 
 /** The filter of a list as a plain GET: the address says what is shown. */
-export function ListFilter({ label, path, state, csv, search, children }: ListFilterProps) {
+export function ListFilter({
+  label,
+  path,
+  state,
+  mayExport,
+  csvPath = `${path}.csv`,
+  search,
+  children,
+}: ListFilterProps) {
   const isNarrowed = [...new URLSearchParams(state).keys()].some((name) => !search || name !== "q");
   return (
     <search>
@@ -50,8 +60,8 @@ export function ListFilter({ label, path, state, csv, search, children }: ListFi
               Hapus saringan
             </LinkButton>
           )}
-          {csv && (
-            <a href={csv} download className={buttonClass({ variant: "secondary", size: "sm" })}>
+          {mayExport && (
+            <a href={csvPath + state} download className={buttonClass({ variant: "secondary", size: "sm" })}>
               Unduh CSV
             </a>
           )}

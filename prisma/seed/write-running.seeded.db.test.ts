@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { auditPerPage, readAuditFilter } from "#app/features/operations/audit/audit-filter.ts";
+import { auditFilter, auditPerPage } from "#app/features/operations/audit/audit-filter.ts";
 import { findAuditRows } from "#app/features/operations/audit/audit-list.queries.server.ts";
 import { checkAudit } from "#app/features/operations/audit/check-audit.server.ts";
 import { listRequests } from "#app/features/operations/monitoring/request-figures.queries.server.ts";
-import { readRequestFilter } from "#app/features/operations/monitoring/request-figures.ts";
+import { requestFilter } from "#app/features/operations/monitoring/request-figures.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { seededMs } from "#tests/support/seed-database.ts";
 
 const now = instantFrom(seededMs);
-const requests = (query: string) => listRequests(readRequestFilter(new URLSearchParams(query)), now);
+const requests = (query: string) => listRequests(requestFilter.read(new URLSearchParams(query)), now);
 
 it("shows how long requests of the hour and of the day took, and slow ones, each within its term", async () => {
   expect((await requests("")).routes.length).toBeGreaterThan(10);
@@ -24,7 +24,7 @@ it("shows how long requests of the hour and of the day took, and slow ones, each
 });
 
 it("tells a history whose things are there, and whose chain is sound", async () => {
-  const rows = await findAuditRows(readAuditFilter(new URLSearchParams()), auditPerPage);
+  const rows = await findAuditRows(auditFilter.read(new URLSearchParams()), auditPerPage);
   const actions = new Set(rows.map(({ action }) => action));
   for (const action of ["booking.created", "application.sent", "review.reported", "role.asked", "account.viewed"]) {
     expect(actions, action).toContain(action);

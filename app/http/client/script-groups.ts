@@ -31,7 +31,7 @@ export const scriptGroups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|facts-list|readers-notice|act-story|list-filter|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|conflict-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-cursor|money-range|waiting-time|day-error|visit-text)))[\\/](?!.*(management|view-bar))|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|facts-list|readers-notice|act-story|list-filter|list-pages|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|conflict-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-filter|uuid|money-range|waiting-time|day-error|visit-text)))[\\/](?!.*(management|view-bar))|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
   // What several pages of partners and of customers show, and visitors' pages do not.
   group(
@@ -74,7 +74,7 @@ export const scriptGroups = [
   group("google"),
   // Of what only management opens; last, since it rests on the others.
   group("desk", /app[\\/](routes[\\/]layouts[\\/]management|http[\\/]shell[\\/]management-frame)\./, 1),
-  group("lists", /app[\\/](ui[\\/](list-filter|sum-tiles)|lib[\\/](list-cursor|waiting-time))\./),
+  group("lists", /app[\\/](ui[\\/](list-filter|list-pages|sum-tiles)|lib[\\/](list-filter|uuid|waiting-time))\./),
   group(
     "acts",
     /app[\\/](ui[\\/](act-story|facts-list|readers-notice|form[\\/](act-form|reason-field))|lib[\\/]act-reason-length)\./,

@@ -1,15 +1,9 @@
 import { href } from "react-router";
 import { SignalList } from "#app/features/trust/abuse/abuse-pages.tsx";
-import {
-  abuseKinds,
-  abuseKindText,
-  readSignalFilter,
-  signalFilterValues,
-} from "#app/features/trust/abuse/abuse-signal.ts";
+import { abuseKinds, abuseKindText, signalFilter } from "#app/features/trust/abuse/abuse-signal.ts";
 import { listSignals } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { searchOfSet } from "#app/lib/list-cursor.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -27,14 +21,14 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { kind, withQuiet } = readSignalFilter(url.searchParams);
+  const filter = signalFilter.read(url.searchParams);
+  const { kind, withQuiet } = filter;
   const signals = await listSignals({ ...(kind && { kinds: [kind] }), withQuiet });
-  return { signals, kind, withQuiet, mayExport: mayAct(context) };
+  return { signals, filter, mayExport: mayAct(context) };
 }
 
 export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
-  const { signals, kind, withQuiet, mayExport } = loaderData;
-  const state = searchOfSet(signalFilterValues({ kind, withQuiet }));
+  const { signals, filter, mayExport } = loaderData;
   return (
     <PageShell>
       <PageHeader
@@ -42,18 +36,18 @@ export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
         lead="Setiap tanda mengatakan mengapa, dengan baris yang mendasarinya."
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
-      <ListFilter label="Saring tanda" path={path} state={state} csv={mayExport ? `${path}.csv${state}` : null}>
+      <ListFilter label="Saring tanda" path={path} state={signalFilter.search(filter)} mayExport={mayExport}>
         <SelectField
           name="kind"
           label="Tanda"
-          defaultValue={kind ?? ""}
+          defaultValue={filter.kind ?? ""}
           placeholder="Semua"
           options={abuseKinds.map((value) => ({ value, label: abuseKindText[value].name }))}
         />
         <SelectField
           name="quiet"
           label="Yang ditandai wajar"
-          defaultValue={withQuiet ? "1" : ""}
+          defaultValue={filter.withQuiet ? "1" : ""}
           placeholder="Sembunyikan"
           options={[{ value: "1", label: "Tampilkan" }]}
         />

@@ -5,17 +5,14 @@ import {
   MonitoredApplications,
   ReviewerLoads,
 } from "#app/features/outlets/application-monitor/application-monitor.tsx";
-import {
-  applicationSearchText,
-  readApplicationSearch,
-} from "#app/features/outlets/application-monitor/application-search.ts";
+import { applicationSearch } from "#app/features/outlets/application-monitor/application-search.ts";
 import { showMonitored } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
 import { promisedWorkingDays } from "#app/features/outlets/registration/review-queue.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 import type { Route } from "./+types/applications.ts";
@@ -32,13 +29,12 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = readApplicationSearch(url.searchParams);
-  return { ...(await showMonitored(search)), search, canExport: mayAct(context) };
+  const search = applicationSearch.read(url.searchParams);
+  return { ...(await showMonitored(search)), search, mayExport: mayAct(context) };
 }
 
 export default function ManagementApplications({ loaderData }: Route.ComponentProps) {
-  const { applications, next, counts, reviewers, search, canExport } = loaderData;
-  const at = (after: typeof next) => path + applicationSearchText({ ...search, after });
+  const { applications, next, counts, reviewers, search, mayExport } = loaderData;
   return (
     <PageShell>
       <PageHeader
@@ -47,7 +43,7 @@ export default function ManagementApplications({ loaderData }: Route.ComponentPr
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
       <ApplicationCounts counts={counts} path={path} search={search} />
-      <ApplicationSearchForm search={search} reviewers={reviewers} path={path} canExport={canExport} />
+      <ApplicationSearchForm search={search} reviewers={reviewers} path={path} mayExport={mayExport} />
       {applications.length > 0 ? (
         <MonitoredApplications
           applications={applications}
@@ -56,11 +52,7 @@ export default function ManagementApplications({ loaderData }: Route.ComponentPr
       ) : (
         <EmptyState drawing={<ChairDrawing />} title="Tidak ada pendaftaran di sini" text="Ubah saringannya." />
       )}
-      <Pagination
-        label="Halaman pendaftaran"
-        previous={search.after && { to: at(null), label: "Ke awal" }}
-        next={next && { to: at(next), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman pendaftaran" path={path} list={applicationSearch} filter={search} next={next} />
       <section aria-labelledby="peninjau">
         <SectionHeading id="peninjau">Peninjau</SectionHeading>
         <ReviewerLoads reviewers={reviewers} reviewerPath={(id) => `${path}?state=claimed&reviewer=${id}`} />

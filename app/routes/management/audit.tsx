@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { auditSearch, readAuditFilter } from "#app/features/operations/audit/audit-filter.ts";
+import { auditFilter } from "#app/features/operations/audit/audit-filter.ts";
 import { listAudit, listEntityChoices } from "#app/features/operations/audit/audit-list.queries.server.ts";
 import { AuditFilterForm, AuditTable } from "#app/features/operations/audit/audit-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/audit.ts";
 
 const path = "/management-dashboard/audit";
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readAuditFilter(url.searchParams);
+  const filter = auditFilter.read(url.searchParams);
   const [list, entities] = await Promise.all([listAudit(filter), listEntityChoices()]);
   return { ...list, entities, filter, mayExport: mayAct(context) };
 }
@@ -42,10 +42,14 @@ export default function ManagementAudit({ loaderData }: Route.ComponentProps) {
       />
       <AuditFilterForm filter={filter} entities={entities} path={path} mayExport={mayExport} />
       <AuditTable lines={lines} pathOf={(id) => href("/management-dashboard/audit/:id", { id })} />
-      <Pagination
+      <ListPages
         label="Halaman log audit"
-        previous={filter.after && { to: path + auditSearch({ ...filter, after: null }), label: "Terbaru" }}
-        next={next && { to: path + auditSearch({ ...filter, after: next }), label: "Lebih lama" }}
+        path={path}
+        list={auditFilter}
+        filter={filter}
+        next={next}
+        firstLabel="Terbaru"
+        nextLabel="Lebih lama"
       />
     </PageShell>
   );

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { bookingSearchText, nearDays, readBookingSearch } from "#app/features/bookings/management/booking-search.ts";
+import { bookingSearch, nearDays } from "#app/features/bookings/management/booking-search.ts";
 import { BookingSearchForm, BookingSearchList } from "#app/features/bookings/management/booking-search-list.tsx";
 import { showBookings } from "#app/features/bookings/management/show-bookings.server.ts";
 import { channelText, orderChannels } from "#app/features/bookings/orders/order-filter.ts";
@@ -7,8 +7,8 @@ import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/bookings.ts";
 
 const path = "/management-dashboard/bookings";
@@ -23,14 +23,13 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = readBookingSearch(url.searchParams);
+  const search = bookingSearch.read(url.searchParams);
   const channels = orderChannels.map((value) => ({ value, label: channelText[value] }));
-  return { ...(await showBookings(search)), channels, search, canExport: mayAct(context) };
+  return { ...(await showBookings(search)), channels, search, mayExport: mayAct(context) };
 }
 
 export default function ManagementBookings({ loaderData }: Route.ComponentProps) {
-  const { bookings, next, about, isNear, channels, search, canExport } = loaderData;
-  const at = (after: typeof next) => path + bookingSearchText({ ...search, after });
+  const { bookings, next, about, isNear, channels, search, mayExport } = loaderData;
   const near = `Yang mulai ${nearDays.before} hari terakhir sampai ${nearDays.after} hari ke depan. Isi tanggal untuk yang lain.`;
   return (
     <PageShell>
@@ -39,7 +38,7 @@ export default function ManagementBookings({ loaderData }: Route.ComponentProps)
         lead={about ? `Hanya booking ${about}.` : isNear ? near : "Yang mulai paling akhir lebih dulu."}
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
-      <BookingSearchForm search={search} channels={channels} path={path} canExport={canExport} />
+      <BookingSearchForm search={search} channels={channels} path={path} mayExport={mayExport} />
       {bookings.length > 0 ? (
         <BookingSearchList
           bookings={bookings}
@@ -52,11 +51,7 @@ export default function ManagementBookings({ loaderData }: Route.ComponentProps)
           text="Periksa kodenya, atau ubah saringan dan tanggalnya."
         />
       )}
-      <Pagination
-        label="Halaman booking"
-        previous={search.after && { to: at(null), label: "Ke awal" }}
-        next={next && { to: at(next), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman booking" path={path} list={bookingSearch} filter={search} next={next} />
     </PageShell>
   );
 }

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { dataRequestSearch, readDataRequestFilter } from "#app/features/people/data-requests/data-request-filter.ts";
+import { dataRequestFilter } from "#app/features/people/data-requests/data-request-filter.ts";
 import { listDataRequests } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import { DataRequestFilterForm, DataRequestList } from "#app/features/people/data-requests/request-list.tsx";
-import { managerContext } from "#app/http/management-guard.server.ts";
+import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/data-requests.ts";
 
 const path = "/management-dashboard/data-requests";
@@ -22,13 +22,12 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readDataRequestFilter(url.searchParams);
-  return { ...(await listDataRequests(filter)), filter, canAct: context.get(managerContext).role === "MANAGEMENT" };
+  const filter = dataRequestFilter.read(url.searchParams);
+  return { ...(await listDataRequests(filter)), filter, canAct: mayAct(context) };
 }
 
 export default function ManagementDataRequests({ loaderData }: Route.ComponentProps) {
   const { requests, next, counts, filter, canAct } = loaderData;
-  const first = { ...filter, after: null };
   return (
     <PageShell>
       <PageHeader
@@ -50,11 +49,7 @@ export default function ManagementDataRequests({ loaderData }: Route.ComponentPr
       )}
       <DataRequestFilterForm filter={filter} path={path} mayExport={canAct} />
       <DataRequestList requests={requests} pathOf={(id) => href("/management-dashboard/data-requests/:id", { id })} />
-      <Pagination
-        label="Halaman permintaan"
-        previous={filter.after && { to: path + dataRequestSearch(first), label: "Ke awal" }}
-        next={next && { to: path + dataRequestSearch({ ...filter, after: next }), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman permintaan" path={path} list={dataRequestFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { errorSearch, readErrorFilter } from "#app/features/operations/monitoring/error-filter.ts";
+import { errorFilter } from "#app/features/operations/monitoring/error-filter.ts";
 import { listErrors } from "#app/features/operations/monitoring/error-list.queries.server.ts";
 import { ErrorFilterForm, ErrorList } from "#app/features/operations/monitoring/error-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/errors.ts";
 
 export function meta() {
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readErrorFilter(url.searchParams);
+  const filter = errorFilter.read(url.searchParams);
   return { ...(await listErrors(filter)), filter, mayExport: mayAct(context) };
 }
 
@@ -33,11 +33,7 @@ export default function ManagementErrors({ loaderData: { errors, next, filter, m
       />
       <ErrorFilterForm filter={filter} path={path} mayExport={mayExport} />
       <ErrorList errors={errors} filter={filter} errorPath={(id) => href("/management-dashboard/errors/:id", { id })} />
-      <Pagination
-        label="Halaman galat"
-        previous={filter.after && { to: path + errorSearch({ ...filter, after: null }), label: "Ke awal" }}
-        next={next && { to: path + errorSearch({ ...filter, after: next }), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman galat" path={path} list={errorFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

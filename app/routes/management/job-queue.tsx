@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { redriveAll, runScheduledNow } from "#app/features/operations/jobs/act-on-job.server.ts";
 import { queueActForm } from "#app/features/operations/jobs/job-act.schema.ts";
 import { QueueActs } from "#app/features/operations/jobs/job-details.tsx";
-import { jobSearch, readJobFilter } from "#app/features/operations/jobs/job-filter.ts";
+import { jobFilter } from "#app/features/operations/jobs/job-filter.ts";
 import { listJobs } from "#app/features/operations/jobs/job-list.queries.server.ts";
 import { JobFilterForm, JobTable } from "#app/features/operations/jobs/job-list.tsx";
 import { jobName } from "#app/features/operations/jobs/job-name.ts";
@@ -14,8 +14,8 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/job-queue.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export async function loader({ params: { queue }, url, context }: Route.LoaderArgs) {
   if (!(await hasQueue(queue))) throw data(null, { status: 404 });
-  const filter = readJobFilter(url.searchParams);
+  const filter = jobFilter.read(url.searchParams);
   const [list, scheduled] = await Promise.all([listJobs(queue, filter), isScheduled(queue)]);
   const kind = { isScheduled: scheduled, isDeadLetters: isDeadLetters(queue) };
   return { ...list, filter, queue, title: jobName(queue), kind, mayAct: mayAct(context) };
@@ -68,10 +68,14 @@ export default function ManagementJobQueue({ loaderData, actionData }: Route.Com
       {mayAct && <QueueActs {...kind} source={filter.source} answer={answer} />}
       <JobFilterForm filter={filter} path={path} mayExport={mayAct} />
       <JobTable jobs={jobs} pathOf={(id) => href("/management-dashboard/jobs/:queue/:id", { queue, id })} />
-      <Pagination
+      <ListPages
         label="Halaman pekerjaan"
-        previous={filter.after && { to: path + jobSearch({ ...filter, after: null }), label: "Terbaru" }}
-        next={next && { to: path + jobSearch({ ...filter, after: next }), label: "Lebih lama" }}
+        path={path}
+        list={jobFilter}
+        filter={filter}
+        next={next}
+        firstLabel="Terbaru"
+        nextLabel="Lebih lama"
       />
     </PageShell>
   );

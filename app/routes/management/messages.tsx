@@ -1,15 +1,11 @@
 import { href } from "react-router";
 import { listMessages } from "#app/features/messages/contact/messages.queries.server.ts";
-import {
-  messageFilterValues,
-  messageSearch,
-  readMessageFilter,
-} from "#app/features/messages/contact/messages-filter.ts";
+import { messageFilter } from "#app/features/messages/contact/messages-filter.ts";
 import { MessageFilterForm, MessagesList } from "#app/features/messages/contact/messages-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/messages.ts";
 
 const path = "/management-dashboard/messages";
@@ -24,14 +20,13 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readMessageFilter(url.searchParams);
-  return { ...(await listMessages(filter)), filter, canExport: mayAct(context) };
+  const filter = messageFilter.read(url.searchParams);
+  return { ...(await listMessages(filter)), filter, mayExport: mayAct(context) };
 }
 
 export default function ManagementMessages({ loaderData }: Route.ComponentProps) {
-  const { messages, next, filter, canExport } = loaderData;
-  const at = (after: typeof next) => path + messageSearch({ ...filter, after });
-  const isNarrowed = Object.keys(messageFilterValues(filter)).length > 0;
+  const { messages, next, filter, mayExport } = loaderData;
+  const isNarrowed = Object.keys(messageFilter.values(filter)).length > 0;
   return (
     <PageShell width="reading">
       <PageHeader
@@ -39,16 +34,20 @@ export default function ManagementMessages({ loaderData }: Route.ComponentProps)
         lead="Berisi data pribadi: pakai hanya untuk membalas pengirimnya."
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
-      <MessageFilterForm filter={filter} path={path} canExport={canExport} />
+      <MessageFilterForm filter={filter} path={path} mayExport={mayExport} />
       <MessagesList
         messages={messages}
         isNarrowed={isNarrowed}
         messagePath={(id) => href("/management-dashboard/messages/:id", { id })}
       />
-      <Pagination
+      <ListPages
         label="Halaman pesan"
-        previous={filter.after && { to: at(null), label: "Terbaru" }}
-        next={next && { to: at(next), label: "Lebih lama" }}
+        path={path}
+        list={messageFilter}
+        filter={filter}
+        next={next}
+        firstLabel="Terbaru"
+        nextLabel="Lebih lama"
       />
     </PageShell>
   );

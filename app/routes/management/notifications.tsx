@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { deliverySearch, readDeliveryFilter } from "#app/features/messages/channels/delivery-filter.ts";
+import { deliveryFilter } from "#app/features/messages/channels/delivery-filter.ts";
 import { countDeliveries, listDeliveries } from "#app/features/messages/channels/delivery-log.queries.server.ts";
 import { DeliveryCounts, DeliveryFilterForm, DeliveryList } from "#app/features/messages/channels/delivery-log.tsx";
 import { kindOptions } from "#app/features/messages/channels/kind-name.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/notifications.ts";
 
 const path = "/management-dashboard/notifications";
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readDeliveryFilter(url.searchParams);
+  const filter = deliveryFilter.read(url.searchParams);
   const [list, counts] = await Promise.all([listDeliveries(filter), countDeliveries()]);
   return { ...list, counts, filter, kinds: kindOptions(), mayExport: mayAct(context) };
 }
@@ -38,13 +38,7 @@ export default function ManagementNotifications({ loaderData }: Route.ComponentP
       <DeliveryCounts counts={counts} />
       <DeliveryFilterForm filter={filter} kinds={kinds} path={path} mayExport={mayExport} />
       <DeliveryList deliveries={deliveries} pathOf={(id) => href("/management-dashboard/notifications/:id", { id })} />
-      <Pagination
-        label="Halaman pengiriman"
-        previous={
-          filter.after === null ? null : { to: path + deliverySearch({ ...filter, after: null }), label: "Ke awal" }
-        }
-        next={next === null ? null : { to: path + deliverySearch({ ...filter, after: next }), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman pengiriman" path={path} list={deliveryFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { OpenEvents } from "#app/features/settlement/reconciliation/open-events.tsx";
-import { paymentSearch, readPaymentFilter } from "#app/features/settlement/reconciliation/payment-filter.ts";
+import { paymentFilter } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import {
   countTroubles,
   listOpenEvents,
@@ -14,9 +14,9 @@ import { actOnPayments } from "#app/http/management-payments.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/payments.ts";
 
 const path = "/management-dashboard/payments";
@@ -31,7 +31,7 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readPaymentFilter(url.searchParams);
+  const filter = paymentFilter.read(url.searchParams);
   const [list, sums, troubles, events] = await Promise.all([
     listPayments(filter),
     sumPayments(filter),
@@ -46,7 +46,6 @@ export const action = actOnPayments;
 export default function ManagementPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, next, sums, troubles, events, filter, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);
-  const to = (after: string | null) => path + paymentSearch({ ...filter, after });
   return (
     <PageShell>
       <PageHeader
@@ -63,11 +62,7 @@ export default function ManagementPayments({ loaderData, actionData }: Route.Com
       <PaymentSums sums={sums} path={path} filter={filter} />
       <PaymentFilterForm path={path} filter={filter} mayExport={isActing} />
       <PaymentList payments={payments} paymentPath={(id) => href("/management-dashboard/payments/:id", { id })} />
-      <Pagination
-        label="Halaman pembayaran"
-        previous={filter.after === null ? null : { to: to(null), label: "Ke awal" }}
-        next={next === null ? null : { to: to(next), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman pembayaran" path={path} list={paymentFilter} filter={filter} next={next} />
       <OpenEvents events={events} mayAct={isActing} answer={answer} />
       {isActing && (
         <Card>

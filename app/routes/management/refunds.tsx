@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { readRefundFilter, refundSearch } from "#app/features/settlement/refunds/refund-filter.ts";
+import { refundFilter } from "#app/features/settlement/refunds/refund-filter.ts";
 import { listRefunds, sumRefunds } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
 import { RefundFilterForm, RefundList, RefundSums } from "#app/features/settlement/refunds/refund-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/refunds.ts";
 
 const path = "/management-dashboard/refunds";
@@ -20,14 +20,13 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readRefundFilter(url.searchParams);
+  const filter = refundFilter.read(url.searchParams);
   const [list, sums] = await Promise.all([listRefunds(filter), sumRefunds(filter)]);
   return { ...list, sums, filter, mayExport: mayAct(context) };
 }
 
 export default function ManagementRefunds({ loaderData }: Route.ComponentProps) {
   const { refunds, next, sums, filter, mayExport } = loaderData;
-  const to = (after: string | null) => path + refundSearch({ ...filter, after });
   return (
     <PageShell>
       <PageHeader
@@ -38,11 +37,7 @@ export default function ManagementRefunds({ loaderData }: Route.ComponentProps) 
       <RefundSums sums={sums} path={path} filter={filter} />
       <RefundFilterForm path={path} filter={filter} mayExport={mayExport} />
       <RefundList refunds={refunds} refundPath={(id) => href("/management-dashboard/refunds/:id", { id })} />
-      <Pagination
-        label="Halaman refund"
-        previous={filter.after === null ? null : { to: to(null), label: "Ke awal" }}
-        next={next === null ? null : { to: to(next), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman refund" path={path} list={refundFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { listRequests } from "#app/features/operations/monitoring/request-figures.queries.server.ts";
-import { readRequestFilter, requestSearch } from "#app/features/operations/monitoring/request-figures.ts";
+import { requestFilter } from "#app/features/operations/monitoring/request-figures.ts";
 import { RequestFilterFields, RouteTable, SlowTable } from "#app/features/operations/monitoring/request-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ListFilter } from "#app/ui/list-filter.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/requests.ts";
 
 export function meta() {
@@ -19,14 +19,13 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readRequestFilter(url.searchParams);
+  const filter = requestFilter.read(url.searchParams);
   return { ...(await listRequests(filter)), filter, mayExport: mayAct(context) };
 }
 
 export default function ManagementRequests({ loaderData }: Route.ComponentProps) {
   const { routes, slow, next, filter, mayExport } = loaderData;
   const path = href("/management-dashboard/requests");
-  const first = requestSearch({ ...filter, after: null });
   return (
     <PageShell>
       <PageHeader
@@ -34,7 +33,7 @@ export default function ManagementRequests({ loaderData }: Route.ComponentProps)
         lead="p95 120 ms berarti 95 dari 100 permintaan dijawab dalam 120 milidetik. Alamat ditulis sebagai pola, tanpa kode siapa pun."
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
-      <ListFilter label="Saring permintaan" path={path} state={first} csv={mayExport ? `${path}.csv${first}` : null}>
+      <ListFilter label="Saring permintaan" path={path} state={requestFilter.search(filter)} mayExport={mayExport}>
         <RequestFilterFields filter={filter} />
       </ListFilter>
       {filter.view === "slow" ? (
@@ -42,11 +41,7 @@ export default function ManagementRequests({ loaderData }: Route.ComponentProps)
       ) : (
         <RouteTable routes={routes} filter={filter} />
       )}
-      <Pagination
-        label="Halaman permintaan"
-        previous={filter.after && { to: path + first, label: "Ke awal" }}
-        next={next && { to: path + requestSearch({ ...filter, after: next }), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman permintaan" path={path} list={requestFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/trust/moderation/review-queue.tsx";
-import { readReviewSearch, reviewSearchText } from "#app/features/trust/moderation/review-search.ts";
+import { reviewSearch } from "#app/features/trust/moderation/review-search.ts";
 import { showReviewQueue } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/reviews.ts";
 
 const path = "/management-dashboard/reviews";
@@ -22,13 +22,12 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = readReviewSearch(url.searchParams);
-  return { ...(await showReviewQueue(search)), search, canExport: mayAct(context) };
+  const search = reviewSearch.read(url.searchParams);
+  return { ...(await showReviewQueue(search)), search, mayExport: mayAct(context) };
 }
 
 export default function ManagementReviews({ loaderData }: Route.ComponentProps) {
-  const { reviews, next, counts, search, canExport } = loaderData;
-  const at = (after: typeof next) => path + reviewSearchText({ ...search, after });
+  const { reviews, next, counts, search, mayExport } = loaderData;
   return (
     <PageShell>
       <PageHeader
@@ -37,7 +36,7 @@ export default function ManagementReviews({ loaderData }: Route.ComponentProps) 
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
       <ReviewCounts counts={counts} path={path} search={search} />
-      <ReviewSearchForm search={search} path={path} canExport={canExport} />
+      <ReviewSearchForm search={search} path={path} mayExport={mayExport} />
       {reviews.length > 0 ? (
         <ReviewQueueList reviews={reviews} reviewPath={(id) => href("/management-dashboard/reviews/:id", { id })} />
       ) : (
@@ -47,11 +46,7 @@ export default function ManagementReviews({ loaderData }: Route.ComponentProps) 
           text="Ulasan yang ditahan atau dilaporkan tampil begitu ada."
         />
       )}
-      <Pagination
-        label="Halaman ulasan"
-        previous={search.after && { to: at(null), label: "Ke awal" }}
-        next={next && { to: at(next), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman ulasan" path={path} list={reviewSearch} filter={search} next={next} />
     </PageShell>
   );
 }

@@ -9,14 +9,11 @@ import {
   countSubscriptions,
   listSubscriptions,
 } from "#app/features/money/plan-management/subscription-list.queries.server.ts";
-import {
-  readSubscriptionList,
-  subscriptionListSearch,
-} from "#app/features/money/plan-management/subscription-list-filter.ts";
+import { subscriptionFilter } from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/subscriptions.ts";
 
 const path = "/management-dashboard/subscriptions";
@@ -31,7 +28,7 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readSubscriptionList(url.searchParams);
+  const filter = subscriptionFilter.read(url.searchParams);
   const [list, counts, plans] = await Promise.all([
     listSubscriptions(filter),
     countSubscriptions(filter),
@@ -48,7 +45,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ManagementSubscriptions({ loaderData }: Route.ComponentProps) {
   const { subscriptions, next, counts, plans, filter, mayExport } = loaderData;
-  const to = (after: typeof next) => path + subscriptionListSearch({ ...filter, after });
   return (
     <PageShell>
       <PageHeader
@@ -62,11 +58,7 @@ export default function ManagementSubscriptions({ loaderData }: Route.ComponentP
         subscriptions={subscriptions}
         pathOf={(id) => href("/management-dashboard/subscriptions/:id", { id })}
       />
-      <Pagination
-        label="Halaman langganan"
-        previous={filter.after ? { to: to(null), label: "Ke awal" } : null}
-        next={next ? { to: to(next), label: "Berikutnya" } : null}
-      />
+      <ListPages label="Halaman langganan" path={path} list={subscriptionFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { readUserFilter, userSearch } from "#app/features/operations/people/user-filter.ts";
+import { userFilter } from "#app/features/operations/people/user-filter.ts";
 import { listUsers } from "#app/features/operations/people/user-list.queries.server.ts";
 import { UserFilterForm, UserList } from "#app/features/operations/people/user-list.tsx";
-import { managerContext } from "#app/http/management-guard.server.ts";
+import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/users.ts";
 
 const path = "/management-dashboard/users";
@@ -15,12 +15,11 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readUserFilter(url.searchParams);
-  return { ...(await listUsers(filter)), filter, canExport: context.get(managerContext).role === "MANAGEMENT" };
+  const filter = userFilter.read(url.searchParams);
+  return { ...(await listUsers(filter)), filter, mayExport: mayAct(context) };
 }
 
-export default function ManagementUsers({ loaderData: { users, next, filter, canExport } }: Route.ComponentProps) {
-  const first = { ...filter, after: null };
+export default function ManagementUsers({ loaderData: { users, next, filter, mayExport } }: Route.ComponentProps) {
   return (
     <PageShell>
       <PageHeader
@@ -28,13 +27,9 @@ export default function ManagementUsers({ loaderData: { users, next, filter, can
         lead="Berisi data pribadi: buka hanya yang Anda perlukan."
         back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
       />
-      <UserFilterForm filter={filter} path={path} mayExport={canExport} />
+      <UserFilterForm filter={filter} path={path} mayExport={mayExport} />
       <UserList users={users} userPath={(id) => href("/management-dashboard/users/:id", { id })} />
-      <Pagination
-        label="Halaman orang"
-        previous={filter.after && { to: path + userSearch(first), label: "Ke awal" }}
-        next={next && { to: path + userSearch({ ...filter, after: next }), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman orang" path={path} list={userFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

@@ -4,12 +4,12 @@ import {
   listWithdrawals,
   sumWithdrawals,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
-import { queueSearch, readQueueFilter } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import { queueFilter } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import { WithdrawalQueue } from "#app/features/money/withdrawal-review/withdrawal-queue-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/withdrawals.ts";
 
 const path = "/management-dashboard/withdrawals";
@@ -24,14 +24,13 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readQueueFilter(url.searchParams);
+  const filter = queueFilter.read(url.searchParams);
   const [list, sums] = await Promise.all([listWithdrawals(filter), sumWithdrawals(filter)]);
   return { ...list, sums, filter, mayExport: mayAct(context) };
 }
 
 export default function ManagementWithdrawals({ loaderData }: Route.ComponentProps) {
   const { withdrawals, next, sums, filter, mayExport } = loaderData;
-  const to = (after: string | null) => path + queueSearch({ ...filter, after });
   return (
     <PageShell>
       <PageHeader
@@ -46,10 +45,13 @@ export default function ManagementWithdrawals({ loaderData }: Route.ComponentPro
         withdrawals={withdrawals}
         pathOf={(id) => href("/management-dashboard/withdrawals/:id", { id })}
       />
-      <Pagination
+      <ListPages
         label="Halaman penarikan"
-        previous={filter.after ? { to: to(null), label: "Awal" } : null}
-        next={next ? { to: to(next), label: "Berikutnya" } : null}
+        path={path}
+        list={queueFilter}
+        filter={filter}
+        next={next}
+        firstLabel="Awal"
       />
     </PageShell>
   );

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { actForManagement } from "#app/features/bookings/management/act-for-management.server.ts";
-import { readBookingSearch } from "#app/features/bookings/management/booking-search.ts";
+import { bookingSearch } from "#app/features/bookings/management/booking-search.ts";
 import { moveForCustomer, moveForOutlet } from "#app/features/bookings/management/move-for-management.server.ts";
 import { bookingCsv, showBookings } from "#app/features/bookings/management/show-bookings.server.ts";
 import { showManagedBooking } from "#app/features/bookings/management/show-managed-booking.server.ts";
@@ -150,7 +150,7 @@ describe("a member of management", () => {
 
 describe("finding bookings", () => {
   const find = async (query: string) =>
-    (await showBookings(readBookingSearch(new URLSearchParams(query)), now)).bookings.map(({ id }) => id);
+    (await showBookings(bookingSearch.read(new URLSearchParams(query)), now)).bookings.map(({ id }) => id);
 
   test("by code, phone, order id, name, outlet, state, channel and days", async () => {
     const near = await createBooking(outlet, {
@@ -196,7 +196,7 @@ describe("finding bookings", () => {
     }
     const seen: string[] = [];
     for (let after: { at: number; id: string } | null = null, page = 0; page < 3; page += 1) {
-      const search = { ...readBookingSearch(new URLSearchParams(`?outlet=${shop.id}`)), after };
+      const search = { ...bookingSearch.read(new URLSearchParams(`?outlet=${shop.id}`)), after };
       const { bookings, next } = await showBookings(search, now);
       seen.push(...bookings.map(({ id }) => id));
       after = next;

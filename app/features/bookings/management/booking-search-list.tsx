@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import {
   type BookingSearch,
-  bookingSearchText,
+  bookingSearch,
   bookingStatuses,
   longestBookingSearch,
   outcomeText,
@@ -19,22 +19,21 @@ interface BookingSearchFormProps {
   search: BookingSearch;
   channels: readonly { value: string; label: string }[];
   path: string;
-  canExport: boolean;
+  mayExport: boolean;
 }
 
-export function BookingSearchForm({ search, channels, path, canExport }: BookingSearchFormProps) {
+export function BookingSearchForm({ search, channels, path, mayExport }: BookingSearchFormProps) {
   const { text, status, channel, outlet, customer, from, until } = search;
   const statuses = [
     { value: "outcome", label: outcomeText },
     ...bookingStatuses.map((value) => ({ value, label: bookingStatusText[value] })),
   ];
-  const state = bookingSearchText({ ...search, after: null });
   return (
     <ListFilter
       label="Saring booking"
       path={path}
-      state={state}
-      csv={canExport ? `${path}.csv${state}` : null}
+      state={bookingSearch.search(search)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

@@ -5,11 +5,7 @@ import {
   nameOfSearch,
   readBookingRows,
 } from "#app/features/bookings/management/booking-search.queries.server.ts";
-import {
-  type BookingSearch,
-  bookingSearchValues,
-  readBookingSearch,
-} from "#app/features/bookings/management/booking-search.ts";
+import { type BookingSearch, bookingSearch } from "#app/features/bookings/management/booking-search.ts";
 import { channelText } from "#app/features/bookings/orders/order-filter.ts";
 import { needsOutcome } from "#app/features/bookings/status/transitions.ts";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
@@ -52,12 +48,12 @@ const header = [
 export const bookingCsv: CsvList = {
   list: "bookings",
   async read({ search, most, now }) {
-    const filter = readBookingSearch(search);
+    const filter = bookingSearch.read(search);
     const rows = (await readBookingRows(filter, now, most)).map((row) => [
       ...[row.code, bookingStatusText[row.status], channelText[row.channel]],
       ...[localDate(row.startAt, row.zone).toString(), formatTime(row.startAt, row.zone), row.zone, row.outletName],
       ...[row.contactName, row.contactPhone, row.total, row.prepaid, localDate(row.createdAt, "WIB").toString()],
     ]);
-    return { filter: bookingSearchValues(filter), header, rows };
+    return { filter: bookingSearch.values(filter), header, rows };
   },
 };

@@ -2,8 +2,7 @@ import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   type DeliveryFilter,
   deliveriesPerPage,
-  deliveryFilterValues,
-  readDeliveryFilter,
+  deliveryFilter,
   reasonText,
 } from "#app/features/messages/channels/delivery-filter.ts";
 import { deliveryStatusNames } from "#app/features/messages/channels/delivery-status-name.ts";
@@ -66,14 +65,14 @@ export async function listDeliveries(filter: DeliveryFilter) {
 export const deliveryCsv: CsvList = {
   list: "notifications",
   async read({ search, most }) {
-    const filter = readDeliveryFilter(search);
+    const filter = deliveryFilter.read(search);
     const header = ["Jenis", "Saluran", "Status", "Alasan", "Percobaan", "Penerima", "E-mail", "Dibuat (UTC)"];
     const rows = (await findDeliveries(filter, most)).map((found) => {
       const { kind, channel, status, reason, tries, name, email } = asRow(found);
       const state = deliveryStatusNames[status];
       return [kind, channel, state, reason ?? "", tries, name, email, found.createdAt.toISOString()];
     });
-    return { filter: deliveryFilterValues(filter), header, rows };
+    return { filter: deliveryFilter.values(filter), header, rows };
   },
 };
 

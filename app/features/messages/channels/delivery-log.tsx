@@ -1,7 +1,7 @@
 import { DeliveryBadge } from "#app/features/messages/channels/delivery-badge.tsx";
 import {
   type DeliveryFilter,
-  deliverySearch,
+  deliveryFilter,
   deliveryStatuses,
   longestDeliverySearch,
 } from "#app/features/messages/channels/delivery-filter.ts";
@@ -47,13 +47,12 @@ interface DeliveryFilterFormProps {
 
 export function DeliveryFilterForm({ filter, kinds, path, mayExport }: DeliveryFilterFormProps) {
   const { status, channel, kind, text } = filter;
-  const address = deliverySearch({ ...filter, after: null });
   return (
     <ListFilter
       label="Saring pengiriman"
       path={path}
-      state={address}
-      csv={mayExport ? `${path}.csv${address}` : null}
+      state={deliveryFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

@@ -4,7 +4,7 @@ import type { MessageDetails, MessageView } from "#app/features/messages/contact
 import {
   longestMessageSearch,
   type MessageFilter,
-  messageSearch,
+  messageFilter,
   messageViews,
   messageViewText,
 } from "#app/features/messages/contact/messages-filter.ts";
@@ -20,18 +20,17 @@ import { ListFilter } from "#app/ui/list-filter.tsx";
 interface MessageFilterFormProps {
   filter: MessageFilter;
   path: string;
-  canExport: boolean;
+  mayExport: boolean;
 }
 
-export function MessageFilterForm({ filter, path, canExport }: MessageFilterFormProps) {
+export function MessageFilterForm({ filter, path, mayExport }: MessageFilterFormProps) {
   const { view, topic, text, from, until } = filter;
-  const state = messageSearch({ ...filter, after: null });
   return (
     <ListFilter
       label="Saring pesan"
       path={path}
-      state={state}
-      csv={canExport ? `${path}.csv${state}` : null}
+      state={messageFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

@@ -4,12 +4,7 @@ import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { listAuditStory } from "#app/features/core/audit/audit-story.queries.server.ts";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { topicText } from "#app/features/messages/contact/contact.ts";
-import {
-  type MessageFilter,
-  messageFilterValues,
-  messagesPerPage,
-  readMessageFilter,
-} from "#app/features/messages/contact/messages-filter.ts";
+import { type MessageFilter, messageFilter, messagesPerPage } from "#app/features/messages/contact/messages-filter.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, toDate } from "#app/lib/zoned-time.ts";
@@ -119,12 +114,12 @@ const header = ["Dikirim", "Nama", "E-mail", "Topik", "Pesan", "Keadaan", "Ditan
 export const messageCsv: CsvList = {
   list: "messages",
   async read({ search, most }) {
-    const filter = readMessageFilter(search);
+    const filter = messageFilter.read(search);
     const rows = (await readMessageRows(filter, most)).map((each) => [
       ...[each.createdAt.toISOString(), each.name, each.email, topicText[each.topic], each.message],
       ...[each.status === "NEW" ? "Belum ditangani" : "Ditangani", each.handledAt?.toISOString() ?? ""],
       ...[each.handlerName ?? "", each.handledNote ?? ""],
     ]);
-    return { filter: messageFilterValues(filter), header, rows };
+    return { filter: messageFilter.values(filter), header, rows };
   },
 };

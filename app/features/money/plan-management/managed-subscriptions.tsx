@@ -7,7 +7,7 @@ import type {
 import {
   longestSubscriptionSearch,
   type SubscriptionListFilter,
-  subscriptionListSearch,
+  subscriptionFilter,
   subscriptionStatuses,
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.tsx";
@@ -32,7 +32,7 @@ export function SubscriptionTiles({ counts, path, filter }: ListPlace & { counts
       label="Langganan per status"
       tiles={counts.map(({ status, count }) => ({
         key: status,
-        to: path + subscriptionListSearch({ ...filter, status, after: null }),
+        to: path + subscriptionFilter.search({ ...filter, status }),
         label: subscriptionStatusText[status],
         value: count.toLocaleString("id-ID"),
         details: [],
@@ -49,13 +49,12 @@ interface FilterFormProps extends ListPlace {
 
 export function SubscriptionFilterForm({ path, filter, plans, mayExport }: FilterFormProps) {
   const { status, plan, from, until, who } = filter;
-  const state = subscriptionListSearch({ ...filter, after: null });
   return (
     <ListFilter
       label="Saring langganan"
       path={path}
-      state={state}
-      csv={mayExport ? `${path}.csv${state}` : null}
+      state={subscriptionFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="who"

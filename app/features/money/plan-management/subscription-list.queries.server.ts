@@ -4,9 +4,8 @@ import { planGraceDays } from "#app/features/core/plans/plan.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { runningStatuses, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import {
-  readSubscriptionList,
   type SubscriptionListFilter,
-  subscriptionListValues,
+  subscriptionFilter,
   subscriptionStatuses,
   subscriptionsPerPage,
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
@@ -48,13 +47,13 @@ const header = [
 export const subscriptionCsv: CsvList = {
   list: "subscriptions",
   async read({ search, most }) {
-    const filter = readSubscriptionList(search);
+    const filter = subscriptionFilter.read(search);
     const found = await findSubscriptions(filter, most);
     const rows = found.map(({ id, outlet, plan, planVersion, status, startsAt, endsAt }) => [
       ...[id, outlet.name, outlet.owner.name, plan.name, planVersion, subscriptionStatusText[status]],
       ...[startsAt.toISOString(), endsAt.toISOString(), plan.price],
     ]);
-    return { filter: subscriptionListValues(filter), header, rows };
+    return { filter: subscriptionFilter.values(filter), header, rows };
   },
 };
 

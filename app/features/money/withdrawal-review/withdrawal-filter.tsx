@@ -2,7 +2,7 @@ import type { QueueSum } from "#app/features/money/withdrawal-review/withdrawal-
 import {
   longestWithdrawalSearch,
   type QueueFilter,
-  queueSearch,
+  queueFilter,
   queueViews,
   queueViewText,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
@@ -23,7 +23,7 @@ export function WithdrawalSums({ sums, path, filter }: FilterProps & { sums: rea
       label="Saring penarikan"
       tiles={sums.map(({ view, count, sum, oldest }) => ({
         key: view,
-        to: path + queueSearch({ ...filter, view, after: null }),
+        to: path + queueFilter.search({ ...filter, view }),
         label: queueViewText[view].label,
         value: count.toLocaleString("id-ID"),
         details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
@@ -34,14 +34,13 @@ export function WithdrawalSums({ sums, path, filter }: FilterProps & { sums: rea
 }
 
 export function WithdrawalFilterForm({ path, filter, mayExport }: FilterProps & { mayExport: boolean }) {
-  const { view, text, who, range } = filter;
-  const state = queueSearch({ ...filter, after: null });
+  const { view, text, who, ...range } = filter;
   return (
     <ListFilter
       label="Saring penarikan"
       path={path}
-      state={state}
-      csv={mayExport ? `${path}.csv${state}` : null}
+      state={queueFilter.search(filter)}
+      mayExport={mayExport}
       search={<TextField name="q" label="Kode" type="search" defaultValue={text} maxLength={longestWithdrawalSearch} />}
     >
       <TextField

@@ -4,9 +4,8 @@ import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
 import {
   type QueueFilter,
   type QueueView,
-  queueFilterValues,
+  queueFilter,
   queueViews,
-  readQueueFilter,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { moneyRangeWhere } from "#app/lib/money-range.ts";
@@ -91,13 +90,13 @@ const header = [...["Kode", "Status", "Siapa", "Dari", "Bank", "Diajukan (UTC)",
 export const withdrawalCsv: CsvList = {
   list: "withdrawals",
   async read({ search, most }) {
-    const filter = readQueueFilter(search);
+    const filter = queueFilter.read(search);
     const found = await findWithdrawals(filter, most);
     const rows = found.map(({ code, status, requester, outlet, bankAccount, createdAt, endedAt, amount, fee }) => [
       ...[code, withdrawalStatusText[status].label, requester.name, outlet?.name ?? "Dompet", bankText(bankAccount)],
       ...[createdAt.toISOString(), endedAt?.toISOString() ?? "", amount, fee],
     ]);
-    return { filter: queueFilterValues(filter), header, rows };
+    return { filter: queueFilter.values(filter), header, rows };
   },
 };
 
@@ -119,7 +118,7 @@ function findWithdrawals(filter: QueueFilter, take: number) {
   });
 }
 
-function queueWhere({ view, text, who, range }: QueueFilter): Prisma.WithdrawalWhereInput {
+function queueWhere({ view, text, who, ...range }: QueueFilter): Prisma.WithdrawalWhereInput {
   return {
     status: { in: [...statusesOf[view]] },
     ...(text && { code: { startsWith: text.toUpperCase() } }),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
-import { type AuditFilter, readAuditFilter } from "#app/features/operations/audit/audit-filter.ts";
+import { type AuditFilter, auditFilter } from "#app/features/operations/audit/audit-filter.ts";
 import {
   auditCsv,
   auditStatement,
@@ -14,7 +14,7 @@ import { Prisma } from "#app/platform/generated/client.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 
-const none = readAuditFilter(new URLSearchParams());
+const none = auditFilter.read(new URLSearchParams());
 const rows = 12_000;
 let people: { id: string; email: string }[];
 

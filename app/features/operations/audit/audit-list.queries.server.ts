@@ -4,14 +4,9 @@ import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { auditEntityName } from "#app/features/core/audit/audit-entity-text.ts";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
-import {
-  type AuditFilter,
-  auditFilterTexts,
-  auditPerPage,
-  readAuditFilter,
-} from "#app/features/operations/audit/audit-filter.ts";
+import { type AuditFilter, auditFilter, auditPerPage } from "#app/features/operations/audit/audit-filter.ts";
 import { beginningWith } from "#app/lib/like-pattern.ts";
-import type { ListCursor } from "#app/lib/list-cursor.ts";
+import type { ListCursor } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -164,11 +159,11 @@ const header = [
 export const auditCsv: CsvList = {
   list: "audit",
   async read({ search, most }) {
-    const filter = readAuditFilter(search);
+    const filter = auditFilter.read(search);
     const rows = (await findAuditRows(filter, most)).map((row) => [
       ...[row.at.toISOString(), row.actorKind, row.actorName ?? "", row.actorId ?? "", row.action, row.entity],
       ...[row.entityId, row.requestId ?? "", row.reason ?? "", row.before ?? "", row.after ?? ""],
     ]);
-    return { filter: auditFilterTexts(filter), header, rows };
+    return { filter: auditFilter.values(filter), header, rows };
   },
 };

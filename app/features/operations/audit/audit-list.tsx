@@ -1,7 +1,7 @@
 import {
   type AuditFilter,
   actorKinds,
-  auditSearch,
+  auditFilter,
   longestAuditSearch,
 } from "#app/features/operations/audit/audit-filter.ts";
 import type { AuditLine } from "#app/features/operations/audit/audit-list.queries.server.ts";
@@ -30,13 +30,12 @@ interface AuditFilterFormProps {
 
 export function AuditFilterForm({ filter, entities, path, mayExport }: AuditFilterFormProps) {
   const { kind, entity, thing, request, from, until } = filter;
-  const address = auditSearch({ ...filter, after: null });
   return (
     <ListFilter
       label="Saring log audit"
       path={path}
-      state={address}
-      csv={mayExport ? `${path}.csv${address}` : null}
+      state={auditFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

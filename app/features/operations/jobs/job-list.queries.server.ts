@@ -1,17 +1,12 @@
 import { z } from "zod";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
-import {
-  type JobFilter,
-  jobFilterTexts,
-  jobsPerPage,
-  readJobFilter,
-} from "#app/features/operations/jobs/job-filter.ts";
+import { type JobFilter, jobFilter, jobsPerPage } from "#app/features/operations/jobs/job-filter.ts";
 import { jobName } from "#app/features/operations/jobs/job-name.ts";
 import { hasQueue } from "#app/features/operations/jobs/job-queues.queries.server.ts";
 import { actsOf, type JobState, jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
 import { failureText, type JobFact, maskedFacts } from "#app/features/operations/jobs/mask-job-data.ts";
 import { formatCount } from "#app/lib/count.ts";
-import type { ListCursor } from "#app/lib/list-cursor.ts";
+import type { ListCursor } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -121,13 +116,13 @@ export const jobCsv: CsvList = {
   list: "jobs",
   async read({ search, params: { queue = "" }, most }) {
     if (!(await hasQueue(queue))) return null;
-    const filter = readJobFilter(search);
+    const filter = jobFilter.read(search);
     const rows = (await findJobRows(queue, filter, most)).map((job) => [
       ...[job.id, stateText[job.state], job.sourceName ?? queue, job.createdAt.toISOString()],
       ...[job.startAfter.toISOString(), job.completedAt?.toISOString() ?? "", job.retryCount],
       failureText(job.sourceOutput ?? job.output),
     ]);
-    return { filter: { queue, ...jobFilterTexts(filter) }, header, rows };
+    return { filter: { queue, ...jobFilter.values(filter) }, header, rows };
   },
 };
 

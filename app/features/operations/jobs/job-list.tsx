@@ -1,4 +1,4 @@
-import { type JobFilter, jobSearch } from "#app/features/operations/jobs/job-filter.ts";
+import { type JobFilter, jobFilter } from "#app/features/operations/jobs/job-filter.ts";
 import type { JobLine } from "#app/features/operations/jobs/job-list.queries.server.ts";
 import { jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
 import { JobStateBadge } from "#app/features/operations/jobs/job-state-badge.tsx";
@@ -15,13 +15,13 @@ interface JobFilterFormProps {
 }
 
 export function JobFilterForm({ filter, path, mayExport }: JobFilterFormProps) {
-  const address = jobSearch({ ...filter, after: null });
   return (
     <ListFilter
       label="Saring pekerjaan"
       path={path}
-      state={address}
-      csv={mayExport ? `${path}/jobs.csv${address}` : null}
+      state={jobFilter.search(filter)}
+      mayExport={mayExport}
+      csvPath={`${path}/jobs.csv`}
     >
       <SelectField
         name="state"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { actOnJob, redriveAll, runScheduledNow } from "#app/features/operations/jobs/act-on-job.server.ts";
-import { readJobFilter } from "#app/features/operations/jobs/job-filter.ts";
+import { jobFilter } from "#app/features/operations/jobs/job-filter.ts";
 import { findJob, listJobs } from "#app/features/operations/jobs/job-list.queries.server.ts";
 import { jobName, namedJobs } from "#app/features/operations/jobs/job-name.ts";
 import { hasQueue, showQueues } from "#app/features/operations/jobs/job-queues.queries.server.ts";
@@ -15,7 +15,7 @@ import { createUser } from "#tests/support/fixtures.ts";
 const member = actorOf(await createUser("Manajer"), "management", "req-jobs");
 const reason = "Vendor sudah pulih sejak pagi";
 const queue = "test-queue";
-const all = readJobFilter(new URLSearchParams());
+const all = jobFilter.read(new URLSearchParams());
 
 test("every job of the product has a name for people, and no other", async () => {
   const { jobs } = await import("#app/jobs.ts");

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { decideError } from "#app/features/operations/monitoring/decide-error.server.ts";
-import { readErrorFilter } from "#app/features/operations/monitoring/error-filter.ts";
+import { errorFilter } from "#app/features/operations/monitoring/error-filter.ts";
 import { errorCsv, findErrors, listErrors } from "#app/features/operations/monitoring/error-list.queries.server.ts";
 import { reportFailure, saveFailures } from "#app/features/operations/monitoring/report-failures.server.ts";
 import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
@@ -16,7 +16,7 @@ import { createUser } from "#tests/support/fixtures.ts";
 const now = Temporal.Instant.from("2026-11-21T03:00:00Z");
 const member = actorOf(await createUser("Manajer"), "management", "req-errors");
 const reason = "Sudah diperbaiki di rilis hari ini";
-const filter = (search = "") => readErrorFilter(new URLSearchParams(search));
+const filter = (search = "") => errorFilter.read(new URLSearchParams(search));
 
 beforeEach(() => db.errorReport.deleteMany());
 

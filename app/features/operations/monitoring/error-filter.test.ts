@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   type ErrorFilter,
+  errorFilter,
   errorOrders,
   errorPeriods,
-  errorSearch,
   errorViews,
-  readErrorFilter,
 } from "#app/features/operations/monitoring/error-filter.ts";
 import { errorSources, severities } from "#app/features/operations/monitoring/figures.ts";
 
@@ -21,13 +20,13 @@ const all: ErrorFilter = {
 };
 
 it("starts with every kind of the last seven days, the last one seen first", () => {
-  expect(readErrorFilter(new URLSearchParams())).toEqual(all);
-  expect(errorSearch(all)).toBe("");
+  expect(errorFilter.read(new URLSearchParams())).toEqual(all);
+  expect(errorFilter.search(all, all.after)).toBe("");
 });
 
 it("reads what is unreadable as if it was not there", () => {
   const search = "severity=high&days=8&order=rarest&after=1_2&q=%00%0a++";
-  expect(readErrorFilter(new URLSearchParams(search))).toEqual(all);
+  expect(errorFilter.read(new URLSearchParams(search))).toEqual(all);
 });
 
 it("reads what it wrote", () => {
@@ -45,11 +44,11 @@ it("reads what it wrote", () => {
     days: fc.constantFrom(...errorPeriods),
     text,
     order: fc.constantFrom(...errorOrders),
-    after: fc.option(fc.record({ value: fc.integer({ min: 0, max: 1e14 }), id: fc.uuid() })),
+    after: fc.option(fc.record({ at: fc.integer({ min: 0, max: 1e14 }), id: fc.uuid() })),
   });
   fc.assert(
     fc.property(filter, (each) => {
-      expect(readErrorFilter(new URLSearchParams(errorSearch(each)))).toEqual(each);
+      expect(errorFilter.read(new URLSearchParams(errorFilter.search(each, each.after)))).toEqual(each);
     }),
   );
 });
@@ -57,7 +56,7 @@ it("reads what it wrote", () => {
 it("never fails, whatever the address holds", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (q, after) => {
-      const { text } = readErrorFilter(new URLSearchParams({ q, after }));
+      const { text } = errorFilter.read(new URLSearchParams({ q, after }));
       expect(text.length).toBeLessThanOrEqual(100);
       expect(text).not.toMatch(/\p{Cc}/u);
     }),

@@ -2,9 +2,9 @@ import {
   type ErrorStatus,
   errorSources,
   errorStatuses,
-  type Severity,
   severities,
 } from "#app/features/operations/monitoring/figures.ts";
+import { choice, cursor, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
 
 export const errorsPerPage = 20;
 /** Days of the periods, today included; reports are kept for the longest. */
@@ -33,52 +33,19 @@ export function statusesOf(view: ErrorView): readonly ErrorStatus[] {
   return view === "UNDECIDED" ? ["OPEN", "RETURNED"] : [view];
 }
 
-/** Which kinds of error; `after` is the last one of the page before, with its time in milliseconds or its count. */
-export interface ErrorFilter {
-  view: ErrorView;
-  source: ErrorSource | null;
-  severity: Severity | null;
-  days: ErrorPeriod;
-  text: string;
-  order: ErrorOrder;
-  after: { value: number; id: string } | null;
-}
-
-/** `?severity=HIGH&days=30&q=…&order=count&after=12_0198…`; whatever is unreadable is as if it was not there. */
-export function readErrorFilter(search: URLSearchParams): ErrorFilter {
-  const after = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(search.get("after") ?? "");
-  const text = (search.get("q") ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  return {
-    view: errorViews.find((each) => each === search.get("view")) ?? "UNDECIDED",
-    source: errorSources.find((each) => each === search.get("source")) ?? null,
-    severity: severities.find((each) => each === search.get("severity")) ?? null,
-    days: errorPeriods.find((each) => String(each) === search.get("days")) ?? 7,
-    text: text.slice(0, longestSearch).toWellFormed(),
-    order: search.get("order") === "count" ? "count" : "last",
-    after: after ? { value: Number(after[1]), id: after[2] ?? "" } : null,
-  };
-}
-
-export function errorSearch({ after, ...filter }: ErrorFilter): string {
-  const search = new URLSearchParams({
-    ...errorFilterTexts(filter),
-    ...(after && { after: `${after.value}_${after.id}` }),
-  });
-  return search.size > 0 ? `?${search}` : "";
-}
-
-/** What the address narrows the list to. */
-export function errorFilterTexts(filter: Omit<ErrorFilter, "after">): Record<string, string> {
-  const { view, source, severity, days, text, order } = filter;
-  return {
-    ...(view !== "UNDECIDED" && { view }),
-    ...(source && { source }),
-    ...(severity && { severity }),
-    ...(days !== 7 && { days: String(days) }),
-    ...(text && { q: text }),
-    ...(order !== "last" && { order }),
-  };
-}
+/** Which kinds of error; a page begins after one, by its time in milliseconds or its count. */
+export const errorFilter = listFilter(
+  {
+    view: choice(errorViews, "UNDECIDED"),
+    source: choice(errorSources, null),
+    severity: choice(severities, null),
+    days: choice(errorPeriods, 7),
+    text: named("q", typedText(longestSearch)),
+    order: choice(errorOrders, "last"),
+  },
+  cursor(/^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, Number),
+);
+export type ErrorFilter = FilterOf<typeof errorFilter>;
 
 /** Whether somebody narrowed the list down. */
 export function isNarrowed({ view, source, severity, text }: ErrorFilter): boolean {

@@ -3,9 +3,8 @@ import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   type ErrorFilter,
   type ErrorSource,
-  errorFilterTexts,
+  errorFilter,
   errorsPerPage,
-  readErrorFilter,
   statusesOf,
 } from "#app/features/operations/monitoring/error-filter.ts";
 import { errorRow, type FrequentError } from "#app/features/operations/monitoring/figures.queries.server.ts";
@@ -49,8 +48,8 @@ export async function listErrors(
   const isByCount = filter.order === "count";
   const rows = await findErrors(filter, errorsPerPage + 1, now);
   const last = rows[errorsPerPage - 1];
-  const value = isByCount ? last?.count : last?.lastSeenAt.getTime();
-  const next = rows.length > errorsPerPage && last && value !== undefined ? { value, id: last.id } : null;
+  const at = isByCount ? last?.count : last?.lastSeenAt.getTime();
+  const next = rows.length > errorsPerPage && last && at !== undefined ? { at, id: last.id } : null;
   return { errors: rows.slice(0, errorsPerPage).map(viewOf), next };
 }
 
@@ -70,7 +69,7 @@ export function findErrors(filter: ErrorFilter, limit: number, now: Temporal.Ins
     ...(text ? [Prisma.sql`(r.message ILIKE ${pattern} OR r.type ILIKE ${pattern} OR r.url ILIKE ${pattern})`] : []),
     ...(after
       ? [
-          Prisma.sql`(${rank}, r.id) < (${isByCount ? Math.min(after.value, largestCount) : new Date(Math.min(after.value, latestTime))}, ${after.id}::uuid)`,
+          Prisma.sql`(${rank}, r.id) < (${isByCount ? Math.min(after.at, largestCount) : new Date(Math.min(after.at, latestTime))}, ${after.id}::uuid)`,
         ]
       : []),
   ];
@@ -98,7 +97,7 @@ function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: FrequentError): Er
 export const errorCsv: CsvList = {
   list: "errors",
   async read({ search, most, now }) {
-    const filter = readErrorFilter(search);
+    const filter = errorFilter.read(search);
     const header = [
       "Jenis",
       "Asal",
@@ -114,6 +113,6 @@ export const errorCsv: CsvList = {
       ...[error.type, sourceText[error.source], severityText[error.severity], statusText[error.status], error.message],
       ...[error.url, error.count, error.firstSeenAt.toISOString(), error.lastSeenAt.toISOString()],
     ]);
-    return { filter: errorFilterTexts(filter), header, rows };
+    return { filter: errorFilter.values(filter), header, rows };
   },
 };

@@ -2,9 +2,9 @@ import { ErrorTable } from "#app/features/operations/monitoring/dashboard-sectio
 import {
   type ErrorFilter,
   type ErrorView,
+  errorFilter,
   errorOrders,
   errorPeriods,
-  errorSearch,
   errorViews,
   isNarrowed,
   longestSearch,
@@ -35,13 +35,12 @@ interface ErrorFilterFormProps {
 
 export function ErrorFilterForm({ filter, path, mayExport }: ErrorFilterFormProps) {
   const { view, source, severity, days, text, order } = filter;
-  const address = errorSearch({ ...filter, after: null });
   return (
     <ListFilter
       label="Saring galat"
       path={path}
-      state={address}
-      csv={mayExport ? `${path}.csv${address}` : null}
+      state={errorFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

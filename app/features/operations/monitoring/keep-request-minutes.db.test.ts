@@ -11,7 +11,7 @@ import { findRouteFigures, listRequests } from "#app/features/operations/monitor
 import {
   durationBounds,
   keptMinuteHours,
-  readRequestFilter,
+  requestFilter,
   slowPerFlush,
   slowRequestDays,
 } from "#app/features/operations/monitoring/request-figures.ts";
@@ -40,7 +40,7 @@ function ask(route: string, milliseconds: number, { status = 200, database = 1 }
   const request = { method: "GET", route, status, milliseconds, requestId: randomUUID() };
   emit("request", { ...request, database: { count: 2, milliseconds: database } });
 }
-const shown = (query = "") => findRouteFigures(readRequestFilter(new URLSearchParams(query)), start);
+const shown = (query = "") => findRouteFigures(requestFilter.read(new URLSearchParams(query)), start);
 
 test("requests are counted by minute and route, and a minute that was written before grows", async () => {
   ask("/a", 4, { database: 3 });
@@ -116,7 +116,7 @@ test("the slowest are kept by themselves, the slowest first", async () => {
   for (let index = 0; index < slowPerFlush + 3; index += 1) ask(`/slow/${index}`, 1_100 + index);
   ask("/quick", 900);
   await minutes.flush();
-  const { slow } = await listRequests(readRequestFilter(new URLSearchParams("view=slow")), start);
+  const { slow } = await listRequests(requestFilter.read(new URLSearchParams("view=slow")), start);
   expect(slow.map(({ milliseconds }) => milliseconds)).toEqual([1_107, 1_106, 1_105, 1_104, 1_103]);
 });
 

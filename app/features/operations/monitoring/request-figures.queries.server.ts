@@ -5,7 +5,7 @@ import {
   hoursText,
   percentileOf,
   type RequestFilter,
-  readRequestFilter,
+  requestFilter,
   requestOrderText,
   requestsPerPage,
   viewText,
@@ -120,7 +120,7 @@ export async function findSlowRequests(
            request_id AS "requestId"
     FROM slow_request
     WHERE at >= ${since} AND (method || ' ' || route) ILIKE ${pattern}
-      AND ${cursor ? Prisma.sql`(milliseconds, id) < (${cursor.value}, ${cursor.id}::uuid)` : Prisma.sql`true`}
+      AND ${cursor ? Prisma.sql`(milliseconds, id) < (${cursor.at}, ${cursor.id}::uuid)` : Prisma.sql`true`}
     ORDER BY milliseconds DESC, id DESC LIMIT ${limit}`,
   );
   return rows.map(({ at, method, route, databaseMs, statements, ...row }) => ({
@@ -137,14 +137,14 @@ export async function listRequests(filter: RequestFilter, now: Temporal.Instant 
     const found = await findSlowRequests(filter, requestsPerPage + 1, now);
     const slow = found.slice(0, requestsPerPage);
     const last = found.length > requestsPerPage ? slow.at(-1) : undefined;
-    return { routes: [], slow, next: last ? { value: last.milliseconds, id: last.id } : null };
+    return { routes: [], slow, next: last ? { at: last.milliseconds, id: last.id } : null };
   }
   const all = await findRouteFigures(filter, now);
   const { after } = filter;
   const start = after ? Math.max(0, all.findIndex(({ name }) => name === after.id) + 1) : 0;
   const routes = all.slice(start, start + requestsPerPage);
   const last = all.length > start + requestsPerPage ? routes.at(-1) : undefined;
-  return { routes, slow: [], next: last ? { value: Math.round(rankOf(last, filter.order)), id: last.name } : null };
+  return { routes, slow: [], next: last ? { at: Math.round(rankOf(last, filter.order)), id: last.name } : null };
 }
 
 const routeHeader = ["Alamat", "Permintaan", "4xx", "5xx", "p50 (ms)", "p95 (ms)", "p99 (ms)", "Basis data (ms)"];
@@ -153,7 +153,7 @@ const slowHeader = ["Waktu", "Alamat", "Status", "Milidetik", "Basis data", "Id 
 export const requestCsv: CsvList = {
   list: "requests",
   async read({ search, most, now }) {
-    const asked = readRequestFilter(search);
+    const asked = requestFilter.read(search);
     const { view, hours, order, text } = asked;
     const filter = { Tampilan: viewText[view], Waktu: hoursText[hours], Urutan: requestOrderText[order], Cari: text };
     if (view === "slow") {

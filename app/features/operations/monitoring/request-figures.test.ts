@@ -4,8 +4,7 @@ import {
   bucketOf,
   durationBounds,
   percentileOf,
-  readRequestFilter,
-  requestSearch,
+  requestFilter,
 } from "#app/features/operations/monitoring/request-figures.ts";
 
 function bucketsOf(times: readonly number[]): number[] {
@@ -44,9 +43,9 @@ it("reads the filter that it wrote, and whatever else as if it was not there", (
     hours: 24,
     order: "errors",
     text: "/booking",
-    after: { value: 12, id: "GET /x" },
+    after: { at: 12, id: "GET /x" },
   } as const;
-  expect(readRequestFilter(new URLSearchParams(requestSearch(filter)))).toEqual(filter);
+  expect(requestFilter.read(new URLSearchParams(requestFilter.search(filter, filter.after)))).toEqual(filter);
   const odd = new URLSearchParams({ view: "x", hours: "7", order: "y", q: "\u0000 ", after: "x_1" });
-  expect(requestSearch(readRequestFilter(odd))).toBe("");
+  expect(requestFilter.search(requestFilter.read(odd), requestFilter.read(odd).after)).toBe("");
 });

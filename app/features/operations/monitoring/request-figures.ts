@@ -1,3 +1,5 @@
+import { choice, cursor, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
+
 /** Milliseconds; each request counts at the first bound that it does not pass, or beyond the last. */
 export const durationBounds = [
   2, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000,
@@ -47,35 +49,14 @@ export const requestOrderText = {
   errors: "Paling banyak galat",
 } as const;
 
-export interface RequestFilter {
-  view: (typeof requestViews)[number];
-  hours: (typeof requestHours)[number];
-  order: (typeof requestOrders)[number];
-  text: string;
-  /** Of the last row of the page before: what it is ordered by, and its name or id. */
-  after: { value: number; id: string } | null;
-}
-
-/** `?view=slow&hours=24&order=errors&q=/booking&after=12_GET /x`; whatever is unreadable is as if it was not there. */
-export function readRequestFilter(search: URLSearchParams): RequestFilter {
-  const after = /^(\d{1,9})_([\x21-\x7e ]{1,200})$/.exec(search.get("after") ?? "");
-  const text = (search.get("q") ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  return {
-    view: search.get("view") === "slow" ? "slow" : "routes",
-    hours: search.get("hours") === "24" ? 24 : 1,
-    order: requestOrders.find((each) => each === search.get("order")) ?? "p95",
-    text: text.slice(0, longestRouteSearch).toWellFormed(),
-    after: after ? { value: Number(after[1]), id: after[2] ?? "" } : null,
-  };
-}
-
-export function requestSearch({ view, hours, order, text, after }: RequestFilter): string {
-  const search = new URLSearchParams({
-    ...(view !== "routes" && { view }),
-    ...(hours !== 1 && { hours: String(hours) }),
-    ...(order !== "p95" && { order }),
-    ...(text && { q: text }),
-    ...(after && { after: `${after.value}_${after.id}` }),
-  });
-  return search.size > 0 ? `?${search}` : "";
-}
+/** Which requests; a page begins after a row, by what it is ordered by and its name or id: `12_GET /x`. */
+export const requestFilter = listFilter(
+  {
+    view: choice(requestViews, "routes"),
+    hours: choice(requestHours, 1),
+    order: choice(requestOrders, "p95"),
+    text: named("q", typedText(longestRouteSearch)),
+  },
+  cursor(/^(\d{1,9})_([\x21-\x7e ]{1,200})$/, Number),
+);
+export type RequestFilter = FilterOf<typeof requestFilter>;

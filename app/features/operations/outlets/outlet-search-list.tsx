@@ -7,7 +7,7 @@ import {
   type OutletSearch,
   outletOrders,
   outletOrderText,
-  outletSearchText,
+  outletSearch,
   outletStatuses,
   outletTypeText,
 } from "#app/features/operations/outlets/outlet-search.ts";
@@ -21,20 +21,19 @@ interface OutletSearchFormProps {
   search: OutletSearch;
   choices: OutletChoices;
   path: string;
-  canExport: boolean;
+  mayExport: boolean;
 }
 
-export function OutletSearchForm({ search, choices, path, canExport }: OutletSearchFormProps) {
+export function OutletSearchForm({ search, choices, path, mayExport }: OutletSearchFormProps) {
   const { text, status, type, plan, region, order } = search;
   const typeOptions = Object.entries(outletTypeText).map(([value, label]) => ({ value, label }));
   const plans = [...choices.plans, { value: "none", label: "Tanpa paket" }];
-  const state = outletSearchText({ ...search, after: null });
   return (
     <ListFilter
       label="Saring outlet"
       path={path}
-      state={state}
-      csv={canExport ? `${path}.csv${state}` : null}
+      state={outletSearch.search(search)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

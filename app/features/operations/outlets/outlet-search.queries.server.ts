@@ -69,7 +69,7 @@ export async function listOutletsOfManagement(search: OutletSearch, now: Date) {
   const rows = await readOutletRows(search, now, outletsPerPage + 1);
   const last = rows[outletsPerPage - 1];
   const next: OutletSearch["after"] =
-    rows.length > outletsPerPage && last ? { value: cursorValue(search.order, last), id: last.id } : null;
+    rows.length > outletsPerPage && last ? { at: cursorValue(search.order, last), id: last.id } : null;
   return { rows: rows.slice(0, outletsPerPage), next };
 }
 
@@ -94,8 +94,8 @@ function whereOf({ text, status, type, plan, region, order, after }: OutletSearc
   ];
   if (after) {
     if (order === "new") conditions.push(Prisma.sql`o.id < ${after.id}::uuid`);
-    else if (order === "name") conditions.push(Prisma.sql`(o.name, o.id) > (${after.value}, ${after.id}::uuid)`);
-    else conditions.push(Prisma.sql`(o.rating, o.id) > (${after.value}::real, ${after.id}::uuid)`);
+    else if (order === "name") conditions.push(Prisma.sql`(o.name, o.id) > (${after.at}, ${after.id}::uuid)`);
+    else conditions.push(Prisma.sql`(o.rating, o.id) > (${after.at}::real, ${after.id}::uuid)`);
   }
   return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;
 }

@@ -1,25 +1,21 @@
 import { expect, test } from "vitest";
-import {
-  isOutletSearchNarrowed,
-  outletSearchText,
-  readOutletSearch,
-} from "#app/features/operations/outlets/outlet-search.ts";
+import { isOutletSearchNarrowed, outletSearch } from "#app/features/operations/outlets/outlet-search.ts";
 
 const id = "0198c0de-0000-7000-8000-000000000001";
-const read = (query: string) => readOutletSearch(new URLSearchParams(query));
+const read = (query: string) => outletSearch.read(new URLSearchParams(query));
 
 test("a search survives its address", () => {
   const query = `?q=pangkas+budi&status=ACTIVE&type=BARBERSHOP&plan=PRO&region=32&order=name&after=Pangkas_Budi_${id}`;
   const search = read(query);
-  expect(search.after).toEqual({ value: "Pangkas_Budi", id });
-  expect(outletSearchText(search)).toBe(query);
+  expect(search.after).toEqual({ at: "Pangkas_Budi", id });
+  expect(outletSearch.search(search, search.after)).toBe(query);
   expect(isOutletSearchNarrowed(search)).toBe(true);
 });
 
 test("whatever is unreadable is as if it was not there", () => {
   const search = read(`?status=OPEN&type=x&plan=a'b&region=3&order=money&after=abc&q=%00%20`);
-  expect(outletSearchText(search)).toBe("");
+  expect(outletSearch.search(search, search.after)).toBe("");
   expect(isOutletSearchNarrowed(read("?order=rating"))).toBe(false);
   expect(read(`?order=rating&after=x_${id}`).after).toBeNull();
-  expect(read(`?order=rating&after=4.25_${id}`).after).toEqual({ value: "4.25", id });
+  expect(read(`?order=rating&after=4.25_${id}`).after).toEqual({ at: "4.25", id });
 });

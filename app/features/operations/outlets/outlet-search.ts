@@ -1,6 +1,6 @@
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
-import { readSearchText, searchOfSet } from "#app/lib/list-cursor.ts";
+import { choice, cursor, type FilterOf, listFilter, matching, named, typedText } from "#app/lib/list-filter.ts";
 
 export const outletsPerPage = 20;
 /** Characters of the text that is looked for. */
@@ -16,61 +16,36 @@ export const outletOrderText: Readonly<Record<OutletOrder, string>> = {
 export const outletTypeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;
 export type OutletTypeName = keyof typeof outletTypeText;
 
-/** Which outlets, as management looks for them; `after` is the last one of the page before. */
-export interface OutletSearch {
-  /** Part of a name, slug, owner's name or city; a whole e-mail address or phone number. */
-  text: string;
-  status: OutletStatus | null;
-  type: OutletTypeName | null;
-  /** A plan's code; `none`: no plan runs. */
-  plan: string;
-  /** A province's code. */
-  region: string;
-  order: OutletOrder;
-  after: { value: string; id: string } | null;
-}
-
-/** Reads the address; whatever is unreadable is as if it was not there. */
-export function readOutletSearch(search: URLSearchParams): OutletSearch {
-  const after = /^(.{0,70})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u.exec(search.get("after") ?? "");
-  const type = search.get("type");
-  const plan = search.get("plan") ?? "";
-  const region = search.get("region") ?? "";
-  const order = outletOrders.find((each) => each === search.get("order")) ?? "new";
-  const value = (after?.[1] ?? "").replaceAll("\0", "").toWellFormed();
-  const isReadable = order !== "rating" || /^[0-5](\.\d{1,6})?$/.test(value);
-  return {
-    text: readSearchText(search, "q", longestOutletSearch),
-    status: outletStatuses.find((each) => each === search.get("status")) ?? null,
-    type: type === "BARBERSHOP" || type === "MOBILE_BARBER" ? type : null,
-    plan: /^[A-Za-z_]{1,20}$/.test(plan) ? plan : "",
-    region: /^\d\d$/.test(region) ? region : "",
-    order,
-    after: after && isReadable ? { value, id: after[2] ?? "" } : null,
-  };
-}
-
 export const outletStatuses = Object.keys(outletStatusText) as OutletStatus[];
 
-/** The filter as the address has it, without what is as usual. */
-export function outletSearchValues({ text, status, type, plan, region, order }: OutletSearch): Record<string, string> {
-  return {
-    ...(text && { q: text }),
-    ...(status && { status }),
-    ...(type && { type }),
-    ...(plan && { plan }),
-    ...(region && { region }),
-    ...(order !== "new" && { order }),
-  };
-}
+const filter = listFilter(
+  {
+    /** Part of a name, slug, owner's name or city; a whole e-mail address or phone number. */
+    text: named("q", typedText(longestOutletSearch)),
+    status: choice(outletStatuses, null),
+    type: choice(["BARBERSHOP", "MOBILE_BARBER"] satisfies OutletTypeName[], null),
+    /** A plan's code; `none`: no plan runs. */
+    plan: matching((typed) => /^[A-Za-z_]{1,20}$/.test(typed)),
+    /** A province's code. */
+    region: matching((typed) => /^\d\d$/.test(typed)),
+    order: choice(outletOrders, "new"),
+  },
+  cursor(/^(.{0,70})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, (at) => at.replaceAll("\0", "").toWellFormed()),
+);
 
-export function outletSearchText(filter: OutletSearch): string {
-  const { after } = filter;
-  return searchOfSet({ ...outletSearchValues(filter), after: after && `${after.value}_${after.id}` });
-}
+/** Which outlets, as management looks for them; by their rating, a page begins after a number. */
+export const outletSearch = {
+  ...filter,
+  read(search: URLSearchParams): FilterOf<typeof filter> {
+    const found = filter.read(search);
+    const isReadable = found.order !== "rating" || /^[0-5](\.\d{1,6})?$/.test(found.after?.at ?? "");
+    return isReadable ? found : { ...found, after: null };
+  },
+};
+export type OutletSearch = FilterOf<typeof outletSearch>;
 
 /** Whether somebody narrowed the list down. */
-export function isOutletSearchNarrowed(filter: OutletSearch): boolean {
-  const { order: _, ...values } = outletSearchValues(filter);
+export function isOutletSearchNarrowed(search: OutletSearch): boolean {
+  const { order: _, ...values } = outletSearch.values(search);
   return Object.keys(values).length > 0;
 }

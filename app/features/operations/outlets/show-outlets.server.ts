@@ -7,12 +7,7 @@ import {
   listOutletsOfManagement,
   readOutletRows,
 } from "#app/features/operations/outlets/outlet-search.queries.server.ts";
-import {
-  type OutletSearch,
-  outletSearchValues,
-  outletTypeText,
-  readOutletSearch,
-} from "#app/features/operations/outlets/outlet-search.ts";
+import { type OutletSearch, outletSearch, outletTypeText } from "#app/features/operations/outlets/outlet-search.ts";
 import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
@@ -55,12 +50,12 @@ const header = [
 export const outletCsv: CsvList = {
   list: "outlets",
   async read({ search, most, now }) {
-    const filter = readOutletSearch(search);
+    const filter = outletSearch.read(search);
     const rows = (await readOutletRows(filter, toDate(now), most)).map((row) => [
       ...[row.id, row.name, row.slug, outletTypeText[row.type], outletStatusText[row.status], row.place ?? ""],
       ...[row.ownerName, row.ownerEmail, row.whatsapp, row.plan ?? "", row.ratingCount > 0 ? row.rating : ""],
       ...[row.ratingCount, row.upcoming, localDate(row.createdAt, "WIB").toString()],
     ]);
-    return { filter: outletSearchValues(filter), header, rows };
+    return { filter: outletSearch.values(filter), header, rows };
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readUserFilter, typedNumber, userSearch } from "#app/features/operations/people/user-filter.ts";
+import { typedNumber, userFilter } from "#app/features/operations/people/user-filter.ts";
 
 describe("the search for people", () => {
   it("reads a phone number however it is typed", () => {
@@ -20,8 +20,9 @@ describe("the search for people", () => {
   it("stands in the URL, and what cannot be read is as if it was not there", () => {
     const id = "01990000-0000-7000-8000-000000000000";
     const search = `?q=rina&role=ADMIN&state=suspended&after=1700000000000_${id}`;
-    expect(userSearch(readUserFilter(new URLSearchParams(search)))).toBe(search);
+    const read = userFilter.read(new URLSearchParams(search));
+    expect(userFilter.search(read, read.after)).toBe(search);
     const odd = new URLSearchParams("role=KING&state=x&after=1_2&q=%00%20");
-    expect(readUserFilter(odd)).toEqual({ text: "", role: null, state: null, after: null });
+    expect(userFilter.read(odd)).toEqual({ text: "", role: null, state: null, after: null });
   });
 });

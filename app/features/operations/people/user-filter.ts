@@ -1,4 +1,4 @@
-import { listCursorText, searchOfSet } from "#app/lib/list-cursor.ts";
+import { afterRow, choice, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import type { Role } from "#app/platform/generated/enums.ts";
 
@@ -27,33 +27,15 @@ export const userStateText: Readonly<Record<UserState, string>> = {
   new: `Baru, ${newDays} hari terakhir`,
 };
 
-export interface UserFilter {
-  text: string;
-  role: UserRole | null;
-  state: UserState | null;
-  /** The last one of the page before. */
-  after: { at: number; id: string } | null;
-}
-
-/** `?q=…&role=ADMIN&state=suspended&after=1700_0198…`; whatever is unreadable is as if it was not there. */
-export function readUserFilter(search: URLSearchParams): UserFilter {
-  const after = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(search.get("after") ?? "");
-  const text = (search.get("q") ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  return {
-    text: text.slice(0, longestUserSearch).toWellFormed(),
-    role: userRoles.find((each) => each === search.get("role")) ?? null,
-    state: userStates.find((each) => each === search.get("state")) ?? null,
-    after: after ? { at: Number(after[1]), id: after[2] ?? "" } : null,
-  };
-}
-
-export function userFilterValues({ text, role, state }: UserFilter): Record<string, string> {
-  return { ...(text && { q: text }), ...(role && { role }), ...(state && { state }) };
-}
-
-export function userSearch(filter: UserFilter): string {
-  return searchOfSet({ ...userFilterValues(filter), after: filter.after && listCursorText(filter.after) });
-}
+export const userFilter = listFilter(
+  {
+    text: named("q", typedText(longestUserSearch)),
+    role: choice(userRoles, null),
+    state: choice(userStates, null),
+  },
+  afterRow,
+);
+export type UserFilter = FilterOf<typeof userFilter>;
 
 /**
  * The whole number that was typed, as it is stored; null for everything else. A part of a number finds nobody by it:

@@ -2,15 +2,14 @@ import { z } from "zod";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   newDays,
-  readUserFilter,
   typedNumber,
   type UserFilter,
-  userFilterValues,
+  userFilter,
   userStateText,
   usersPerPage,
 } from "#app/features/operations/people/user-filter.ts";
 import { containing } from "#app/lib/like-pattern.ts";
-import { searchOfSet } from "#app/lib/list-cursor.ts";
+import { searchOf } from "#app/lib/list-filter.ts";
 import { maskMobile } from "#app/lib/phone.ts";
 import { formatBriefInstant, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -111,17 +110,17 @@ export const userCsv: CsvList = {
   list: "users",
   fileName: "orang",
   async read({ search, most, now }) {
-    const filter = readUserFilter(search);
+    const filter = userFilter.read(search);
     const rows = (await findUsers(filter, most, now)).map((user) => [
       ...[user.name, user.email, user.phone ? maskMobile(user.phone) : "", user.roles.join(" "), user.outlets],
       ...[userStateText[stateOf(user)], user.createdAt.toISOString(), user.lastSignInAt?.toISOString() ?? "", user.id],
     ]);
-    return { filter: userFilterValues(filter), header, rows };
+    return { filter: userFilter.values(filter), header, rows };
   },
   cutRow: ["Dipotong: hanya 10000 baris pertama. Persempit saringannya.", ...header.slice(1).map(() => "")],
   record: ({ filter, ...counted }) => ({
     entity: "user",
     entityId: "list",
-    after: { reason: "Unduhan CSV", filter: searchOfSet(filter), ...counted },
+    after: { reason: "Unduhan CSV", filter: searchOf(filter), ...counted },
   }),
 };

@@ -1,9 +1,9 @@
 import {
   longestUserSearch,
   type UserFilter,
+  userFilter,
   userRoles,
   userRoleText,
-  userSearch,
   userStates,
   userStateText,
 } from "#app/features/operations/people/user-filter.ts";
@@ -34,13 +34,12 @@ interface UserFilterFormProps {
 
 export function UserFilterForm({ filter, path, mayExport }: UserFilterFormProps) {
   const { text, role, state } = filter;
-  const address = userSearch({ ...filter, after: null });
   return (
     <ListFilter
       label="Saring orang"
       path={path}
-      state={address}
-      csv={mayExport ? `${path}.csv${address}` : null}
+      state={userFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

@@ -2,7 +2,7 @@ import { AlarmClock, Hourglass } from "lucide-react";
 import { Link } from "react-router";
 import {
   type ApplicationSearch,
-  applicationSearchText,
+  applicationSearch,
   applicationStates,
   applicationStateText,
   longestApplicationSearch,
@@ -23,7 +23,7 @@ import { DataTable } from "#app/ui/table.tsx";
 export function ApplicationCounts({ counts, path, search }: Pick<MonitoredList, "counts"> & SearchPlace) {
   const tile = (label: string, count: number, of: Partial<ApplicationSearch>) => ({
     key: label,
-    to: path + applicationSearchText({ ...search, isLate: false, ...of, after: null }),
+    to: path + applicationSearch.search({ ...search, isLate: false, ...of }),
     label,
     value: formatCount(count),
     details: [],
@@ -49,18 +49,17 @@ interface SearchPlace {
 
 interface SearchFormProps extends SearchPlace {
   reviewers: MonitoredList["reviewers"];
-  canExport: boolean;
+  mayExport: boolean;
 }
 
-export function ApplicationSearchForm({ search, reviewers, path, canExport }: SearchFormProps) {
+export function ApplicationSearchForm({ search, reviewers, path, mayExport }: SearchFormProps) {
   const { state, type, reviewer, isLate, text } = search;
-  const address = applicationSearchText({ ...search, after: null });
   return (
     <ListFilter
       label="Saring pendaftaran"
       path={path}
-      state={address}
-      csv={canExport ? `${path}.csv${address}` : null}
+      state={applicationSearch.search(search)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

@@ -12,8 +12,7 @@ import {
 } from "#app/features/outlets/application-monitor/application-monitor.queries.server.ts";
 import {
   type ApplicationSearch,
-  applicationSearchValues,
-  readApplicationSearch,
+  applicationSearch,
 } from "#app/features/outlets/application-monitor/application-search.ts";
 import { ageText } from "#app/features/outlets/registration/review-promise.server.ts";
 import { listReviewers } from "#app/features/outlets/review-desk/assign-review.server.ts";
@@ -81,7 +80,7 @@ const header = [
 export const applicationCsv: CsvList = {
   list: "applications",
   async read({ search, most, now }) {
-    const filter = readApplicationSearch(search);
+    const filter = applicationSearch.read(search);
     const found = await readMonitoredRows(filter, now, most);
     const rows = found.map((row) => {
       const age = ageText(row.sentAt, now);
@@ -90,7 +89,7 @@ export const applicationCsv: CsvList = {
         ...[row.sendCount, row.sentAt.toISOString(), age.text, age.dueText, row.reviewer ?? ""],
       ];
     });
-    return { filter: applicationSearchValues(filter), header, rows };
+    return { filter: applicationSearch.values(filter), header, rows };
   },
 };
 

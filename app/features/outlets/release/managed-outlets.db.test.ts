@@ -6,8 +6,8 @@ import {
   findSubscriptionDetails,
   listSubscriptions,
 } from "#app/features/money/plan-management/subscription-list.queries.server.ts";
-import { readSubscriptionList } from "#app/features/money/plan-management/subscription-list-filter.ts";
-import { readOutletSearch } from "#app/features/operations/outlets/outlet-search.ts";
+import { subscriptionFilter } from "#app/features/money/plan-management/subscription-list-filter.ts";
+import { outletSearch } from "#app/features/operations/outlets/outlet-search.ts";
 import { showOutletFile } from "#app/features/operations/outlets/show-outlet-file.server.ts";
 import { showOutlets } from "#app/features/operations/outlets/show-outlets.server.ts";
 import { showManagedOutlets } from "#app/features/outlets/release/show-managed-outlets.server.ts";
@@ -172,11 +172,11 @@ test("management reads the state of a plan and its days left wherever it is name
   });
   const at = async (day: string) => {
     const now = Temporal.Instant.from(day);
-    const search = readOutletSearch(new URLSearchParams({ q: id }));
+    const search = outletSearch.read(new URLSearchParams({ q: id }));
     const [file, found, list, details] = await Promise.all([
       showOutletFile(id, now),
       showOutlets(search, now),
-      listSubscriptions(readSubscriptionList(new URLSearchParams({ who: id })), now),
+      listSubscriptions(subscriptionFilter.read(new URLSearchParams({ who: id })), now),
       findSubscriptionDetails(subscription.id, now),
     ]);
     const { outlets } = found;
@@ -216,7 +216,7 @@ test("management counts a visit that is under way among those to come, in the li
   for (const minutes of [-60, -15, 60]) await createBooking(shop, { start: now.add({ minutes }) });
   const [file, found] = await Promise.all([
     showOutletFile(shop.id, now),
-    showOutlets(readOutletSearch(new URLSearchParams({ q: shop.id })), now),
+    showOutlets(outletSearch.read(new URLSearchParams({ q: shop.id })), now),
   ]);
   expect([file?.upcomingCount, found.outlets[0]?.upcoming]).toEqual([2, 2]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { ActingMember } from "#app/features/core/access/actor.ts";
 import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
-import { readApplicationSearch } from "#app/features/outlets/application-monitor/application-search.ts";
+import { applicationSearch } from "#app/features/outlets/application-monitor/application-search.ts";
 import {
   applicationCsv,
   showMonitored,
@@ -107,7 +107,7 @@ test("the queue says how long each waits and who has it, without documents or nu
   await db.application.update({ where: { id: old.id }, data: { sentAt: longAgo } });
   await db.application.update({ where: { id: fresh.id }, data: { sentAt: new Date(now.epochMilliseconds) } });
   await claimApplication({ applicationId: old.id, reviewer: admin }, now.subtract({ hours: 3 }));
-  const search = (query: string) => readApplicationSearch(new URLSearchParams(query));
+  const search = (query: string) => applicationSearch.read(new URLSearchParams(query));
   const idsOf = async (query: string) => (await showMonitored(search(query), now)).applications.map(({ id }) => id);
   expect((await idsOf("")).slice(0, 1)).toEqual([old.id]);
   expect(await idsOf("?late=1")).toEqual([old.id]);

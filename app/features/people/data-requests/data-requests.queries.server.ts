@@ -10,11 +10,10 @@ import {
 } from "#app/features/people/data-requests/data-request.ts";
 import {
   type DataRequestFilter,
-  dataRequestFilterValues,
-  readDataRequestFilter,
+  dataRequestFilter,
   requestsPerPage,
 } from "#app/features/people/data-requests/data-request-filter.ts";
-import { searchOfSet } from "#app/lib/list-cursor.ts";
+import { searchOf } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -126,19 +125,19 @@ export const dataRequestCsv: CsvList = {
   list: "data-requests",
   fileName: "permintaan-data",
   async read({ search, most, now }) {
-    const filter = readDataRequestFilter(search);
+    const filter = dataRequestFilter.read(search);
     const rows = (await findDataRequests(filter, most, now)).map(
       ({ code, kind, source, status, receivedAt, dueAt, decidedAt }) => [
         ...[code, dataKindText[kind].label, dataSourceText[source], dataStatusText[status]],
         ...[receivedAt.toISOString(), dueAt.toISOString(), decidedAt?.toISOString() ?? ""],
       ],
     );
-    return { filter: dataRequestFilterValues(filter), header, rows };
+    return { filter: dataRequestFilter.values(filter), header, rows };
   },
   cutRow: ["Dipotong: hanya 10000 baris pertama.", ...header.slice(1).map(() => "")],
   record: ({ filter, rows, isCut }) => ({
     entity: "data_request",
     entityId: "list",
-    after: { reason: "Unduhan CSV", filter: searchOfSet(filter), rows: rows + Number(isCut) },
+    after: { reason: "Unduhan CSV", filter: searchOf(filter), rows: rows + Number(isCut) },
   }),
 };

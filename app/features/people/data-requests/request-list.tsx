@@ -1,7 +1,7 @@
 import { dataKinds, dataKindText } from "#app/features/people/data-requests/data-request.ts";
 import {
   type DataRequestFilter,
-  dataRequestSearch,
+  dataRequestFilter,
   dataViews,
   dataViewText,
 } from "#app/features/people/data-requests/data-request-filter.ts";
@@ -21,9 +21,8 @@ interface DataRequestFilterFormProps {
 
 export function DataRequestFilterForm({ filter, path, mayExport }: DataRequestFilterFormProps) {
   const { view, kind } = filter;
-  const address = dataRequestSearch({ ...filter, after: null });
   return (
-    <ListFilter label="Saring permintaan" path={path} state={address} csv={mayExport ? `${path}.csv${address}` : null}>
+    <ListFilter label="Saring permintaan" path={path} state={dataRequestFilter.search(filter)} mayExport={mayExport}>
       <SelectField
         name="view"
         label="Keadaan"

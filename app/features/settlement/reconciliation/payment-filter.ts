@@ -1,8 +1,7 @@
-import { methodNames, type PaymentMethod } from "#app/features/money/payments/payment-method.ts";
+import { methodNames } from "#app/features/money/payments/payment-method.ts";
 import { type PaymentStatus, paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
-import { readSearchText, searchOfSet, valuesSet } from "#app/lib/list-cursor.ts";
-import { type MoneyRange, moneyRangeSearch, readMoneyRange } from "#app/lib/money-range.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { afterId, choice, type FilterOf, listFilter, named, typedCode, typedText } from "#app/lib/list-filter.ts";
+import { moneyRange } from "#app/lib/money-range.ts";
 
 export const paymentsPerPage = 20;
 /** Characters of an order id or a booking's code that is looked for, and of a name. */
@@ -20,43 +19,21 @@ export const purposes = Object.keys(purposeNames) as PaymentPurpose[];
 export const sumDays = 90;
 
 /** Whether the sums look back only so far: nobody and no first day is asked for. */
-export function isSumOfDays({ text, who, range }: Pick<PaymentFilter, "text" | "who" | "range">): boolean {
-  return !text && !who && !range.from;
+export function isSumOfDays({ text, who, from }: Pick<PaymentFilter, "text" | "who" | "from">): boolean {
+  return !text && !who && !from;
 }
 
-/** Which payments; `after` is the last one of the page before. */
-export interface PaymentFilter {
-  status: PaymentStatus | null;
-  method: PaymentMethod | null;
-  purpose: PaymentPurpose | null;
-  /** The beginning of an order id, a booking's code or an invoice's number. */
-  text: string;
-  /** A payer or an outlet: the beginning of a name, an e-mail or an id. */
-  who: string;
-  range: MoneyRange;
-  after: string | null;
-}
-
-/** `?status=PAID&method=QRIS&q=BK-7F3K2Q&after=0198…`; whatever is unreadable is as if it was not there. */
-export function readPaymentFilter(search: URLSearchParams): PaymentFilter {
-  const after = search.get("after") ?? "";
-  const text = (search.get("q") ?? "").replace(/[^\w\-~./]/g, "");
-  return {
-    status: paymentStatuses.find((each) => each === search.get("status")) ?? null,
-    method: methodNames.find((each) => each === search.get("method")) ?? null,
-    purpose: purposes.find((each) => each === search.get("purpose")) ?? null,
-    text: text.slice(0, longestPaymentSearch),
-    who: readSearchText(search, "who", longestPaymentSearch),
-    range: readMoneyRange(search),
-    after: isUuid(after) ? after : null,
-  };
-}
-
-/** What is set, by its name in the address. */
-export function paymentFilterValues({ status, method, purpose, text, who, range }: PaymentFilter) {
-  return valuesSet({ status, method, purpose, q: text, who, ...moneyRangeSearch(range) });
-}
-
-export function paymentSearch(filter: PaymentFilter): string {
-  return searchOfSet({ ...paymentFilterValues(filter), after: filter.after });
-}
+export const paymentFilter = listFilter(
+  {
+    status: choice(paymentStatuses, null),
+    method: choice(methodNames, null),
+    purpose: choice(purposes, null),
+    /** The beginning of an order id, a booking's code or an invoice's number. */
+    text: named("q", typedCode(/[^\w\-~./]/g, longestPaymentSearch)),
+    /** A payer or an outlet: the beginning of a name, an e-mail or an id. */
+    who: typedText(longestPaymentSearch),
+    ...moneyRange,
+  },
+  afterId,
+);
+export type PaymentFilter = FilterOf<typeof paymentFilter>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPaymentFilter, sumDays } from "#app/features/settlement/reconciliation/payment-filter.ts";
+import { paymentFilter, sumDays } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import { sumPayments } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import { firstIdOf } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -9,7 +9,7 @@ import { createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
 const now = clock.now();
 const daysAgo = (days: number) => new Date(now.epochMilliseconds - days * 86_400_000);
 const sums = async (query = "") =>
-  (await sumPayments(readPaymentFilter(new URLSearchParams(query)), now)).map(({ status, count }) => [status, count]);
+  (await sumPayments(paymentFilter.read(new URLSearchParams(query)), now)).map(({ status, count }) => [status, count]);
 
 test("settled payments are summed over a while, those that wait from their beginning", async () => {
   const outlet = await createOutlet();

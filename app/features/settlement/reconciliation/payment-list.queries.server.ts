@@ -5,10 +5,9 @@ import { paymentStatusNames } from "#app/features/money/payments/payment-status.
 import {
   isSumOfDays,
   type PaymentFilter,
-  paymentFilterValues,
+  paymentFilter,
   paymentStatuses,
   paymentsPerPage,
-  readPaymentFilter,
   sumDays,
   waitingStatuses,
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
@@ -64,13 +63,13 @@ const header = [
 export const paymentCsv: CsvList = {
   list: "payments",
   async read({ search, most }) {
-    const filter = readPaymentFilter(search);
+    const filter = paymentFilter.read(search);
     const rows = (await findPayments(filter, most)).map((row) => {
       const { orderId, status, method, what, payer, outlet } = paymentRow(row);
       const state = paymentStatusNames[status];
       return [orderId, state, method, what, payer, outlet, row.createdAt.toISOString(), row.amount, row.refunded];
     });
-    return { filter: paymentFilterValues(filter), header, rows };
+    return { filter: paymentFilter.values(filter), header, rows };
   },
 };
 
@@ -84,7 +83,7 @@ function findPayments({ after, ...filter }: PaymentFilter, take: number) {
 }
 
 /** What the filter asks of a payment. */
-function paymentWhere({ status, method, purpose, text, who, range }: Omit<PaymentFilter, "after">) {
+function paymentWhere({ status, method, purpose, text, who, ...range }: Omit<PaymentFilter, "after">) {
   const start = { startsWith: text.toUpperCase() };
   const ofText: Prisma.PaymentWhereInput[] = text
     ? [{ OR: [{ orderId: start }, { booking: { code: start } }, { invoice: { number: start } }] }]
@@ -110,7 +109,7 @@ function whoIs(who: string): Prisma.PaymentWhereInput[] {
  * filter, the settled ones are those of `sumDays`.
  */
 export async function sumPayments(filter: PaymentFilter, now = clock.now()) {
-  const { until } = filter.range;
+  const { until } = filter;
   const end = until ? Date.parse(`${until}T00:00:00+07:00`) : now.epochMilliseconds;
   const since = isSumOfDays(filter) ? new Date(end - sumDays * 86_400_000) : null;
   const rows = await db.payment.groupBy({

@@ -6,7 +6,7 @@ import {
   isSumOfDays,
   longestPaymentSearch,
   type PaymentFilter,
-  paymentSearch,
+  paymentFilter,
   paymentStatuses,
   purposeNames,
   purposes,
@@ -35,7 +35,7 @@ export function PaymentSums({ sums, path, filter }: ListPlace & { sums: readonly
         label="Pembayaran per status"
         tiles={sums.map(({ status, count, sum, oldest }) => ({
           key: status,
-          to: path + paymentSearch({ ...filter, status, after: null }),
+          to: path + paymentFilter.search({ ...filter, status }),
           label: paymentStatusNames[status],
           value: count.toLocaleString("id-ID"),
           details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
@@ -53,14 +53,13 @@ export function PaymentSums({ sums, path, filter }: ListPlace & { sums: readonly
 }
 
 export function PaymentFilterForm({ path, filter, mayExport }: ListPlace & { mayExport: boolean }) {
-  const { status, method, purpose, text, who, range } = filter;
-  const state = paymentSearch({ ...filter, after: null });
+  const { status, method, purpose, text, who, ...range } = filter;
   return (
     <ListFilter
       label="Saring pembayaran"
       path={path}
-      state={state}
-      csv={mayExport ? `${path}.csv${state}` : null}
+      state={paymentFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

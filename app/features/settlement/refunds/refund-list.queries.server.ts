@@ -2,8 +2,7 @@ import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import {
   type RefundFilter,
-  readRefundFilter,
-  refundFilterValues,
+  refundFilter,
   refundStatuses,
   refundStatusText,
   refundsPerPage,
@@ -51,13 +50,13 @@ const header = [
 export const refundCsv: CsvList = {
   list: "refunds",
   async read({ search, most }) {
-    const filter = readRefundFilter(search);
+    const filter = refundFilter.read(search);
     const rows = (await findRefunds(filter, most)).map(({ payment, booking, ...row }) => [
       ...[row.refundKey, refundStatusText[row.status], refundTargetText[row.target]],
       ...[paymentMethods[payment.method].name, payment.orderId, booking.code, payment.payer.name, booking.outlet.name],
       ...[row.reason, row.createdAt.toISOString(), row.doneAt?.toISOString() ?? "", row.amount],
     ]);
-    return { filter: refundFilterValues(filter), header, rows };
+    return { filter: refundFilter.values(filter), header, rows };
   },
 };
 
@@ -110,7 +109,7 @@ function findRefunds({ after, ...filter }: RefundFilter, take: number) {
   });
 }
 
-function refundWhere({ status, target, method, text, who, range }: Omit<RefundFilter, "after">) {
+function refundWhere({ status, target, method, text, who, ...range }: Omit<RefundFilter, "after">) {
   const start = { startsWith: text.toUpperCase() };
   const ofText: Prisma.RefundWhereInput[] = text
     ? [{ OR: [{ payment: { orderId: start } }, { booking: { code: start } }, { refundKey: { startsWith: text } }] }]

@@ -4,7 +4,7 @@ import { RefundBadge } from "#app/features/settlement/refunds/refund-badge.tsx";
 import {
   longestRefundSearch,
   type RefundFilter,
-  refundSearch,
+  refundFilter,
   refundStatuses,
   refundStatusText,
   refundTargets,
@@ -31,7 +31,7 @@ export function RefundSums({ sums, path, filter }: ListPlace & { sums: readonly 
       label="Refund per status"
       tiles={sums.map(({ status, count, sum, oldest }) => ({
         key: status,
-        to: path + refundSearch({ ...filter, status, after: null }),
+        to: path + refundFilter.search({ ...filter, status }),
         label: refundStatusText[status],
         value: count.toLocaleString("id-ID"),
         details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
@@ -42,14 +42,13 @@ export function RefundSums({ sums, path, filter }: ListPlace & { sums: readonly 
 }
 
 export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayExport: boolean }) {
-  const { status, target, method, text, who, range } = filter;
-  const state = refundSearch({ ...filter, after: null });
+  const { status, target, method, text, who, ...range } = filter;
   return (
     <ListFilter
       label="Saring refund"
       path={path}
-      state={state}
-      csv={mayExport ? `${path}.csv${state}` : null}
+      state={refundFilter.search(filter)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

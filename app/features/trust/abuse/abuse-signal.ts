@@ -1,3 +1,5 @@
+import { choice, flag, listFilter, named } from "#app/lib/list-filter.ts";
+
 /**
  * What is looked for. Each is a hint for people, never a verdict: nothing happens by itself. Invitations in doubt are not
  * paid before somebody has decided.
@@ -138,12 +140,5 @@ export function whyText({ kind, size, traits }: Pick<AbuseSignal, "kind" | "size
   return words ? `${text}: ${words}` : text;
 }
 
-/** Which signals the address asks for. */
-export function readSignalFilter(search: URLSearchParams) {
-  const kind = abuseKinds.find((each) => each === search.get("kind")) ?? null;
-  return { kind, withQuiet: search.get("quiet") === "1" };
-}
-
-export function signalFilterValues({ kind, withQuiet }: ReturnType<typeof readSignalFilter>): Record<string, string> {
-  return { ...(kind && { kind }), ...(withQuiet && { quiet: "1" }) };
-}
+/** Which signals; those that a member found in order only where they are asked for. */
+export const signalFilter = listFilter({ kind: choice(abuseKinds, null), withQuiet: named("quiet", flag) });

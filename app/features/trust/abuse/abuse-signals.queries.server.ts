@@ -8,8 +8,7 @@ import {
   abuseKindText,
   abuseRules,
   isQuiet,
-  readSignalFilter,
-  signalFilterValues,
+  signalFilter,
   whyText,
 } from "#app/features/trust/abuse/abuse-signal.ts";
 import {
@@ -57,10 +56,11 @@ export async function listSignals(
 export const abuseCsv: CsvList = {
   list: "abuse",
   async read({ search, now }) {
-    const { kind, withQuiet } = readSignalFilter(search);
+    const filter = signalFilter.read(search);
+    const { kind, withQuiet } = filter;
     const signals = await listSignals({ ...(kind && { kinds: [kind] }), withQuiet }, now);
     return {
-      filter: signalFilterValues({ kind, withQuiet }),
+      filter: signalFilter.values(filter),
       header: ["Tanda", "Siapa", "ID", "Ukuran", "Mengapa"],
       rows: signals.map((each) => [
         ...[abuseKindText[each.kind].name, each.name, each.subjectId, each.size, whyText(each)],

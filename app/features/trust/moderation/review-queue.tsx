@@ -4,7 +4,7 @@ import {
   longestReviewSearch,
   type ReviewSearch,
   type ReviewState,
-  reviewSearchText,
+  reviewSearch,
   reviewStates,
   reviewStateText,
 } from "#app/features/trust/moderation/review-search.ts";
@@ -26,7 +26,7 @@ interface SearchPlace {
 export function ReviewCounts({ counts, path, search }: Pick<ReviewQueueView, "counts"> & SearchPlace) {
   const tile = (state: ReviewState, count: number, details: string[] = []) => ({
     key: state,
-    to: path + reviewSearchText({ ...search, state, after: null }),
+    to: path + reviewSearch.search({ ...search, state }),
     label: reviewStateText[state],
     value: formatCount(count),
     details,
@@ -50,18 +50,17 @@ export function ReviewCounts({ counts, path, search }: Pick<ReviewQueueView, "co
 }
 
 interface ReviewSearchFormProps extends SearchPlace {
-  canExport: boolean;
+  mayExport: boolean;
 }
 
-export function ReviewSearchForm({ search, path, canExport }: ReviewSearchFormProps) {
+export function ReviewSearchForm({ search, path, mayExport }: ReviewSearchFormProps) {
   const { state, rating, text } = search;
-  const address = reviewSearchText({ ...search, after: null });
   return (
     <ListFilter
       label="Saring ulasan"
       path={path}
-      state={address}
-      csv={canExport ? `${path}.csv${address}` : null}
+      state={reviewSearch.search(search)}
+      mayExport={mayExport}
       search={
         <TextField
           name="q"

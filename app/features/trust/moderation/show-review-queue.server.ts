@@ -6,11 +6,7 @@ import {
   readReviewRows,
   type SearchedReviewRow,
 } from "#app/features/trust/moderation/review-search.queries.server.ts";
-import {
-  type ReviewSearch,
-  readReviewSearch,
-  reviewSearchValues,
-} from "#app/features/trust/moderation/review-search.ts";
+import { type ReviewSearch, reviewSearch } from "#app/features/trust/moderation/review-search.ts";
 import { holdReasonText, isHoldReason, reportReasonText } from "#app/features/trust/review-rules/review.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatBriefInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -67,11 +63,11 @@ const header = ["Booking", "Outlet", "Bintang", "Status", "Sebab", "Menunggu sej
 export const reviewCsv: CsvList = {
   list: "reviews",
   async read({ search, most }) {
-    const filter = readReviewSearch(search);
+    const filter = reviewSearch.read(search);
     const rows = (await readReviewRows(filter, most)).map((row) => [
       ...[row.code, row.outlet, row.rating, statusText[row.status], reasonsOf(row).join("; ")],
       ...[row.since.toISOString(), row.text],
     ]);
-    return { filter: reviewSearchValues(filter), header, rows };
+    return { filter: reviewSearch.values(filter), header, rows };
   },
 };
