@@ -196,12 +196,32 @@ const wholeServer: Plugin = {
   config: () => ({ ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
 };
 
+/**
+ * Modules of the server whose state tests read or set. They are entries of the build, too: a test that asks the built
+ * server imports its copy of them, and has no second clock or pool
+ * (app/decisions/0083-one-build-and-the-copies-of-tests.md).
+ */
+const steered = [
+  "platform/clock.server",
+  "platform/closing.server",
+  "platform/gateways/midtrans.server",
+  "platform/logger.server",
+  "platform/pool.server",
+  "platform/remembered.server",
+  "platform/replicas.server",
+  "features/operations/monitoring/live-figures.server",
+];
 /** The two processes, and the pages that the web process loads once it has looked at its database. */
 const serverEntries = {
   server: "app/server.ts",
   worker: "app/worker.ts",
   index: "virtual:react-router/server-build",
+  ...Object.fromEntries(steered.map((name) => [name, `app/${name}.ts`])),
 };
+const steeredCopies = steered.map((name) => ({
+  find: `#app/${name}.ts`,
+  replacement: resolve(import.meta.dirname, `build/server/${name}.js`),
+}));
 
 const setupFiles = ["tests/support/same-cases.ts"];
 /** Milliseconds for the slowest machine that runs them: how fast the product is, the benchmarks say. */
@@ -218,6 +238,7 @@ const onDatabase = {
 const shared = { isolate: false, setupFiles: [...setupFiles, "tests/support/shared-database-setup.ts"] };
 const productionReact = "tests/support/production-react.ts";
 const builtServer = {
+  alias: steeredCopies,
   globalSetup: ["tests/support/built-run.ts", "tests/support/database-run.ts"],
   env: { NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", DATABASE_PATIENCE_FACTOR: "5" },
   ...onDatabase,
@@ -306,7 +327,7 @@ export default defineConfig({
     pool: "forks",
     // A worker waits for PostgreSQL a third of its time.
     maxWorkers: availableParallelism() + 1,
-    projects: tests.map((test) => ({ test })),
+    projects: tests.map((test) => ({ test, plugins: [earlyScript] })),
   },
   plugins: process.env.VITEST
     ? []

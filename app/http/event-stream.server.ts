@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { isSessionOpen } from "#app/features/people/sessions/sessions.queries.server.ts";
 import { readSessionToken } from "#app/http/session-cookie.server.ts";
 import { keepStream } from "#app/platform/open-streams.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** Streams that one person may have open at once in a process: a few tabs. */
 export const maxStreams = 6;
@@ -11,7 +10,7 @@ const heartbeatEvery = 20_000;
 /** A browser opens it again by itself, as the person who is signed in by then. */
 const longestLife = 10 * 60_000;
 
-const openOf = processWide("event-streams", () => new Map<string, number>());
+const openOf = new Map<string, number>();
 
 export interface Stream {
   /** One event with its data as JSON. */

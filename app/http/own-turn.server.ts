@@ -1,5 +1,4 @@
 import { busyText } from "#app/features/bookings/terms/refusal-text.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /**
  * So many orders of one person are under way at once in a process. Each takes one of its connections and keeps it while
@@ -8,7 +7,7 @@ import { processWide } from "#app/platform/process-wide.ts";
 export const ordersAtOnce = 3;
 
 /** What is under way by person and by what was ordered; each ends without failing. */
-const underWay = processWide("orders-under-way", () => new Map<string, Map<string, Promise<void>>>());
+const underWay = new Map<string, Map<string, Promise<void>>>();
 
 /**
  * Runs an order of a person, before it takes a connection, unless `ordersAtOnce` of theirs are under way: then null, and

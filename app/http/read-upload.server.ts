@@ -6,7 +6,6 @@ import {
 } from "@remix-run/form-data-parser";
 import { data } from "react-router";
 import { pictureLimits } from "#app/lib/picture-limits.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** Bytes of a whole posted form with one picture. */
 const bodyLimit = pictureLimits.bytes + 64 * 1024;
@@ -16,7 +15,7 @@ const heldLimit = 64 * 1024 * 1024;
 const ownLimit = 2 * bodyLimit;
 const fieldLimit = 20;
 
-const held = processWide("upload-bytes", () => ({ bytes: 0, of: new Map<string, number>() }));
+const held = { bytes: 0, of: new Map<string, number>() };
 
 function hold(senderId: string, bytes: number): void {
   held.bytes += bytes;

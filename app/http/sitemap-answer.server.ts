@@ -4,7 +4,7 @@ import { writeSitemap } from "#app/features/outlets/sitemap/write-sitemap.server
 import { publicPages } from "#app/http/public-pages.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
+import { remembers } from "#app/platform/remembered.server.ts";
 
 const freshSeconds = 600;
 
@@ -14,7 +14,8 @@ interface Kept {
 }
 
 /** One megabyte for 50,000 outlets. Whoever comes while a file is written waits for it. */
-const kept = processWide("sitemaps", () => new Map<string, Kept>());
+const kept = new Map<string, Kept>();
+remembers(() => kept.clear());
 
 function find(name: string): Promise<Buffer | null> {
   const now = clock.now().epochMilliseconds;

@@ -2,23 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Pool } from "pg";
 import { assertConnections } from "#app/platform/assert-connections.server.ts";
+import { onClose } from "#app/platform/closing.server.ts";
 import { directDatabase, env } from "#app/platform/env.server.ts";
 import { type Prisma, PrismaClient } from "#app/platform/generated/client.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { currentPool, pool, sessionSettings, statementName } from "#app/platform/pool.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { sqlState } from "#app/platform/sql-state.server.ts";
 
 /** What a function that runs inside a transaction takes first; `db` itself fits where no transaction is needed. */
 export type Tx = Prisma.TransactionClient;
 
-const clients = processWide(
-  "db",
-  () => new Map<Pool, PrismaClient>(),
-  async (opened) => {
-    for (const client of opened.values()) await client.$disconnect();
-  },
-);
+const clients = new Map<Pool, PrismaClient>();
+onClose(async () => {
+  for (const client of clients.values()) await client.$disconnect();
+});
 
 /** One client per pool: Prisma joins lookups of one moment, whoever asked, and sends them in one's context. */
 function clientOf(connections: Pool): PrismaClient {

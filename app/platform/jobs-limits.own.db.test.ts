@@ -12,10 +12,10 @@ vi.mock(import("#app/platform/time-limits.ts"), async (original) => {
 });
 const { db } = await import("#app/platform/db.server.ts");
 const { enqueue, openJobs, startJobs } = await import("#app/platform/jobs.server.ts");
-const { closeProcessWide } = await import("#app/platform/process-wide.ts");
+const { closeAll } = await import("#app/platform/closing.server.ts");
 const { isUnavailable } = await import("#app/platform/unavailable.server.ts");
 afterAll(async () => {
-  await closeProcessWide();
+  await closeAll();
   await way.stop();
 });
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromPrisma, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Temporal } from "temporal-polyfill";
+import { onClose } from "#app/platform/closing.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { directDatabase, env } from "#app/platform/env.server.ts";
 import { handBackJobs, type TakenJob } from "#app/platform/hand-back-jobs.server.ts";
 import { deadLetterQueue, deadLetterSettings, queueSettings } from "#app/platform/job-queue-settings.ts";
 import { loggedError } from "#app/platform/logged-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { isRequestId, newRequestContext, requestContext } from "#app/platform/request-context.server.ts";
 import { emit } from "#app/platform/signals.server.ts";
 import { inSpan, tracer } from "#app/platform/spans.server.ts";
@@ -144,11 +144,11 @@ const workSettings = {
   perJobResults: true,
 } as const;
 
-const failures = processWide("job-failures", () => ({ listeners: new Set<(job: string, error: unknown) => void>() }));
+const failureListeners = new Set<(job: string, error: unknown) => void>();
 
 /** Tells of every run that failed, also of those that are tried again. The listener neither waits nor throws. */
 export function onJobFailed(listener: (job: string, error: unknown) => void): void {
-  failures.listeners.add(listener);
+  failureListeners.add(listener);
 }
 
 async function runAll(handler: JobHandler, jobs: Job<object>[], work: Work): Promise<JobResult[]> {
@@ -190,7 +190,7 @@ function runOne(handler: JobHandler, { id, data, retryCount }: Job<object>, work
     if (!failure) return { id, status: "completed" };
     const { error } = failure;
     logger.error({ job: handler.name, id, retryCount, err: error }, "job failed");
-    for (const listener of failures.listeners) listener(handler.name, error);
+    for (const listener of failureListeners) listener(handler.name, error);
     return { id, status: "failed", output: { message: loggedError(error).message } };
   });
 }
@@ -200,16 +200,26 @@ export async function openJobs(): Promise<PgBoss> {
   return (await openQueue(deadLetterQueue)).boss;
 }
 
+interface Sender {
+  boss: PgBoss;
+  started: Promise<unknown> | null;
+  queues: Map<string, Promise<void>>;
+}
+let jobSender: Sender | null = null;
+
+function makeSender(): Sender {
+  const boss = createBoss({ max: 1, working: false });
+  onClose(async () => {
+    jobSender = null;
+    await boss.stop({ graceful: false });
+  });
+  return { boss, started: null, queues: new Map() };
+}
+
 /** The connection that adds jobs; it also creates a queue that no worker has created yet. */
 async function openQueue(name: string): Promise<{ boss: PgBoss }> {
-  const sender = processWide(
-    "job-sender",
-    () => {
-      const boss = createBoss({ max: 1, working: false });
-      return { boss, started: null as Promise<unknown> | null, queues: new Map<string, Promise<void>>() };
-    },
-    ({ boss }) => boss.stop({ graceful: false }),
-  );
+  jobSender ??= makeSender();
+  const sender = jobSender;
   // A database that was away for the first job is there for a later one.
   sender.started ??= sender.boss.start().catch((error: unknown) => {
     sender.started = null;

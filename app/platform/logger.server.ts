@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { env } from "#app/platform/env.server.ts";
 import { loggedError } from "#app/platform/logged-error.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
 const secretFields = [
@@ -26,18 +25,16 @@ const secretFields = [
  * JSON lines on standard output, each with the request or job it was written for. Secrets and personal data are removed
  * wherever they stand, three levels deep, and of errors only what `loggedError` keeps is written.
  */
-export const logger = processWide("logger", () =>
-  pino({
-    level: env.LOG_LEVEL,
-    base: undefined,
-    mixin: whereabouts,
-    serializers: { err: (error: unknown) => loggedError(error) },
-    redact: {
-      paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
-      censor: "[removed]",
-    },
-  }),
-);
+export const logger = pino({
+  level: env.LOG_LEVEL,
+  base: undefined,
+  mixin: whereabouts,
+  serializers: { err: (error: unknown) => loggedError(error) },
+  redact: {
+    paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+    censor: "[removed]",
+  },
+});
 
 function whereabouts(): object {
   const context = requestContext.getStore();

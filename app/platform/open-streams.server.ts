@@ -1,6 +1,4 @@
-import { processWide } from "#app/platform/process-wide.ts";
-
-const streams = processWide("open-streams", () => ({ open: new Set<() => void>(), isEnding: false }));
+const streams = { open: new Set<() => void>(), isEnding: false };
 
 /** `end` closes a stream that would go on for as long as somebody watches; the returned function forgets it. */
 export function keepStream(end: () => void): () => void {

@@ -2,15 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // Ending is for good: each test has streams of its own.
 let streams: typeof import("#app/platform/open-streams.server.ts");
-const key = Symbol.for("pangkas.process-wide");
-const registry = (globalThis as unknown as Record<symbol, Map<string, unknown>>)[key];
 beforeEach(async () => {
-  registry?.delete("open-streams");
   vi.resetModules();
   streams = await import("#app/platform/open-streams.server.ts");
 });
 afterEach(() => {
-  registry?.delete("open-streams");
   vi.resetModules();
 });
 

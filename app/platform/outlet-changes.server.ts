@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { clock } from "#app/platform/clock.server.ts";
+import { onClose } from "#app/platform/closing.server.ts";
 import { directDatabase } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /**
  * What the database's triggers tell on, with the id of the outlet as payload. Why:
@@ -49,19 +49,16 @@ export interface WatchOptions {
   everyMs?: number;
 }
 
-const listening = processWide(
-  "outlet-changes",
-  (): Listening => ({
-    watchers: new Set(),
-    client: null,
-    timer: null,
-    waitMs: firstWaitMs,
-    isOver: false,
-    heardSince: Number.POSITIVE_INFINITY,
-    changedAt: new Map(),
-  }),
-  (open) => close(open),
-);
+const listening: Listening = {
+  watchers: new Set(),
+  client: null,
+  timer: null,
+  waitMs: firstWaitMs,
+  isOver: false,
+  heardSince: Number.POSITIVE_INFINITY,
+  changedAt: new Map(),
+};
+onClose(close);
 
 /**
  * Calls `onChange` when a booking, its proposals, payments or refunds, a queue ticket or the claimed time of these outlets
@@ -188,12 +185,12 @@ function call(watcher: Watcher): void {
   }
 }
 
-async function close(open: Listening): Promise<void> {
-  open.isOver = true;
-  if (open.timer) clearTimeout(open.timer);
-  for (const { timer } of open.watchers) if (timer) clearTimeout(timer);
-  open.watchers.clear();
-  const { client } = open;
-  open.client = null;
+async function close(): Promise<void> {
+  listening.isOver = true;
+  if (listening.timer) clearTimeout(listening.timer);
+  for (const { timer } of listening.watchers) if (timer) clearTimeout(timer);
+  listening.watchers.clear();
+  const { client } = listening;
+  listening.client = null;
   await client?.end().catch(() => {});
 }

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** In the order in which they are asked for a letter. */
 const subsets = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek"] as const;
@@ -29,12 +28,12 @@ const fontName = (subset: Subset, weight: Weight) => `${subset}-${weight}`;
 // takes three quarters of the time. The package reads switches as well as the list that its types know.
 const features = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-const fonts = processWide("pdf-fonts", () => ({ loaded: null as Promise<PdfFonts> | null }));
+let fonts: Promise<PdfFonts> | null = null;
 
 /** Inter, read from its package with the first document. */
 export function pdfFonts(): Promise<PdfFonts> {
-  fonts.loaded ??= readFonts();
-  return fonts.loaded;
+  fonts ??= readFonts();
+  return fonts;
 }
 
 async function readFonts(): Promise<PdfFonts> {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { type ClientBase, DatabaseError, Pool, type PoolConfig, TypeOverrides, types } from "pg";
+import { onClose } from "#app/platform/closing.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { settingOf, timeLimits } from "#app/platform/time-limits.ts";
 import { timeStatements } from "#app/platform/timed-statements.server.ts";
 
@@ -29,11 +29,8 @@ export const readOnlySettings = { ...sessionSettings, default_transaction_read_o
 const settingsPatience = 10_000;
 
 /** The process's connections: Prisma and `readRows` share them, nothing else asks for one. */
-export const pool = processWide(
-  "pool",
-  () => openPool({ max: env.DATABASE_POOL }),
-  (connections) => connections.end(),
-);
+export const pool = openPool({ max: env.DATABASE_POOL });
+onClose(() => pool.end());
 
 /** Connections with the product's settings, to the primary unless `config` says otherwise. */
 export function openPool(config: PoolConfig, settings = sessionSettings, whenFailed?: (error: unknown) => void): Pool {
@@ -58,7 +55,7 @@ interface Mode {
   isWriteRefused: boolean;
 }
 
-const modes = processWide("query-modes", () => new AsyncLocalStorage<Mode | null>());
+const modes = new AsyncLocalStorage<Mode | null>();
 
 /** Where queries of this asynchronous context go: `pool`, unless `inReadOnlyMode` chose another. */
 export function currentPool(): Pool {
@@ -98,17 +95,19 @@ export function inUsualMode<T>(work: () => Promise<T>): Promise<T> {
   return modes.run(null, async () => await work());
 }
 
+let readOnly: Pool | null = null;
+
 function readOnlyPool(): Pool {
+  if (readOnly) return readOnly;
   const config = { max: Math.min(3, env.DATABASE_POOL), application_name: "pangkas-read-only" };
   const noteRefusal = (error: unknown) => {
     const mode = modes.getStore();
     if (mode && error instanceof DatabaseError && error.code === "25006") mode.isWriteRefused = true;
   };
-  return processWide(
-    "read-only-pool",
-    () => openPool(config, readOnlySettings, noteRefusal),
-    (connections) => connections.end(),
-  );
+  const opened = openPool(config, readOnlySettings, noteRefusal);
+  onClose(() => opened.end());
+  readOnly = opened;
+  return opened;
 }
 
 /** Values as Prisma's raw queries deliver them; node-postgres reads dates as local midnights and int8 as text. */

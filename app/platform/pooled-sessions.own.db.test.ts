@@ -3,17 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { assertConnections } from "#app/platform/assert-connections.server.ts";
+import { closeAll } from "#app/platform/closing.server.ts";
 import { assertDatabase, db, inTransaction } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { enqueue, startJobs } from "#app/platform/jobs.server.ts";
 import { watchOutlets } from "#app/platform/outlet-changes.server.ts";
 import { inReadOnlyMode, sessionSettings } from "#app/platform/pool.server.ts";
-import { closeProcessWide } from "#app/platform/process-wide.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 import { directUrl, pooler } from "#tests/support/pooled-database.ts";
 
 afterAll(async () => {
-  await closeProcessWide();
+  await closeAll();
   await pooler.stop();
 });
 

@@ -2,7 +2,6 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { inUsualMode } from "#app/platform/pool.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** Points per user and per address within `seconds`, shared by all processes. */
 const limits = {
@@ -58,7 +57,7 @@ const store = {
   },
 };
 
-const limiters = processWide("rate-limiters", () => new Map<LimitName, RateLimiterPostgres>());
+const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 function limiterOf(name: LimitName): RateLimiterPostgres {
   const existing = limiters.get(name);

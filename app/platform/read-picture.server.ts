@@ -1,7 +1,6 @@
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 import { type PictureRefusal, pictureLimits } from "#app/lib/picture-limits.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** What file-type finds in the bytes, with what sharp has to call it. */
 const readable: Readonly<Record<string, string>> = {
@@ -15,7 +14,7 @@ const animated = new Set(["image/gif", "image/apng"]);
 
 /** Two pictures are worked on at a time, of the large ones, which unpack to hundreds of megabytes, one. */
 const largePixels = 16_000_000;
-const turns = processWide("picture-turns", () => ({ any: pLimit(2), large: pLimit(1) }));
+const turns = { any: pLimit(2), large: pLimit(1) };
 
 export interface PictureFacts {
   width: number;

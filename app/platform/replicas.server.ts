@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool } from "pg";
+import { onClose } from "#app/platform/closing.server.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { directDatabase, env } from "#app/platform/env.server.ts";
 import { hasChosenPool, onConnectionsOf, openPool, readOnlySettings } from "#app/platform/pool.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { watchFreshness } from "#app/platform/replica-freshness.server.ts";
 import type { ReplicaRead } from "#app/platform/replica-reads.ts";
 import { isUnavailable } from "#app/platform/unavailable.server.ts";
@@ -15,39 +15,40 @@ interface Replicas {
   /** In the order of DATABASE_READ_URL. */
   list: { pool: Pool; freshness: ReturnType<typeof watchFreshness>["list"][number] }[];
   turn: number;
-  stop: () => Promise<void>;
 }
 
 export const hasReplicas = (env.DATABASE_READ_URL ?? []).length > 0;
 
+let watched: Replicas | null = null;
+
 function replicas(): Replicas {
-  return processWide(
-    "replicas",
-    () => {
-      const urls = env.DATABASE_READ_URL ?? [];
-      const watch = watchFreshness(directDatabase, urls);
-      const list = watch.list.map((freshness, index) => ({
-        freshness,
-        pool: openPool(
-          {
-            connectionString: urls[index],
-            application_name: "pangkas-reads",
-            max: env.DATABASE_POOL,
-            connectionTimeoutMillis: patience,
-          },
-          readOnlySettings,
-        ),
-      }));
-      return { list, turn: 0, stop: watch.stop };
-    },
-    async ({ list, stop }) => {
-      await stop();
-      for (const { pool } of list) await pool.end();
-    },
-  );
+  watched ??= openReplicas();
+  return watched;
 }
 
-const ownWrites = processWide("own-writes", () => new AsyncLocalStorage<true>());
+function openReplicas(): Replicas {
+  const urls = env.DATABASE_READ_URL ?? [];
+  const watch = watchFreshness(directDatabase, urls);
+  const list = watch.list.map((freshness, index) => ({
+    freshness,
+    pool: openPool(
+      {
+        connectionString: urls[index],
+        application_name: "pangkas-reads",
+        max: env.DATABASE_POOL,
+        connectionTimeoutMillis: patience,
+      },
+      readOnlySettings,
+    ),
+  }));
+  onClose(async () => {
+    await watch.stop();
+    for (const { pool } of list) await pool.end();
+  });
+  return { list, turn: 0 };
+}
+
+const ownWrites = new AsyncLocalStorage<true>();
 
 /** Runs `work` with nothing read from standbys: for whoever has just written, and wants to see it. */
 export function readingOwnWrites<T>(work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { clock } from "#app/platform/clock.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** What is known of the request, or of the job, that some code runs for. */
 export interface RequestContext {
@@ -25,7 +24,7 @@ export interface RequestContext {
 }
 
 /** The request or job that runs now; without a store in code that runs for none. */
-export const requestContext = processWide("request-context", () => new AsyncLocalStorage<RequestContext>());
+export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 export function newRequestContext(requestId: string = newRequestId()): RequestContext {
   return {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
+import { closeAll } from "#app/platform/closing.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { endStreams } from "#app/platform/open-streams.server.ts";
-import { closeProcessWide } from "#app/platform/process-wide.ts";
 import { timeLimits } from "#app/platform/time-limits.ts";
 
 /**
@@ -20,7 +20,7 @@ export function stopOnSignal(stop: () => Promise<void>, longest: number): void {
     }, longest);
     try {
       await stop();
-      await closeProcessWide();
+      await closeAll();
     } catch (error) {
       logger.error({ err: error }, "stopped with an error");
       process.exit(1);

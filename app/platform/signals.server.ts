@@ -1,5 +1,3 @@
-import { processWide } from "#app/platform/process-wide.ts";
-
 /** What happens in this process, for whoever counts, times or traces it. Nothing here names a person or holds a value. */
 export interface Signals {
   request: {
@@ -25,14 +23,14 @@ export type BusinessEvent = (typeof businessEvents)[number];
 type Listener<Kind extends keyof Signals> = (signal: Signals[Kind]) => void;
 type Listeners = { [Kind in keyof Signals]: Set<Listener<Kind>> };
 
-const listeners = processWide<Listeners>("signals", () => ({
+const listeners: Listeners = {
   request: new Set(),
   statement: new Set(),
   vendor: new Set(),
   job: new Set(),
   shed: new Set(),
   business: new Set(),
-}));
+};
 
 /** Tells whoever listens; costs next to nothing when nobody does. */
 export function emit<Kind extends keyof Signals>(kind: Kind, signal: Signals[Kind]): void {

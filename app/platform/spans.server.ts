@@ -1,5 +1,3 @@
-import { processWide } from "#app/platform/process-wide.ts";
-
 export type SpanKind = "server" | "internal" | "client" | "consumer";
 export type Attributes = Record<string, string | number>;
 
@@ -29,21 +27,20 @@ export interface Tracer {
   current(): string | null;
 }
 
-const holder = processWide("tracer", () => ({ tracer: null as Tracer | null }));
+let chosen: Tracer | null = null;
 
 export function setTracer(tracer: Tracer | null): void {
-  holder.tracer = tracer;
+  chosen = tracer;
 }
 
 export function tracer(): Tracer | null {
-  return holder.tracer;
+  return chosen;
 }
 
 /** Runs `work` in a span that ends with it. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
-  const { tracer } = holder;
-  if (!tracer) return work();
-  return tracer.begin(name, options, async (end) => {
+  if (!chosen) return work();
+  return chosen.begin(name, options, async (end) => {
     try {
       const result = await work();
       end();

@@ -2,7 +2,6 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import type { Socket } from "node:net";
 import type { ClientBase } from "pg";
 import { env } from "#app/platform/env.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { timeLimits } from "#app/platform/time-limits.ts";
 
 export interface Statement {
@@ -11,7 +10,7 @@ export interface Statement {
   milliseconds: number;
 }
 
-const listeners = processWide("statement-listeners", () => new Set<(statement: Statement) => void>());
+const listeners = new Set<(statement: Statement) => void>();
 
 /**
  * Tells of every statement that came back, failed ones too, whichever way it went (Prisma, `readRows`, a transaction's
@@ -21,7 +20,7 @@ export function onStatement(listener: (statement: Statement) => void): void {
   listeners.add(listener);
 }
 
-const patience = processWide("statement-patience", () => new AsyncLocalStorage<number>());
+const patience = new AsyncLocalStorage<number>();
 
 /** Runs `work`, whose statements may each be unanswered for so many milliseconds: what PostgreSQL lets them take, and more. */
 export function withPatience<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {

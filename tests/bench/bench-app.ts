@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { localChannels, localIris, localMidtrans, localWhatsapp, newPushKeys } from "#tests/support/environment.ts";
+
+/** Some benchmarks ask the built server in this process: it has connections of its own. */
+const builtCopy = pathToFileURL("build/server/platform/closing.server.js").href;
 
 /**
  * The product as in production, on a new migrated database of the benchmarks' durable server: sets this process's
@@ -39,8 +43,7 @@ export async function withProduct<T>(name: string, work: (url: string) => Promis
     });
     return await work(url);
   } finally {
-    const { closeProcessWide } = await import("#app/platform/process-wide.ts");
-    await closeProcessWide();
+    for (const copy of ["#app/platform/closing.server.ts", builtCopy]) await (await import(copy)).closeAll();
     await server.stop();
   }
 }

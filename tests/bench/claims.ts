@@ -26,8 +26,8 @@ export const claims: Scenario = {
       process.env.DATABASE_POOL = String(callers);
       return await measure(server.url(database));
     } finally {
-      const { closeProcessWide } = await import("#app/platform/process-wide.ts");
-      await closeProcessWide();
+      const { closeAll } = await import("#app/platform/closing.server.ts");
+      await closeAll();
       await sleep(500); // connections end a little after their pool
       await server.stop();
     }

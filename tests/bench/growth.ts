@@ -18,8 +18,8 @@ export const growth: Scenario = {
       process.env.DATABASE_URL = opened.databases[0]?.url ?? "";
       return await measure(opened.databases);
     } finally {
-      const { closeProcessWide } = await import("#app/platform/process-wide.ts");
-      await closeProcessWide();
+      const { closeAll } = await import("#app/platform/closing.server.ts");
+      await closeAll();
       await opened.close();
     }
   },

@@ -31,8 +31,8 @@ export const search: Scenario = {
     try {
       return await measure(opened.databases);
     } finally {
-      const { closeProcessWide } = await import("#app/platform/process-wide.ts");
-      await closeProcessWide();
+      const { closeAll } = await import("#app/platform/closing.server.ts");
+      await closeAll();
       await opened.close();
     }
   },

@@ -104,8 +104,8 @@ export async function startProduct(patienceMs: number): Promise<DrillProduct> {
       await app.stop();
       midtrans.stop();
       await simulators.stop();
-      const { closeProcessWide } = await import("#app/platform/process-wide.ts");
-      await closeProcessWide();
+      const { closeAll } = await import("#app/platform/closing.server.ts");
+      await closeAll();
       for (const stop of stops) await stop();
     },
   };

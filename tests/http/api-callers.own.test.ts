@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "#app/platform/db.server.ts";
-import { call, goodBodyOf, pathOf } from "#tests/support/api-calls.ts";
-import { tablesDigest } from "#tests/support/digest.ts";
-import { createUser } from "#tests/support/fixtures.ts";
 import { startIdTokens } from "#tests/support/id-tokens.ts";
 
 const google = await startIdTokens();
+const { db } = await import("#app/platform/db.server.ts");
+const { call, goodBodyOf, pathOf } = await import("#tests/support/api-calls.ts");
+const { tablesDigest } = await import("#tests/support/digest.ts");
+const { createUser } = await import("#tests/support/fixtures.ts");
 const { signOutEverywhere } = await import("#app/features/people/sign-in/sign-out-everywhere.server.ts");
 const { Client, signedIn } = await import("#tests/support/http-client.ts");
 

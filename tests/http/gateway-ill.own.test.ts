@@ -4,23 +4,19 @@ import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { startMidtrans } from "#tests/support/midtrans-run.ts";
 
 const { vendor, origin, stop } = await startMidtrans();
-const { processWide } = await import("#app/platform/process-wide.ts");
 
 /** The product's own caller, with less patience while it hangs; well at the beginning of each test. */
 let gateway: PaymentGateway;
-// Before anything makes the one of the environment.
-processWide(
-  "midtrans",
-  (): PaymentGateway => ({
-    charge: (order) => gateway.charge(order),
-    status: (id) => gateway.status(id),
-    cancel: (id) => gateway.cancel(id),
-    expire: (id) => gateway.expire(id),
-    refund: (id, refund) => gateway.refund(id, refund),
-    readNotification: (body) => gateway.readNotification(body),
-  }),
-);
-const { createMidtrans } = await import("#app/platform/gateways/midtrans.server.ts");
+const { createMidtrans, midtrans } = await import("#app/platform/gateways/midtrans.server.ts");
+const asked: PaymentGateway = {
+  charge: (order) => gateway.charge(order),
+  status: (id) => gateway.status(id),
+  cancel: (id) => gateway.cancel(id),
+  expire: (id) => gateway.expire(id),
+  refund: (id, refund) => gateway.refund(id, refund),
+  readNotification: (body) => gateway.readNotification(body),
+};
+Object.assign(midtrans, asked);
 const { env } = await import("#app/platform/env.server.ts");
 const nowhere = "http://localhost:9";
 const fresh = (url = origin, patience = 10_000) =>

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { instantAt, localDate } from "#app/lib/zoned-time.ts";
+import { closeAll } from "#app/platform/closing.server.ts";
 import { db, sqlState } from "#app/platform/db.server.ts";
-import { closeProcessWide } from "#app/platform/process-wide.ts";
 import { onReplica, replicaStates } from "#app/platform/replicas.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -29,7 +29,7 @@ afterEach(async () => {
   await standby.ask("SELECT pg_wal_replay_resume() WHERE pg_is_in_recovery()");
 });
 afterAll(async () => {
-  await closeProcessWide();
+  await closeAll();
   await removeReplicatedDatabase();
 });
 

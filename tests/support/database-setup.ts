@@ -1,10 +1,10 @@
 import { afterAll } from "vitest";
-import { closeProcessWide } from "#app/platform/process-wide.ts";
+import { closeAll } from "#app/platform/closing.server.ts";
 import { openWorkerDatabase } from "#tests/support/open-worker-database.ts";
 
 const database = await openWorkerDatabase();
 
 afterAll(async () => {
-  await closeProcessWide();
+  await closeAll();
   await database.drop();
 });

@@ -12,6 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 const buildFile = resolve(import.meta.dirname, "../../build/server/index.js");
 if (!existsSync(buildFile)) throw new Error("The application is not built: run `npm run build` first.");
 
+/** Holds its own copy of the product, of which tests share some modules: app/decisions/0083-one-build-and-the-copies-of-tests.md. */
 export const build = matchQuickly((await import(pathToFileURL(buildFile).href)) as ServerBuild);
 const handle = createRequestHandler(build, "production");
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import { afterAll } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
+import { forgetRemembered } from "#app/platform/remembered.server.ts";
 import { openWorkerDatabase } from "#tests/support/open-worker-database.ts";
 import { connectAsOwner, readRows, restoreRows, type StoredRows } from "#tests/support/restore-rows.ts";
 
@@ -13,7 +14,7 @@ const worker = globalThis as { pangkasDatabase?: { owner: Client; rows: StoredRo
 if (worker.pangkasDatabase) {
   const { owner, rows, storage } = worker.pangkasDatabase;
   await restoreRows(owner, rows);
-  forgetWhatWasRead();
+  forgetRemembered();
   for (const name of readdirSync(storage)) rmSync(join(storage, name), { recursive: true });
 } else {
   const { url, storage } = await openWorkerDatabase();
@@ -22,13 +23,3 @@ if (worker.pangkasDatabase) {
 }
 
 afterAll(() => setClock(null));
-
-/** What the process keeps of its database for some minutes. */
-function forgetWhatWasRead(): void {
-  const registry = (globalThis as { [key: symbol]: Map<string, { value: object }> | undefined })[
-    Symbol.for("pangkas.process-wide")
-  ];
-  for (const { value } of registry?.values() ?? []) if ("readAt" in value) Object.assign(value, { readAt: 0 });
-  const sitemaps = registry?.get("sitemaps")?.value;
-  if (sitemaps instanceof Map) sitemaps.clear();
-}

@@ -5,7 +5,6 @@ import { type SmtpServer, sendBySmtp } from "#app/platform/gateways/smtp-send.se
 import { VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
 import { timedCall, watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 export interface MailAccount {
   /** `smtp://user:password@host:port` or `smtps://…` */
@@ -144,4 +143,4 @@ function serverOf({ url, patience = 10_000 }: MailAccount): SmtpServer {
 }
 
 /** The account of the environment. */
-export const mailer = processWide("mailer", () => createMailer({ url: env.SMTP_URL, from: env.EMAIL_FROM }));
+export const mailer = createMailer({ url: env.SMTP_URL, from: env.EMAIL_FROM });

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 import { createCaller, type Refused } from "#app/platform/gateways/iris-call.server.ts";
 import type { PayoutFact, PayoutFailure, PayoutGateway } from "#app/platform/gateways/payout-gateway.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 export interface IrisAccount {
   /** Such as `https://app.midtrans.com/iris`. */
@@ -135,11 +134,9 @@ function parsed(text: string): unknown {
 }
 
 /** The account of the environment. */
-export const iris: PayoutGateway = processWide("iris", () =>
-  createIris({
-    url: env.IRIS_URL,
-    creatorKey: env.IRIS_CREATOR_KEY,
-    approverKey: env.IRIS_APPROVER_KEY,
-    merchantKey: env.IRIS_MERCHANT_KEY,
-  }),
-);
+export const iris: PayoutGateway = createIris({
+  url: env.IRIS_URL,
+  creatorKey: env.IRIS_CREATOR_KEY,
+  approverKey: env.IRIS_APPROVER_KEY,
+  merchantKey: env.IRIS_MERCHANT_KEY,
+});

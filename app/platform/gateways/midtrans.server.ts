@@ -16,7 +16,6 @@ import type { GatewayFact, GatewayFailure, PaymentGateway } from "#app/platform/
 import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
 import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 export interface MidtransAccount {
   /** The origin of the Core API. */
@@ -170,6 +169,4 @@ function keyOf(...parts: readonly string[]): string {
 }
 
 /** The account of the environment. */
-export const midtrans = processWide("midtrans", () =>
-  createMidtrans({ url: env.MIDTRANS_API_URL, serverKey: env.MIDTRANS_SERVER_KEY }),
-);
+export const midtrans = createMidtrans({ url: env.MIDTRANS_API_URL, serverKey: env.MIDTRANS_SERVER_KEY });

@@ -12,7 +12,6 @@ import { isPushEndpoint, lookUpPublic } from "#app/platform/gateways/push-endpoi
 import { VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
 import { timedCall, watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 export interface PushAccount {
   publicKey: string;
@@ -178,11 +177,9 @@ function callPush(endpoint: string, body: Buffer, patience: number, headers: Rec
 }
 
 /** The key pair of the environment. */
-export const push = processWide("push", () =>
-  createPush({
-    publicKey: env.VAPID_PUBLIC_KEY,
-    privateKey: env.VAPID_PRIVATE_KEY,
-    subject: env.VAPID_SUBJECT,
-    simulator: env.PUSH_SIMULATOR_URL,
-  }),
-);
+export const push = createPush({
+  publicKey: env.VAPID_PUBLIC_KEY,
+  privateKey: env.VAPID_PRIVATE_KEY,
+  subject: env.VAPID_SUBJECT,
+  simulator: env.PUSH_SIMULATOR_URL,
+});

@@ -2,7 +2,6 @@ import { env } from "#app/platform/env.server.ts";
 import type { Bucket, ListedObject, ObjectStore, StoredObject } from "#app/platform/gateways/object-store.ts";
 import { diskStore } from "#app/platform/gateways/storage-disk.server.ts";
 import { s3Store } from "#app/platform/gateways/storage-s3.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 export type { Bucket, StoredObject } from "#app/platform/gateways/object-store.ts";
 
@@ -18,21 +17,26 @@ function checked(key: string): string {
 
 /** The disk, or an S3 server where the environment names one. */
 function store(): Promise<ObjectStore> {
-  return processWide("storage", async () => {
-    const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_REGION: region } = env;
-    const { STORAGE_S3_PUBLIC_BUCKET, STORAGE_S3_PRIVATE_BUCKET } = env;
-    const { STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-    if (!endpoint || !region || !STORAGE_S3_PUBLIC_BUCKET || !STORAGE_S3_PRIVATE_BUCKET) {
-      return diskStore(env.STORAGE_DIR);
-    }
-    const buckets = { public: STORAGE_S3_PUBLIC_BUCKET, private: STORAGE_S3_PRIVATE_BUCKET };
-    return s3Store({
-      endpoint,
-      region,
-      buckets,
-      accessKeyId: accessKeyId ?? "",
-      secretAccessKey: secretAccessKey ?? "",
-    });
+  chosen ??= openStore();
+  return chosen;
+}
+
+let chosen: Promise<ObjectStore> | null = null;
+
+async function openStore(): Promise<ObjectStore> {
+  const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_REGION: region } = env;
+  const { STORAGE_S3_PUBLIC_BUCKET, STORAGE_S3_PRIVATE_BUCKET } = env;
+  const { STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !region || !STORAGE_S3_PUBLIC_BUCKET || !STORAGE_S3_PRIVATE_BUCKET) {
+    return diskStore(env.STORAGE_DIR);
+  }
+  const buckets = { public: STORAGE_S3_PUBLIC_BUCKET, private: STORAGE_S3_PRIVATE_BUCKET };
+  return s3Store({
+    endpoint,
+    region,
+    buckets,
+    accessKeyId: accessKeyId ?? "",
+    secretAccessKey: secretAccessKey ?? "",
   });
 }
 

@@ -1,13 +1,12 @@
 import { type CircuitBreakerPolicy, CircuitState } from "cockatiel";
 import { env } from "#app/platform/env.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { emit } from "#app/platform/signals.server.ts";
 import { inSpan } from "#app/platform/spans.server.ts";
 
 export type BreakerState = "closed" | "open" | "half-open";
 
 /** Of each vendor whose breaker was made, what it is now. */
-export const breakerStates = processWide("breaker-states", () => new Map<string, BreakerState>());
+export const breakerStates = new Map<string, BreakerState>();
 
 /** Lets others see the state of a vendor's breaker; of several with one name, of the one that changed last. */
 export function watchedBreaker(vendor: string, breaker: CircuitBreakerPolicy): CircuitBreakerPolicy {

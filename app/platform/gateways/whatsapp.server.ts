@@ -13,7 +13,6 @@ import { env } from "#app/platform/env.server.ts";
 import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
 import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 export interface WhatsappAccount {
   url: string;
@@ -137,13 +136,11 @@ async function post(address: string, account: WhatsappAccount, message: object):
 }
 
 /** The account of the environment. */
-export const whatsapp = processWide("whatsapp", () =>
-  createWhatsapp({
-    url: env.WHATSAPP_API_URL,
-    version: env.WHATSAPP_API_VERSION,
-    phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
-    accessToken: env.WHATSAPP_ACCESS_TOKEN,
-    otpTemplate: env.WHATSAPP_OTP_TEMPLATE,
-    language: env.WHATSAPP_TEMPLATE_LANGUAGE,
-  }),
-);
+export const whatsapp = createWhatsapp({
+  url: env.WHATSAPP_API_URL,
+  version: env.WHATSAPP_API_VERSION,
+  phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
+  accessToken: env.WHATSAPP_ACCESS_TOKEN,
+  otpTemplate: env.WHATSAPP_OTP_TEMPLATE,
+  language: env.WHATSAPP_TEMPLATE_LANGUAGE,
+});

@@ -11,7 +11,6 @@ import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** Milliseconds for which a process believes what it read. */
 const believedMs = 5_000;
@@ -34,9 +33,7 @@ interface LastRead {
   changes: number;
 }
 
-const read = processWide("announcement", (): LastRead => {
-  return { value: null, at: Number.NEGATIVE_INFINITY, next: null, changes: 0 };
-});
+const read: LastRead = { value: null, at: Number.NEGATIVE_INFINITY, next: null, changes: 0 };
 
 /** The announcement as it is stored; what makes no sense counts as none. */
 export function readAnnouncement(value: unknown): Announcement | null {

@@ -3,8 +3,8 @@ import {
   type PaidFor,
   type PaymentMark,
 } from "#app/features/money/payments/payment-marks.queries.server.ts";
+import { onClose } from "#app/platform/closing.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** How often the database is asked, whatever the number of people who wait; milliseconds. */
 const askEvery = 1000;
@@ -20,16 +20,13 @@ interface Watch {
   timer: NodeJS.Timeout | null;
 }
 
-const watch = processWide(
-  "payment-watch",
-  (): Watch => ({ watchers: new Set(), timer: null }),
-  async (open) => stop(open),
-);
+const watch: Watch = { watchers: new Set(), timer: null };
+onClose(async () => stop());
 
-function stop(open: Watch): void {
-  if (open.timer) clearTimeout(open.timer);
-  open.timer = null;
-  open.watchers.clear();
+function stop(): void {
+  if (watch.timer) clearTimeout(watch.timer);
+  watch.timer = null;
+  watch.watchers.clear();
 }
 
 /** Tells how the payment for this stands, now and whenever it changes, until the answer is called. */

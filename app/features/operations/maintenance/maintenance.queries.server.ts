@@ -10,7 +10,6 @@ import {
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** Milliseconds for which a process believes what it read. */
 const believedMs = 3_000;
@@ -43,7 +42,7 @@ interface LastRead {
   next: Promise<MaintenanceSwitch> | null;
 }
 
-const read = processWide<LastRead>("maintenance", () => ({ value: off, at: Number.NEGATIVE_INFINITY, next: null }));
+const read: LastRead = { value: off, at: Number.NEGATIVE_INFINITY, next: null };
 
 /**
  * Whether the platform is under maintenance, from memory for a few seconds. A switch that cannot be read counts as off:

@@ -11,7 +11,7 @@ import type { Figure } from "#app/lib/drawing.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatShortDate, formatTime, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
+import { remembers } from "#app/platform/remembered.server.ts";
 
 const span = `${figureDays} hari terakhir`;
 const zone = "WIB";
@@ -29,7 +29,8 @@ interface Kept {
   readAt: number;
   figures: Promise<LiveFigures> | null;
 }
-const kept = processWide<Kept>("live-figures", () => ({ readAt: 0, figures: null }));
+const kept: Kept = { readAt: 0, figures: null };
+remembers(() => Object.assign(kept, { readAt: 0 }));
 
 /** What happens today and right now, at most `liveEvery` old. */
 export function showLiveFigures(now: Temporal.Instant = clock.now()): Promise<LiveFigures> {

@@ -1,8 +1,8 @@
 import { type CountedError, type ErrorSource, keptError } from "#app/features/operations/monitoring/error-report.ts";
 import { saveCountedErrors } from "#app/features/operations/monitoring/save-error-reports.server.ts";
+import { onClose } from "#app/platform/closing.server.ts";
 import { loggedError } from "#app/platform/logged-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 import { isUnavailable } from "#app/platform/unavailable.server.ts";
 
 /** Kinds that wait to be written: what is beyond them stands in the log only. */
@@ -16,7 +16,8 @@ interface Waiting {
   timer: NodeJS.Timeout | null;
 }
 
-const waiting = processWide<Waiting>("failure-reports", () => ({ kinds: new Map(), timer: null }), saveFailures);
+const waiting: Waiting = { kinds: new Map(), timer: null };
+onClose(saveFailures);
 
 /**
  * Adds an error of our own to the list of errors, some moments later: nobody waits for it, and while the database is away

@@ -1,13 +1,12 @@
 import { liveEvery, showLiveFigures } from "#app/features/operations/monitoring/live-figures.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 interface Watch {
   watchers: Set<() => void>;
   timer: NodeJS.Timeout | null;
   last: string;
 }
-const watch = processWide<Watch>("figure-watch", () => ({ watchers: new Set(), timer: null, last: "" }));
+const watch: Watch = { watchers: new Set(), timer: null, last: "" };
 
 /**
  * Calls `onChange` when the figures of the first page of management changed. One look every `liveEvery` in a process,

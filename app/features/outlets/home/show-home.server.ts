@@ -18,7 +18,7 @@ import {
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
+import { remembers } from "#app/platform/remembered.server.ts";
 
 /** The home page for a URL's query: the results of its search, or what there is to find. */
 export async function showHome(params: URLSearchParams, now: Temporal.Instant = clock.now()) {
@@ -70,7 +70,8 @@ async function showLanding(cities: readonly City[], now: Temporal.Instant) {
 
 export type Landing = Awaited<ReturnType<typeof showLanding>>;
 
-const cityCache = processWide("popular-cities", () => ({ readAt: 0, cities: [] as City[] }));
+const cityCache = { readAt: 0, cities: [] as City[] };
+remembers(() => Object.assign(cityCache, { readAt: 0 }));
 const cacheMs = 5 * 60_000;
 
 /** Counting all outlets by city is not for every view: the answer stands for five minutes. */

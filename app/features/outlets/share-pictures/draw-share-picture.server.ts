@@ -7,7 +7,6 @@ import { photoPlace, SharePicture } from "#app/features/outlets/share-pictures/s
 import { pictureFile } from "#app/lib/picture-widths.ts";
 import { readObject } from "#app/platform/gateways/storage.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** Bytes; some networks take no larger picture. */
 const largest = 150 * 1024;
@@ -42,12 +41,12 @@ async function loadTools() {
   return { satori, sharp, fonts };
 }
 
-const tools = processWide("share-picture-tools", () => ({ loaded: null as ReturnType<typeof loadTools> | null }));
+let tools: ReturnType<typeof loadTools> | null = null;
 
 /** The picture as a JPEG of at most 150 KB. A photo that cannot be read is left out. */
 export async function drawSharePicture(facts: ShareFacts): Promise<Buffer> {
-  tools.loaded ??= loadTools();
-  const { satori, sharp, fonts } = await tools.loaded;
+  tools ??= loadTools();
+  const { satori, sharp, fonts } = await tools;
   const name = drawableText(facts.name) || facts.typeText;
   const svg = await satori(SharePicture({ ...facts, name, placeText: drawableText(facts.placeText) }), {
     ...shareSize,

@@ -4,13 +4,9 @@ import { drawSharePicture } from "#app/features/outlets/share-pictures/draw-shar
 import { type ShareFacts, shareFile } from "#app/features/outlets/share-pictures/share-picture.ts";
 import { putObject, readObject } from "#app/platform/gateways/storage.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
 
 /** A drawing takes some 200 ms, most of them in native code: one at a time leaves a processor for pages. */
-const turns = processWide("share-picture-turns", () => ({
-  limit: pLimit(1),
-  drawing: new Map<string, Promise<Buffer>>(),
-}));
+const turns = { limit: pLimit(1), drawing: new Map<string, Promise<Buffer>>() };
 export const mostWaiting = 20;
 
 /** The picture of this version from storage; null where it was never drawn, or longer ago than it is kept. */

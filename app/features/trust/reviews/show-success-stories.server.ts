@@ -6,16 +6,14 @@ import { shortName } from "#app/lib/indonesian-text.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import { localDate, monthName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { processWide } from "#app/platform/process-wide.ts";
+import { remembers } from "#app/platform/remembered.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
 /** The figures of half a year need not be newer. */
 const keptMs = 10 * 60_000;
 
-const kept = processWide("success-stories", (): { readAt: number; stories: Promise<SuccessStory[]> | null } => ({
-  readAt: 0,
-  stories: null,
-}));
+const kept: { readAt: number; stories: Promise<SuccessStory[]> | null } = { readAt: 0, stories: null };
+remembers(() => Object.assign(kept, { readAt: 0 }));
 
 /** The outlets of the success stories; read once in ten minutes by each process, however many people ask. */
 export async function showSuccessStories(now: Temporal.Instant = clock.now()): Promise<SuccessStory[]> {
