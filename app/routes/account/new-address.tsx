@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { AddressFormPage } from "#app/features/people/addresses/address-page.tsx";
-import { answerAddressForm, loadAddressForm } from "#app/http/customer-address.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { answerAddressForm, loadAddressForm } from "#app/routes/account/customer-address.server.ts";
 import type { Route } from "./+types/new-address.ts";
 
 export function meta() {

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
+import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { noteForm } from "#app/features/bookings/commands/booking-notes.schema.ts";
 import { addNote, deleteNote, findNotesPage } from "#app/features/bookings/commands/booking-notes.server.ts";
-import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { NotesPage } from "#app/features/bookings/outlet-bookings/notes-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";

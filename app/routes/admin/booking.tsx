@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { outletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
 import { findOutletPaymentSummary } from "#app/features/bookings/management/payment-summary.queries.server.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { cardForm } from "#app/features/bookings/orders/card-form.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";

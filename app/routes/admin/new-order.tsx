@@ -3,12 +3,12 @@ import { CounterForm } from "#app/features/bookings/counter/counter-form.tsx";
 import { findCounterOutlet, findCounterPage } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { userContext } from "#app/http/context.ts";
-import { runCounterForm } from "#app/http/counter-order.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { NoCounter } from "#app/http/pages/no-counter.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { runCounterForm } from "#app/routes/admin/counter-order.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/new-order.ts";
 

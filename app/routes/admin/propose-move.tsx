@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { proposeForm } from "#app/features/bookings/move/proposal.schema.ts";
 import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propose-move.server.ts";

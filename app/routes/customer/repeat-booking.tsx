@@ -7,8 +7,8 @@ import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { runRepeatForm } from "#app/http/repeat-booking.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { runRepeatForm } from "#app/routes/customer/repeat-booking.server.ts";
 import type { Route } from "./+types/repeat-booking";
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -4,11 +4,11 @@ import { PaymentInstructions } from "#app/features/money/pay/payment-instruction
 import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import { showPayment } from "#app/features/money/pay/show-payment.server.ts";
 import { findPaymentMarks } from "#app/features/money/payments/payment-marks.queries.server.ts";
-import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 import type { Route } from "./+types/instructions.ts";
 
 export function meta({ loaderData, params }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
-import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { livePayment } from "#app/http/payment-live.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 import type { Route } from "./+types/live.ts";
 
 /** How the payment of the booking stands, as server-sent events. */

@@ -5,13 +5,13 @@ import { changeMethod } from "#app/features/bookings/payment/change-method.serve
 import { ChangeMethodPage } from "#app/features/bookings/payment/change-method-form.tsx";
 import { changeMethodText } from "#app/features/bookings/payment/change-method-text.ts";
 import { showChangeMethod } from "#app/features/bookings/payment/show-change-method.server.ts";
-import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 import type { Route } from "./+types/method.ts";
 
 export function meta({ params }: Route.MetaArgs) {

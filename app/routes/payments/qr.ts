@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { qrPng } from "#app/lib/qr-png.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 import type { Route } from "./+types/qr.ts";
 
 /** The QRIS code as a picture to keep, while it can be paid. */

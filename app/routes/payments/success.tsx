@@ -1,7 +1,7 @@
 import { PaymentResult } from "#app/features/money/pay/payment-result.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { paymentResultOf } from "#app/http/payment-result.server.ts";
+import { paymentResultOf } from "#app/routes/payments/payment-result.server.ts";
 import type { Route } from "./+types/success.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {

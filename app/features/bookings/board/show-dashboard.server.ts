@@ -3,9 +3,8 @@ import { type DayFigures, findDayFigures } from "#app/features/bookings/board/da
 import { listDashboardOutlets } from "#app/features/bookings/board/dashboard-outlets.queries.server.ts";
 import type { BarberGaps, DashboardPage } from "#app/features/bookings/board/dashboard-page.ts";
 import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
-import { listOrders, orderRanks } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import { listOrders, orderRanks, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
-import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";

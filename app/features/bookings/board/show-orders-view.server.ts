@@ -2,7 +2,7 @@ import type { CalendarPage } from "#app/features/bookings/board/calendar-page.ts
 import { showCalendar } from "#app/features/bookings/board/show-calendar.server.ts";
 import { isCalendar, type OrderFilter } from "#app/features/bookings/orders/order-filter.ts";
 import type { OrderPageChoices, OrdersPage } from "#app/features/bookings/orders/orders-page.ts";
-import { findOrderChoices } from "#app/features/bookings/orders/outlet-choices.queries.server.ts";
+import { findOrderChoices } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { clock } from "#app/platform/clock.server.ts";

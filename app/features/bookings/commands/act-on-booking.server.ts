@@ -2,10 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
 import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { type Actor, actingAs, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets, isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
 /** Who stands at the outlet's counter: the owner of the outlet, an admin, or a barber with a sign-in of their own. */
@@ -77,4 +77,10 @@ export async function actOnBooking<Reason extends string>(
     const reason = await act(tx, booking, actor);
     return reason === null ? { ok: true } : { ok: false, reason, status: row.status };
   });
+}
+
+/** Whether the booking is one of the user's outlets (an admin's: all). */
+export async function isOutletBooking(user: OutletUser, bookingId: string): Promise<boolean> {
+  if (!isUuid(bookingId)) return false;
+  return (await db.booking.count({ where: { id: bookingId, ...inManagedOutlets(user) } })) > 0;
 }

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import {
   actOnBooking,
+  isOutletBooking,
   type OutletAnswer,
   type OutletRequest,
   type OutletUser,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";

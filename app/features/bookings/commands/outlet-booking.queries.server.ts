@@ -3,20 +3,11 @@ import { inManagedOutlets } from "#app/features/core/access/managed-outlets.serv
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** Whether the booking is one of the user's outlets (an admin's: all). */
-export async function isOutletBooking(user: OutletUser, bookingId: string): Promise<boolean> {
-  return isUuid(bookingId) && (await db.booking.count({ where: whereOf(user, bookingId) })) > 0;
-}
-
-function whereOf(user: OutletUser, id: string) {
-  return { id, ...inManagedOutlets(user) };
-}
-
 /** A booking of the user's outlets (an admin's: all) with all that is known of it; null for any other id. */
 export async function findOutletBooking(user: OutletUser, bookingId: string) {
   if (!isUuid(bookingId)) return null;
   return db.booking.findFirst({
-    where: whereOf(user, bookingId),
+    where: { id: bookingId, ...inManagedOutlets(user) },
     select: {
       id: true,
       code: true,

@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import {
   actOnBooking,
+  isOutletBooking,
   type OutletAnswer,
   type OutletRequest,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { isOutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
 import { type OfferRefusal, proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
 import { reassignable, reassignsAtOnce } from "#app/features/bookings/move/reassign.ts";

@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import type { OrderCard, OrderSection, OrdersPage } from "#app/features/bookings/orders/orders-page.ts";
-import { findOrderChoices } from "#app/features/bookings/orders/outlet-choices.queries.server.ts";
 import {
+  findOrderChoices,
   isNearOnly,
   listOrders,
   type OrderRow,
   orderRanks,
+  recentIds,
   wordSearchDays,
 } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import {
@@ -16,7 +17,6 @@ import {
   nextAction,
   outletActions,
 } from "#app/features/bookings/status/transitions.ts";
-import { recentIds } from "#app/features/bookings/terms/recent-orders.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";

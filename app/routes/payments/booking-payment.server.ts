@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import type { BookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
-import { findBookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
+import { type BookingToPay, findBookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
 import { listMethodsForChange } from "#app/features/bookings/payment/methods-for-change.server.ts";
 import { paymentOutcome } from "#app/features/bookings/terms/payment-outcome.ts";
 import {

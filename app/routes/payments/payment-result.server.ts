@@ -3,8 +3,8 @@ import { showPaymentResult } from "#app/features/bookings/payment/show-payment-r
 import { showPlanPayment } from "#app/features/money/checkout/show-plan-payment.server.ts";
 import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { findOwnPayment } from "#app/features/money/payments/payment.queries.server.ts";
-import { bookingPaymentOf } from "#app/http/booking-payment.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 
 /**
  * How the payment that `?booking=` or `?payment=` names ended; it is shown at /payment-success or at /payment-error,
