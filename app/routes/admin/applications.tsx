@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import {
   promisedWorkingDays,
-  queueSearch,
+  queueFilter,
   queueViews,
   queueViewText,
-  readQueueFilter,
 } from "#app/features/outlets/registration/review-queue.ts";
 import { listApplications } from "#app/features/outlets/review-desk/review-queue.queries.server.ts";
 import { ReviewQueue } from "#app/features/outlets/review-desk/review-queue.tsx";
@@ -12,8 +11,8 @@ import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 import type { Route } from "./+types/applications.ts";
@@ -28,7 +27,7 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = readQueueFilter(url.searchParams);
+  const filter = queueFilter.read(url.searchParams);
   return { ...(await listApplications(filter, { reviewerId: context.get(userContext).id })), filter };
 }
 
@@ -41,7 +40,7 @@ const emptyText = {
 
 export default function Applications({ loaderData: { applications, next, filter } }: Route.ComponentProps) {
   const path = href("/admin/applications");
-  const { view, after } = filter;
+  const { view } = filter;
   return (
     <PageShell>
       <PageHeader
@@ -56,7 +55,7 @@ export default function Applications({ loaderData: { applications, next, filter 
       <LinkTabs
         label="Saring pendaftaran"
         items={queueViews.map((each) => ({
-          to: path + queueSearch({ view: each, after: null }),
+          to: path + queueFilter.search({ view: each }),
           label: queueViewText[each],
           current: each === view,
         }))}
@@ -70,11 +69,7 @@ export default function Applications({ loaderData: { applications, next, filter 
       ) : (
         <EmptyState drawing={<ChairDrawing />} {...emptyText[view]} />
       )}
-      <Pagination
-        label="Halaman pendaftaran"
-        previous={after && { to: path + queueSearch({ view, after: null }), label: "Ke awal" }}
-        next={next && { to: path + queueSearch({ view, after: next }), label: "Berikutnya" }}
-      />
+      <ListPages label="Halaman pendaftaran" path={path} list={queueFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

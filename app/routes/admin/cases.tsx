@@ -3,6 +3,7 @@ import { listCases } from "#app/features/trust/safety/cases.queries.server.ts";
 import { CasesPage } from "#app/features/trust/safety/cases-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { readPageNumber } from "#app/lib/page-number.ts";
 import type { Route } from "./+types/cases.ts";
 
 export function meta() {
@@ -14,11 +15,8 @@ export function meta() {
   });
 }
 
-const lastPage = 1_000;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  const page = readPageNumber(url.searchParams);
   const isClosed = url.searchParams.get("view") === "closed";
   return { ...(await listCases(context.get(userContext), { isClosed, page })), isClosed, page };
 }

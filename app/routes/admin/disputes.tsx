@@ -3,6 +3,7 @@ import { listDisputes } from "#app/features/trust/disputes/disputes.queries.serv
 import { DisputesList } from "#app/features/trust/disputes/disputes-list.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { readPageNumber } from "#app/lib/page-number.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -19,11 +20,8 @@ export function meta() {
   });
 }
 
-const lastPage = 1_000;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  const page = readPageNumber(url.searchParams);
   const isDecided = url.searchParams.get("view") === "decided";
   return { ...(await listDisputes(context.get(userContext), { isDecided, page })), isDecided, page };
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { listModeration } from "#app/features/trust/moderation/moderation.queries.server.ts";
 import { ModerationList } from "#app/features/trust/moderation/moderation-list.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { readPageNumber } from "#app/lib/page-number.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -18,11 +19,8 @@ export function meta() {
   });
 }
 
-const lastPage = 1_000;
-
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  const page = readPageNumber(url.searchParams);
   const view = url.searchParams.get("view") === "hidden" ? ("hidden" as const) : ("open" as const);
   return { ...(await listModeration(view, page)), view, page };
 }

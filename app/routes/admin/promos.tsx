@@ -3,6 +3,7 @@ import { listPromos } from "#app/features/bookings/promos/promos.queries.server.
 import { PromosPage } from "#app/features/bookings/promos/promos-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { readPageNumber } from "#app/lib/page-number.ts";
 import type { Route } from "./+types/promos.ts";
 
 export function meta() {
@@ -14,11 +15,8 @@ export function meta() {
   });
 }
 
-const lastPage = 1_000;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  const page = readPageNumber(url.searchParams);
   return { ...(await listPromos(context.get(userContext), page)), page };
 }
 

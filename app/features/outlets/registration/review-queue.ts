@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { afterRow, choice, type FilterOf, listFilter } from "#app/lib/list-filter.ts";
 import { addWorkingDays, type IsHoliday, workingDaysBetween } from "#app/lib/working-days.ts";
 
 /** A decision comes within so many working days after the application was sent. */
@@ -15,28 +16,9 @@ export const queueViewText: Readonly<Record<QueueView, string>> = {
   decided: "Sudah diputuskan",
 };
 
-/** Which page of the queue; `after` is the last application of the page before. */
-export interface QueueFilter {
-  view: QueueView;
-  after: { at: number; id: string } | null;
-}
-
-/** `?view=decided&after=1789…_0198…`; whatever is unreadable is the first page of what waits. */
-export function readQueueFilter(search: URLSearchParams): QueueFilter {
-  const after = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(search.get("after") ?? "");
-  return {
-    view: queueViews.find((view) => view === search.get("view")) ?? "waiting",
-    after: after ? { at: Number(after[1]), id: after[2] ?? "" } : null,
-  };
-}
-
-export function queueSearch({ view, after }: QueueFilter): string {
-  const search = new URLSearchParams({
-    ...(view !== "waiting" && { view }),
-    ...(after && { after: `${after.at}_${after.id}` }),
-  });
-  return search.size > 0 ? `?${search}` : "";
-}
+/** Which page of the queue; a page begins after an application. */
+export const queueFilter = listFilter({ view: choice(queueViews, "waiting") }, afterRow);
+export type QueueFilter = FilterOf<typeof queueFilter>;
 
 export interface ApplicationAge {
   /** Working days since it was sent. */

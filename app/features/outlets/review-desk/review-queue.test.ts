@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { ageOf, queueSearch, queueViews, readQueueFilter } from "#app/features/outlets/registration/review-queue.ts";
+import { ageOf, queueFilter, queueViews } from "#app/features/outlets/registration/review-queue.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -27,10 +27,10 @@ describe("the filter of the queue", () => {
       { view, after },
     ]),
   )("survives the URL: %j", (filter) => {
-    expect(readQueueFilter(new URLSearchParams(queueSearch(filter)))).toEqual(filter);
+    expect(queueFilter.read(new URLSearchParams(queueFilter.search(filter, filter.after)))).toEqual(filter);
   });
 
   it.each(["view=all", "after=1_2", "after=x", "view=&after="])("%s is the first page of what waits", (search) => {
-    expect(readQueueFilter(new URLSearchParams(search))).toEqual({ view: "waiting", after: null });
+    expect(queueFilter.read(new URLSearchParams(search))).toEqual({ view: "waiting", after: null });
   });
 });

@@ -1,3 +1,5 @@
+import { readPageNumber } from "#app/lib/page-number.ts";
+
 /** Which reviews an outlet's owner looks at; each part is a parameter of the page's address. */
 export interface ManagedChoice {
   stars: number | null;
@@ -7,19 +9,17 @@ export interface ManagedChoice {
   page: number;
 }
 
-const lastPage = 1_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What nobody knows is left out. */
 export function readManagedChoice(query: URLSearchParams): ManagedChoice {
   const stars = query.get("stars") ?? "";
   const barber = query.get("barber") ?? "";
-  const page = Number(query.get("page") ?? 1);
   return {
     stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
     isUnanswered: query.get("unanswered") === "1",
     barberId: uuid.test(barber) ? barber : null,
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    page: readPageNumber(query),
   };
 }
 
