@@ -55,7 +55,7 @@ export function UnderDevelopmentPage({ ownEmail, interests, noted, opened, answe
         title="Fitur Mendatang"
         lead="Empat hal yang sedang kami siapkan, tanpa janji tanggal. Tinggalkan e‑mail, kami kabari sekali saat siap."
       />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={stray.map((message) => ({ message }))} answer={answer} />
+      <ErrorSummary errors={{ "": stray }} answer={answer} />
       <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
         {futureFeatures.map((feature) => {
           const { title, slug } = futureFeatureText[feature];

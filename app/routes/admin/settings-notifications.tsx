@@ -49,7 +49,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SettingsNotifications({ loaderData: { outlet, topics }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
   return (
     <SettingsFrame
       outlet={outlet}
@@ -58,7 +57,7 @@ export default function SettingsNotifications({ loaderData: { outlet, topics }, 
     >
       <Form method="post" noValidate className="flex grow flex-col gap-6">
         <HiddenFields values={{ act: "choices" }} />
-        <ErrorSummary title="Belum tersimpan" errors={errors} answer={answer} />
+        <ErrorSummary title="Belum tersimpan" errors={answer?.errors} fields={[]} answer={answer} />
         <TopicChoices topics={topics} ticked={answer ? [answer.values.wanted ?? []].flat() : undefined} />
         <p>
           <LinkButton to="/notifications/settings" variant="quiet" size="sm">

@@ -13,7 +13,6 @@ import { StoryCard } from "#app/ui/act-story.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -54,14 +53,13 @@ export const shouldRevalidate = () => true;
 export default function ManagementMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { message } = loaderData;
   const answer = useFormAnswer(actionData);
-  const errors = errorSummary(answer?.errors, ["reason"]);
   return (
     <PageShell width="reading">
       <PageHeader
         title={`Pesan ${message.name}`}
         back={{ to: href("/management-dashboard/messages"), label: "Pesan kontak" }}
       />
-      <ErrorSummary title="Belum tersimpan" errors={errors} answer={answer} />
+      <ErrorSummary title="Belum tersimpan" errors={answer?.errors} fields={["reason"]} answer={answer} />
       <MessageCard message={message} />
       {message.senderId && (
         <p>

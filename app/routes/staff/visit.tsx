@@ -14,7 +14,6 @@ import { safeReturnPath } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/visit.ts";
 
@@ -54,12 +53,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function StaffVisit({ loaderData: { visit, ask }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const errors = errorSummary(answer?.errors, ["code"]);
   const typedCode = [answer?.values.code ?? ""].flat()[0] ?? "";
   return (
     <PageShell width="reading">
       <PageHeader title={visit.customer} lead={visit.advice} back={{ to: "/staff", label: "Hari saya" }} />
-      <ErrorSummary title="Belum berhasil" errors={errors} answer={answer} />
+      <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={["code"]} answer={answer} />
       <VisitCard visit={visit} />
       <VisitActions visit={visit} isAsked={ask === "no-show"} typedCode={typedCode} errors={answer?.errors ?? {}} />
     </PageShell>

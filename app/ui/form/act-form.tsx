@@ -37,9 +37,7 @@ export function ActForm(props: ActFormProps) {
   const press = of ? `${act}-${of.value}` : act;
   const nameOf = (field: string) =>
     field === "reason" ? `reason-${press}` : props.twice?.includes(field) ? `${field}-${act}` : field;
-  const errors = Object.entries(own?.errors ?? {}).flatMap(([field, messages]) =>
-    messages.map((message) => (field ? { name: nameOf(field), message } : { message })),
-  );
+  const errors = Object.fromEntries(Object.entries(own?.errors ?? {}).map(([field, texts]) => [nameOf(field), texts]));
   return (
     <Disclosure summary={title} {...(own && { open: true })}>
       <Form method="post" noValidate>

@@ -26,13 +26,3 @@ export function typedText(answer: FormAnswer | undefined, name: string, otherwis
   const value = answer ? answer.values[name] : otherwise;
   return typeof value === "string" ? value : "";
 }
-
-/** Everything that is wrong, for the summary: of `fields` with the way to each, all else concerns the whole form. */
-export function errorSummary(
-  errors: FormErrors | undefined,
-  fields?: readonly string[],
-): { name?: string; message: string }[] {
-  return Object.entries(errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => ((fields?.includes(name) ?? name) ? { name, message } : { message })),
-  );
-}

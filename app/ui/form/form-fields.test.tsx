@@ -151,7 +151,8 @@ describe("the error summary", () => {
     const markup = html(
       <ErrorSummary
         title="Two things"
-        errors={[{ name: "contact.phone", message: "Too short" }, { message: "Try again" }]}
+        errors={{ "contact.phone": ["Too short"], other: ["Try again"] }}
+        fields={["contact.phone"]}
       />,
     );
     expect(markup).toContain(`href="#${fieldId("contact.phone")}"`);
@@ -162,7 +163,7 @@ describe("the error summary", () => {
   });
 
   it("is not there when nothing is wrong", () => {
-    expect(html(<ErrorSummary title="Nothing" errors={[]} />)).toBe("");
+    expect(html(<ErrorSummary title="Nothing" errors={{ "": [] }} />)).toBe("");
   });
 });
 

@@ -1,10 +1,10 @@
 import { Clock } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/bookings/counter/counter-page.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -56,7 +56,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           Simpan
         </button>
         <HiddenFields values={{ outlet: page.outlet.id, key: typed("key") || page.key }} />
-        <StepErrors
+        <ErrorSummary
           errors={errors}
           fields={["service", "barber", "district", "point", "addressLine", "start", "name", "phone", "date"]}
           answer={answer}

@@ -21,9 +21,7 @@ export interface GroupPageProps {
 
 export function GroupPage({ page, answer }: GroupPageProps) {
   const errors = { ...page.errors, ...answer?.errors };
-  const listed = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((message) => (name && name !== "people" ? { name, message } : { message })),
-  );
+  const fields = Object.keys(errors).filter((name) => name !== "people");
   return (
     <PageShell width="reading">
       <PageHeader
@@ -31,7 +29,7 @@ export function GroupPage({ page, answer }: GroupPageProps) {
         back={{ to: `/booking/${page.outlet.id}`, label: page.outlet.name }}
         lead="Datang bersama, dicukur bersamaan. Satu orang satu barber."
       />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer ?? page.errors} />
+      <ErrorSummary errors={errors} fields={fields} answer={answer ?? page.errors} />
       <Step page={page} errors={errors} answer={answer} />
     </PageShell>
   );

@@ -7,8 +7,8 @@ import {
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { cancelReasons, cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { declineReasons, outletCancelReasons, outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -35,7 +35,7 @@ export function ManagementActs({ offers, asked, answer, path, movePath }: Manage
   const offer = offers.find((each) => each.act === act);
   return (
     <div className="space-y-4">
-      <StepErrors errors={answer?.errors ?? {}} fields={offer ? ["reason", "cause", "text"] : []} answer={answer} />
+      <ErrorSummary errors={answer?.errors} fields={offer ? ["reason", "cause", "text"] : []} answer={answer} />
       {offer ? (
         <Question offer={offer} answer={answer} path={path} />
       ) : (

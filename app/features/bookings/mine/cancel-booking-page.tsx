@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { cancelReasons, cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -28,7 +28,7 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
       {booking.canCancel ? (
         <Form method="post" noValidate className="flex flex-col gap-6 peer-data-open:hidden">
           <HiddenFields values={{ quotedFee: booking.cancelFee, start: booking.dateTime }} />
-          <StepErrors errors={answer?.errors ?? {}} fields={["reason", "text"]} answer={answer} />
+          <ErrorSummary errors={answer?.errors} fields={["reason", "text"]} answer={answer} />
           <Notice tone={booking.cancelFee > 0 ? "warning" : "neutral"} title={`Biaya pembatalan: ${fee}`}>
             {moneyText(booking)} Pembatalan tidak bisa diurungkan dan waktunya langsung dibuka untuk orang lain.
           </Notice>

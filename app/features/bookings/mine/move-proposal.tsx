@@ -19,9 +19,7 @@ interface MoveProposalProps {
 /** Another time that the outlet asks for, to be accepted or declined; or what a declined one leaves behind. */
 export function MoveProposal({ booking, error, answer }: MoveProposalProps) {
   const { proposal } = booking;
-  const refusal = error && (
-    <ErrorSummary title="Jawaban belum tersimpan" errors={[{ message: error }]} answer={answer} />
-  );
+  const refusal = error && <ErrorSummary title="Jawaban belum tersimpan" errors={{ "": [error] }} answer={answer} />;
   if (!proposal) {
     return booking.isFreed || refusal ? (
       <>

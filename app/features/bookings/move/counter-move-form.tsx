@@ -4,7 +4,7 @@ import type { CounterMovePage } from "#app/features/bookings/move/counter-move.q
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -48,7 +48,7 @@ export function CounterMove({ page, answer, back, children }: CounterMoveProps) 
         <Notice tone="warning">{page.refusal}</Notice>
       ) : (
         <Form method="post" noValidate preventScrollReset className="space-y-4">
-          <ErrorSummary title="Belum dipindahkan" errors={errorSummary(errors)} answer={answer} />
+          <ErrorSummary title="Belum dipindahkan" errors={errors} answer={answer} />
           <HiddenFields values={{ version: page.version }} />
           <div className="grid gap-4 md:grid-cols-3">
             <TextField

@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { MovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -54,7 +54,7 @@ export function MoveBookingPage({ page, answer, back, children }: MoveBookingPag
       {page.times ? (
         <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
           <HiddenFields values={{ version: page.version }} />
-          <StepErrors errors={summed} fields={["start", "again", "reason"]} answer={answer} />
+          <ErrorSummary errors={summed} fields={["start", "again", "reason"]} answer={answer} />
           <TimePicker
             times={page.times}
             selected={typeof typed === "string" ? typed : page.selected}

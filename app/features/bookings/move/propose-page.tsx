@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 import type { ProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DataList } from "#app/ui/data-list.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -60,7 +60,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: 
           </nav>
           <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
             <HiddenFields values={{ intent: "propose", barber: page.barberId }} />
-            <StepErrors errors={errors} fields={["start", "reason"]} answer={answer} />
+            <ErrorSummary errors={errors} fields={["start", "reason"]} answer={answer} />
             <TimePicker
               times={page.times}
               selected={typeof typed === "string" ? typed : page.selected}

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { ReassignPage as Page } from "#app/features/bookings/move/reassign-barber.server.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -42,7 +42,7 @@ export function ReassignPage({ page, answer }: ReassignPageProps) {
       )}
       {page.canReassign && page.barbers.length > 0 && (
         <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
-          <StepErrors errors={errors} fields={["barber"]} answer={answer} />
+          <ErrorSummary errors={errors} fields={["barber"]} answer={answer} />
           <ChoiceGroup
             name="barber"
             legend="Barber pengganti"

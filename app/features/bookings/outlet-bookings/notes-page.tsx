@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import type { NotesPage as Page } from "#app/features/bookings/commands/booking-notes.server.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -30,7 +30,7 @@ export function NotesPage({ page, answer }: NotesPageProps) {
         <Form key={`${page.notes.length}`} method="post" noValidate preventScrollReset>
           <FormStack>
             <HiddenFields values={{ intent: "add" }} />
-            <StepErrors errors={errors} fields={["text"]} answer={answer} />
+            <ErrorSummary errors={errors} fields={["text"]} answer={answer} />
             <TextArea
               name="text"
               label="Catatan baru"

@@ -26,7 +26,12 @@ export function OutletBooking({ booking, money, errors, answer, actions }: Outle
     <div className="grid gap-4 md:gap-6 lg:grid-cols-[1fr_24rem] lg:items-start">
       <div className="space-y-4 lg:sticky lg:top-24 lg:order-2">
         <Card as="section" aria-labelledby="to-do" className="space-y-4">
-          <ErrorSummary title="Belum berhasil" errors={summaryOf(errors)} answer={answer} />
+          <ErrorSummary
+            title="Belum berhasil"
+            errors={errors}
+            fields={Object.keys(errors).filter((name) => name !== "intent")}
+            answer={answer}
+          />
           <div className="space-y-2">
             <h2 id="to-do" className="sr-only">
               Tindakan
@@ -61,12 +66,6 @@ export function OutletBooking({ booking, money, errors, answer, actions }: Outle
         <Story booking={booking} />
       </div>
     </div>
-  );
-}
-
-function summaryOf(errors: Record<string, string[]>) {
-  return Object.entries(errors).flatMap(([name, messages]) =>
-    messages.map((message) => (name && name !== "intent" ? { name, message } : { message })),
   );
 }
 

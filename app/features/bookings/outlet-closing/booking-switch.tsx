@@ -19,7 +19,6 @@ export interface BookingSwitchProps {
 /** Taking bookings on and off, what becomes of those there are, and the page to share. */
 export function BookingSwitch({ view, answer }: BookingSwitchProps) {
   const { id, name, takesBookings, upcoming, lacks } = view;
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
   return (
     <PageShell width="reading">
       <PageHeader title="Terima booking" lead={name} back={{ to: "/admin/outlets", label: "Outlet" }} />
@@ -50,7 +49,7 @@ export function BookingSwitch({ view, answer }: BookingSwitchProps) {
       )}
       <Card>
         <Form method="post" noValidate className="space-y-4">
-          <ErrorSummary title="Belum tersimpan" errors={errors} answer={answer} />
+          <ErrorSummary title="Belum tersimpan" errors={answer?.errors} fields={[]} answer={answer} />
           <input type="hidden" name="form" value="booking" />
           <SwitchField
             key={String(takesBookings)}

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -90,11 +90,10 @@ function MoneyLeft({ id, money, canWithdraw }: { id: string; money: OutletMoney;
 
 function CloseForm({ id, isOpened, answer }: { id: string; isOpened: boolean; answer: FormAnswer | undefined }) {
   const { errors = {}, values = {} } = answer ?? {};
-  const listed = errorSummary(errors);
   return (
     <Card>
       <Form method="post" noValidate className="space-y-6">
-        <ErrorSummary title="Outlet belum ditutup" errors={listed} answer={answer} />
+        <ErrorSummary title="Outlet belum ditutup" errors={errors} answer={answer} />
         <ul className="list-disc space-y-1 pl-5 text-stone-700 marker:text-stone-600">
           <li>Outlet hilang dari pencarian dan tidak dapat dibuka lagi.</li>
           <li>Sisa masa paket tidak dapat dipakai outlet lain.</li>

@@ -6,7 +6,7 @@ import { reasonLength } from "#app/lib/act-reason-length.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -24,7 +24,6 @@ export interface SuspensionPageProps {
 /** For whoever runs the platform: taking an outlet off, and giving it back, with what comes of it. */
 export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true }: SuspensionPageProps) {
   const { errors = {} } = answer ?? {};
-  const listed = errorSummary(errors, ["reason"]);
   const isSuspended = view.status === "SUSPENDED";
   return (
     <PageShell width="reading">
@@ -34,7 +33,7 @@ export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true 
         back={back}
         actions={<OutletStatusBadge status={view.status} />}
       />
-      <ErrorSummary title="Belum tersimpan" errors={listed} answer={answer} />
+      <ErrorSummary title="Belum tersimpan" errors={errors} fields={["reason"]} answer={answer} />
       {!isSuspended && !view.canSuspend && <Notice>Outlet dengan status ini tidak dapat ditangguhkan.</Notice>}
       {isSuspended && <Suspended view={view} />}
       {!isSuspended && view.canSuspend && <Consequences view={view} />}

@@ -5,7 +5,7 @@ import { breakMinutes } from "#app/features/outlets/staff/staff-rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -16,11 +16,15 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; answer: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const typed = (name: string) => [answer?.values[name] ?? ""].flat()[0] ?? "";
-  const listed = errorSummary(errors, ["minutes", "from", "barber"]);
   return (
     <>
       <Form method="post" noValidate className="space-y-6">
-        <ErrorSummary title="Belum bisa dicatat" errors={listed} answer={answer} />
+        <ErrorSummary
+          title="Belum bisa dicatat"
+          errors={errors}
+          fields={["minutes", "from", "barber"]}
+          answer={answer}
+        />
         <HiddenFields values={{ intent: "add" }} />
         <FormStack>
           {posts.length === 1 ? (

@@ -7,9 +7,9 @@ import {
   WalletChoice,
   walletHint,
 } from "#app/features/bookings/place/payment-choice.tsx";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -42,7 +42,7 @@ export function ChangeMethodPage({ page, answer }: ChangeMethodPageProps) {
       {canPay && (
         <Form method="post" noValidate className="group/pay flex flex-col gap-6">
           <HiddenFields values={{ key: page.key }} />
-          <StepErrors errors={answer?.errors ?? {}} fields={["method", "useWallet"]} answer={answer} />
+          <ErrorSummary errors={answer?.errors} fields={["method", "useWallet"]} answer={answer} />
           {current && (
             <Notice>
               Sekarang Anda memakai {current.name}. Begitu Anda ganti, nomor atau kode yang lama tidak berlaku lagi:

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -22,7 +22,7 @@ export function AddressStep({ page, body }: StepProps<"address">) {
     <Form method="get" className="group/where flex grow flex-col gap-6" noValidate>
       <CarriedChoices choices={choices} except={["district", "point", "address"]} />
       <HiddenFields values={{ from: "address" }} />
-      <StepErrors errors={errors} fields={["district", "point"]} answer={page} />
+      <ErrorSummary errors={errors} fields={["district", "point"]} answer={page} />
       <Notice title="Ongkos perjalanan">
         <ul className="list-disc space-y-1 pl-5">
           {body.terms.map((term) => (

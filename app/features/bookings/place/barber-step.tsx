@@ -4,16 +4,16 @@ import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { anyBarber } from "#app/features/bookings/terms/booking-choices.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function BarberStep({ page, body }: StepProps<"barber">) {
   return (
     <Form method="get" className="flex grow flex-col gap-6">
       <CarriedChoices choices={page.choices} except={["barber"]} />
-      <StepErrors errors={page.errors} fields={["barber"]} answer={page} />
+      <ErrorSummary errors={page.errors} fields={["barber"]} answer={page} />
       <ChoiceGroup
         name="barber"
         legend="Barber"

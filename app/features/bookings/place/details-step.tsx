@@ -13,13 +13,13 @@ import { PromoField } from "#app/features/bookings/place/promo-field.tsx";
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { PriceList } from "#app/features/bookings/terms/price-list.tsx";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { readsLikePhone } from "#app/lib/reads-like-phone.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormConstraint } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -63,7 +63,7 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
       {/* Enter presses the first button of a form: the one that books. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <HiddenFields values={{ quotedTotal: body.total, idempotencyKey: body.idempotencyKey }} />
-      <StepErrors errors={{ ...page.errors, ...form.summary.errors }} fields={fields} answer={form.summary.answer} />
+      <ErrorSummary errors={{ ...page.errors, ...form.summary.errors }} fields={fields} answer={form.summary.answer} />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
       <ContactFields

@@ -3,10 +3,10 @@ import { Form, Link } from "react-router";
 import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { leastText, subtotalsOf } from "#app/features/bookings/terms/subtotals.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -28,7 +28,7 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
     <Form method="get" className="flex grow flex-col gap-6">
       <CarriedChoices choices={page.choices} except={["service"]} />
       <HiddenFields values={{ from: "services" }} />
-      <StepErrors errors={page.errors} fields={["service"]} answer={page} />
+      <ErrorSummary errors={page.errors} fields={["service"]} answer={page} />
       <p className="text-stone-600">
         Boleh lebih dari satu, paling banyak {body.maxServices}. Totalnya sudah termasuk biaya layanan{" "}
         {formatRupiah(body.serviceFee)}.

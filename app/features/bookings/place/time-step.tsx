@@ -2,9 +2,9 @@ import { Form, Link } from "react-router";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
-import { StepErrors } from "#app/features/bookings/terms/step-errors.tsx";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -19,7 +19,7 @@ export function TimeStep({ page, body, answer }: StepProps<"time">) {
       action={choicesSearch({ ...choices, start: null, step: "time" })}
       className="flex grow flex-col gap-6"
     >
-      <StepErrors errors={errors} fields={hasTimes ? ["start"] : []} answer={answer ?? page.errors.start} />
+      <ErrorSummary errors={errors} fields={hasTimes ? ["start"] : []} answer={answer ?? page.errors.start} />
       {body.offers.length > 0 && (
         <Notice title="Waktu terdekat yang masih kosong">
           <ChipRow label="Waktu terdekat">

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { PromoLimitFields, PromoTermsFields, summaryOf } from "#app/features/bookings/promos/promo-fields.tsx";
+import { PromoLimitFields, PromoTermsFields, promoFieldNames } from "#app/features/bookings/promos/promo-fields.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { inOrder } from "#app/ui/form/in-order.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -25,7 +26,12 @@ export function NewPromoPage({ outlets, saved, back, answer }: NewPromoPageProps
   return (
     <PageShell width="reading">
       <PageHeader title="Buat kode promo" back={{ to: back, label: "Kode promo" }} />
-      <ErrorSummary title="Belum tersimpan" errors={summaryOf(answer)} answer={answer} />
+      <ErrorSummary
+        title="Belum tersimpan"
+        errors={inOrder(answer?.errors ?? {}, promoFieldNames)}
+        fields={promoFieldNames}
+        answer={answer}
+      />
       {only ? (
         <Card>
           <Form method="post" noValidate className="group/promo">

@@ -26,16 +26,6 @@ export const promoFieldNames = [
   "perCustomer",
 ];
 
-export function summaryOf(answer: FormAnswer | undefined) {
-  const errors = answer?.errors ?? {};
-  const place = (name: string) => promoFieldNames.indexOf(name);
-  return Object.entries(errors)
-    .toSorted(([a], [b]) => place(a) - place(b))
-    .flatMap(([name, texts]) =>
-      texts.map((message) => (promoFieldNames.includes(name) ? { name, message } : { message })),
-    );
-}
-
 function fieldOf({ saved, answer }: PromoFieldsProps) {
   return (name: string) => ({
     name,

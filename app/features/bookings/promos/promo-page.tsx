@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { PromoLimitFields, PromoTermsFields, summaryOf } from "#app/features/bookings/promos/promo-fields.tsx";
+import { PromoLimitFields, PromoTermsFields, promoFieldNames } from "#app/features/bookings/promos/promo-fields.tsx";
 import { promoTone } from "#app/features/bookings/promos/promo-text.ts";
 import type { PromoView } from "#app/features/bookings/promos/promos.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { inOrder } from "#app/ui/form/in-order.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -34,7 +35,12 @@ export function PromoPage({ promo, back, bookingPath, answer }: PromoPageProps) 
         }
         back={{ to: back, label: "Kode promo" }}
       />
-      <ErrorSummary title="Belum tersimpan" errors={summaryOf(answer)} answer={answer} />
+      <ErrorSummary
+        title="Belum tersimpan"
+        errors={inOrder(answer?.errors ?? {}, promoFieldNames)}
+        fields={promoFieldNames}
+        answer={answer}
+      />
       <Card>
         <DataList
           rows={[

@@ -25,14 +25,13 @@ export interface CounterTicketProps {
 
 /** One guest of the line: the QR code they scan, and everything that can be done. */
 export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTicketProps) {
-  const errors = Object.values(answer?.errors ?? {}).flat();
   const others = answer?.instead?.barbers ?? [];
   const times = answer?.instead?.times ?? [];
   const isWaiting = ticket.barbers.length > 0;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       <Card as="section" aria-labelledby="ticket" className="space-y-4">
-        <ErrorSummary title="Belum berhasil" errors={errors.map((message) => ({ message }))} answer={answer} />
+        <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={[]} answer={answer} />
         {(others.length > 0 || times.length > 0) && (
           <Notice tone="warning" title="Yang masih bisa">
             {others.length > 0 && <p>Bebas sekarang: {others.map(({ name }) => name).join(", ")}.</p>}

@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -24,7 +24,6 @@ interface RepeatPageProps {
 export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageProps) {
   const { offer } = page;
   const names = offer?.visits?.map(({ name }) => name) ?? [];
-  const listed = errorSummary(answer?.errors, names);
   return (
     <PageShell width="reading">
       <PageHeader
@@ -32,7 +31,7 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
         back={{ to: `/my-bookings/${page.id}`, label: `Booking ${page.code}` }}
         lead={`${page.outletName}, ${page.when}`}
       />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />
+      <ErrorSummary errors={answer?.errors} fields={names} answer={answer} />
       {page.series.length > 1 && <SeriesList page={page} statusTexts={statusTexts} />}
       {page.refusal && (
         <Notice tone="warning" title="Booking ini tidak dapat diulang">

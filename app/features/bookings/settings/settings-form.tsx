@@ -43,9 +43,7 @@ export function SettingsForm<Preview extends { texts: string[] }>(props: Setting
     }, liveAfterMs);
   };
   const preview = fetcher.data?.preview ?? answer?.preview ?? props.preview;
-  const listed = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "" || name === "intent" ? { message } : { name, message })),
-  );
+  const errors = answer?.errors ?? {};
   return (
     <Form
       method="post"
@@ -55,7 +53,7 @@ export function SettingsForm<Preview extends { texts: string[] }>(props: Setting
       onSubmit={() => window.clearTimeout(timer.current)}
     >
       <HiddenFields values={{ seen }} />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />
+      <ErrorSummary errors={errors} fields={Object.keys(errors).filter((name) => name !== "intent")} answer={answer} />
       {answer?.isConflict && (
         <Notice title="Yang tersimpan sekarang">
           <ul>

@@ -3,7 +3,7 @@ import type { JoinPage } from "#app/features/bookings/waitlist/join-page.queries
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,7 +24,6 @@ export function JoinWaitlistPage({ page, answer }: JoinWaitlistPageProps) {
     const value = answer?.values[name];
     return typeof value === "string" ? value : before;
   };
-  const listed = errorSummary(errors, fields);
   return (
     <PageShell width="reading">
       <PageHeader
@@ -40,7 +39,7 @@ export function JoinWaitlistPage({ page, answer }: JoinWaitlistPageProps) {
         </Notice>
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-6">
-          <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />
+          <ErrorSummary errors={errors} fields={fields} answer={answer} />
           <Notice title="Cara kerjanya">
             Begitu ada waktu kosong yang cocok, kami simpan 15 menit untuk Anda dan langsung memberi kabar. Urutannya
             menurut siapa yang lebih dahulu mendaftar.

@@ -21,11 +21,10 @@ interface WaitlistPageProps {
 }
 
 export function WaitlistPage({ page, isOver, answer }: WaitlistPageProps) {
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
   return (
     <PageShell width="reading">
       <PageHeader title="Daftar tunggu" back={{ to: "/my-bookings", label: "Booking Saya" }} />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />
+      <ErrorSummary errors={answer?.errors} fields={[]} answer={answer} />
       {isOver && (
         <Notice tone="warning" title="Waktu itu sudah tidak disimpan" role="status">
           Batas 15 menitnya sudah lewat atau waktunya sudah Anda lepas. Bila Anda masih di daftar, kami kabari begitu

@@ -12,6 +12,7 @@ import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { inOrder } from "#app/ui/form/in-order.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -28,13 +29,10 @@ export interface ContactFormProps {
 }
 
 export function ContactForm({ known, answer, guard }: ContactFormProps) {
-  const errors = Object.entries(answer?.errors ?? {})
-    .sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))
-    .flatMap(([name, texts]) => texts.map((message) => (fields.includes(name) ? { name, message } : { message })));
   return (
     <Form method="post" action="/contact" noValidate preventScrollReset>
       <FormStack>
-        <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />
+        <ErrorSummary errors={inOrder(answer?.errors ?? {}, fields)} fields={fields} answer={answer} />
         {guard}
         <ChoiceGroup
           name="topic"

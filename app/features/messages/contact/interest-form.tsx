@@ -27,12 +27,11 @@ export interface InterestFormProps {
 /** One field for one feature: its names and ids are its own. */
 export function InterestForm({ feature, email, answer, guard }: InterestFormProps) {
   const { title, slug } = futureFeatureText[feature];
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "email" ? { name: `${slug}-email`, message } : { message })),
-  );
+  const { email: wrong, ...others } = answer?.errors ?? {};
+  const field = `${slug}-email`;
   return (
     <Form method="post" action={path} noValidate preventScrollReset className="space-y-4">
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />
+      <ErrorSummary errors={{ ...others, ...(wrong && { [field]: wrong }) }} fields={[field]} answer={answer} />
       {guard}
       <TextField
         id={fieldId(`${slug}-email`)}

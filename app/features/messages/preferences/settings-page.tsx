@@ -3,8 +3,8 @@ import { Form, Link } from "react-router";
 import type { QuietChoice, TopicChoice } from "#app/features/messages/preferences/notification-choices.server.ts";
 import { TopicChoices } from "#app/features/messages/preferences/topic-choices.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, type SummaryError } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -35,11 +35,6 @@ export function NotificationSettings({ topics, quiet, answer, push }: SettingsPa
       <QuietForm quiet={quiet} answer={isQuiet ? answer : undefined} />
     </>
   );
-}
-
-/** What belongs to no field concerns the whole form. */
-function summaryOf(errors: FormAnswer["errors"]): SummaryError[] {
-  return errorSummary(errors);
 }
 
 function Addresses({ topics }: Pick<SettingsPageProps, "topics">) {
@@ -85,7 +80,7 @@ function ChoicesForm({ topics, answer }: Pick<SettingsPageProps, "topics" | "ans
     <section aria-labelledby="topics-title">
       <SectionHeading id="topics-title">Tentang apa</SectionHeading>
       <Form method="post" className="space-y-4">
-        <ErrorSummary title="Ada yang perlu diperiksa" errors={summaryOf(errors)} answer={answer} />
+        <ErrorSummary errors={errors} answer={answer} />
         <input type="hidden" name="act" value="choices" />
         <TopicChoices topics={topics} ticked={ticked} />
         <SubmitButton pendingLabel="Menyimpan…">Simpan pilihan</SubmitButton>
@@ -111,7 +106,7 @@ function QuietForm({ quiet, answer }: Pick<SettingsPageProps, "quiet" | "answer"
       <Card>
         <Form method="post">
           <FormStack>
-            <ErrorSummary title="Ada yang perlu diperiksa" errors={summaryOf(errors)} answer={answer} />
+            <ErrorSummary errors={errors} answer={answer} />
             <input type="hidden" name="act" value="quiet" />
             <SwitchField
               name="quiet"

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { banks } from "#app/features/money/bank-accounts/banks.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -16,7 +16,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Form method="post" noValidate>
       <FormStack>
-        <ErrorSummary title="Ada yang perlu diperiksa" errors={errorSummary(answer?.errors, fields)} answer={answer} />
+        <ErrorSummary errors={answer?.errors} fields={fields} answer={answer} />
         <HiddenFields values={{ act: "add" }} />
         <SelectField
           name="bank"

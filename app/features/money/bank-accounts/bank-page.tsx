@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -28,7 +28,7 @@ export function BankPage({ accounts, nav, answer }: BankPageProps) {
     <PageShell width="reading">
       <PageHeader title="Rekening bank" lead="Ke sini uang Anda dikirim saat Anda menarik saldo." />
       {nav}
-      {!isAdding && <ErrorSummary title="Belum berhasil" errors={errorSummary(answer?.errors, [])} answer={answer} />}
+      {!isAdding && <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={[]} answer={answer} />}
       <section aria-label="Rekening Anda" className="space-y-4">
         {accounts.length > 0 ? (
           <BankAccountList accounts={accounts} />

@@ -7,7 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -27,12 +27,16 @@ const titleOf = { NEW: "Pilih paket", RENEWAL: "Perpanjang", UPGRADE: "Naik ke" 
 /** One plan: how long, how it is paid, what it comes to. */
 export function CheckoutPage({ outlet, view, answer, barbersTo }: CheckoutPageProps) {
   const plans = `/outlet-subscription-plans?outlet=${outlet.id}`;
-  const errors = errorSummary(answer?.errors, ["method", "nib"]);
   const action = view.kind === "buy" ? titleOf[view.action] : "Pilih paket";
   return (
     <PageShell width="reading">
       <PageHeader title={`${action} ${view.plan.name}`} lead={outlet.name} back={{ to: plans, label: "Semua paket" }} />
-      <ErrorSummary title="Belum dapat dilanjutkan" errors={errors} answer={answer} />
+      <ErrorSummary
+        title="Belum dapat dilanjutkan"
+        errors={answer?.errors}
+        fields={["method", "nib"]}
+        answer={answer}
+      />
       {view.kind === "buy" ? (
         <Buying view={view} plans={plans} answer={answer} />
       ) : view.fix?.to === "nib" ? (

@@ -3,7 +3,7 @@ import type { PlanOrderView } from "#app/features/money/checkout/show-plan-order
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -17,8 +17,7 @@ interface PlanPaymentFormProps {
 }
 
 function summary(answer: FormAnswer | undefined, title: string) {
-  const errors = errorSummary(answer?.errors, ["method"]);
-  return <ErrorSummary title={title} errors={errors} answer={answer} />;
+  return <ErrorSummary title={title} errors={answer?.errors} fields={["method"]} answer={answer} />;
 }
 
 /** Another way to pay the same order. */

@@ -4,7 +4,7 @@ import { LastProof, PastProofs } from "#app/features/money/ledger/ledger-proofs.
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -79,7 +79,6 @@ function Settlements({
   const own = answer?.values.act === "settle" ? answer : undefined;
   const { errors = {}, values = {} } = own ?? {};
   const fields = new Set(["reference", "gross", "fee", "reason"]);
-  const listed = errorSummary(errors, [...fields]);
   const typed = (name: string) => String(values[name] ?? "");
   return (
     <section aria-labelledby="setoran" className="space-y-4">
@@ -92,7 +91,7 @@ function Settlements({
       {mayAct && (
         <Card>
           <Form method="post" noValidate className="space-y-6">
-            <ErrorSummary title="Belum tercatat" errors={listed} answer={own ?? null} />
+            <ErrorSummary title="Belum tercatat" errors={errors} fields={[...fields]} answer={own ?? null} />
             <input type="hidden" name="act" value="settle" />
             <div className="grid gap-4 md:grid-cols-3">
               <TextField

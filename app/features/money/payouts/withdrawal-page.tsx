@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -24,7 +24,7 @@ export function WithdrawalPage({ withdrawal, answer }: { withdrawal: OwnWithdraw
         back={{ to: outletId ? `/admin/wallet?outlet=${outletId}` : "/customer-wallet", label: "Dompet" }}
         actions={<Badge tone={statusText.tone}>{statusText.label}</Badge>}
       />
-      <ErrorSummary title="Belum berhasil" errors={errorSummary(answer?.errors, [])} answer={answer} />
+      <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={[]} answer={answer} />
       {reason && (
         <Notice tone="danger" title={statusText.label}>
           {reason}

@@ -15,7 +15,6 @@ export interface PlansPageProps {
 
 /** The plans of an outlet: what runs, what waits for its payment, and what can begin or be bought now. */
 export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
   return (
     <PageShell>
       <PageHeader
@@ -28,7 +27,7 @@ export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
           </LinkButton>
         }
       />
-      <ErrorSummary title="Paket belum dimulai" errors={errors} answer={answer} />
+      <ErrorSummary title="Paket belum dimulai" errors={answer?.errors} fields={[]} answer={answer} />
       <Standing view={view} />
       <ul className="grid gap-4 md:grid-cols-2">
         {view.plans.map((plan) => (

@@ -24,8 +24,7 @@ interface Answer {
 const path = "/admin/subscriptions";
 
 function Trouble({ answer }: { answer: Answer | undefined }) {
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
-  return <ErrorSummary title="Belum berubah" errors={errors} answer={answer} />;
+  return <ErrorSummary title="Belum berubah" errors={answer?.errors} fields={[]} answer={answer} />;
 }
 
 interface SubscriptionListProps {

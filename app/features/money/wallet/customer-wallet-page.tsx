@@ -24,11 +24,7 @@ export function CustomerWalletPage({ wallet, monthError, error, answer }: Custom
   return (
     <PageShell width="reading">
       <PageHeader title="Dompet Saya" />
-      <ErrorSummary
-        title="Penarikan belum dibatalkan"
-        errors={error ? [{ message: error }] : []}
-        answer={answer ?? null}
-      />
+      <ErrorSummary title="Penarikan belum dibatalkan" errors={error ? { "": [error] } : {}} answer={answer ?? null} />
       <Card>
         <p className="text-stone-600">Saldo untuk booking berikutnya</p>
         <p className="text-2xl font-bold tabular-nums">{wallet.balance}</p>

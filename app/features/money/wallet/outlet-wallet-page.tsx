@@ -53,11 +53,7 @@ export function OutletWalletSections({ wallet, monthError, error, answer }: Outl
   const also: Record<string, string> = { outlet: outlet.id, ...(view.side === "available" ? {} : { book: view.side }) };
   return (
     <>
-      <ErrorSummary
-        title="Penarikan belum dibatalkan"
-        errors={error ? [{ message: error }] : []}
-        answer={answer ?? null}
-      />
+      <ErrorSummary title="Penarikan belum dibatalkan" errors={error ? { "": [error] } : {}} answer={answer ?? null} />
       <section aria-labelledby="outlet-title" className="space-y-4">
         <h2 id="outlet-title" className="text-xl font-bold">
           {outlet.name}

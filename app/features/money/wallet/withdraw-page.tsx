@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -67,7 +66,7 @@ function AmountForm({ view, path, also, error, answer }: Part & { error: string 
       <HiddenFields values={also} />
       <ErrorSummary
         title="Jumlahnya perlu diperiksa"
-        errors={message ? [{ name: "amount", message }] : []}
+        errors={message ? { amount: [message] } : {}}
         answer={answer ?? view}
       />
       <MoneyField
@@ -97,7 +96,6 @@ function AmountForm({ view, path, also, error, answer }: Part & { error: string 
 function OrderForm({ view, plan, path, also, answer }: Part & { plan: NonNullable<WithdrawView["plan"]> }) {
   const { accounts, key } = view;
   const usable = accounts.filter(({ problem }) => problem === null);
-  const errors = errorSummary(answer?.errors);
   const chosen = answer?.values.account;
   const change = `${path}?${new URLSearchParams(also)}`;
   const here = `${path}?${new URLSearchParams({ ...also, amount: String(plan.amount) })}`;
@@ -134,7 +132,7 @@ function OrderForm({ view, plan, path, also, answer }: Part & { plan: NonNullabl
         </Notice>
       ) : (
         <Form method="post" action={here} noValidate className="space-y-6">
-          <ErrorSummary title="Penarikan belum dikirim" errors={errors} answer={answer ?? null} />
+          <ErrorSummary title="Penarikan belum dikirim" errors={answer?.errors} answer={answer ?? null} />
           <HiddenFields values={{ amount: plan.amount, key }} />
           <ChoiceGroup
             name="account"

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { DataRow } from "#app/ui/data-list.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
@@ -22,7 +22,7 @@ export function WithdrawalReview({ withdrawal, mayAct, answer, personPath, pathO
   const { warnings, history, reason, statusText, approvals, needsSecond, status } = withdrawal;
   return (
     <>
-      <ErrorSummary title="Belum diputuskan" errors={errorSummary(answer?.errors, ["reason"])} answer={answer} />
+      <ErrorSummary title="Belum diputuskan" errors={answer?.errors} fields={["reason"]} answer={answer} />
       {status === "REQUESTED" && warnings.length > 0 && (
         <Notice tone="warning" title="Perhatikan sebelum memutuskan">
           <ul className="list-disc pl-5">

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { actionText, roles, roleText } from "#app/features/people/roles/role-request.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -21,7 +21,7 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
         langsung berlaku.
       </p>
       <Form method="post" noValidate className="mt-4 space-y-6">
-        <FormErrors answer={own} />
+        <ErrorSummary title="Belum tersimpan" errors={own?.errors} answer={own} />
         <input type="hidden" name="act" value="ask" />
         <div className="grid gap-6 md:grid-cols-2">
           <SelectField
@@ -63,7 +63,7 @@ export function ResetForm({ user, answer }: { user: UserPage; answer: FormAnswer
             berikutnya. Pastikan lewat telepon atau tatap muka bahwa ia sendiri yang meminta.
           </p>
           <Form method="post" noValidate className="mt-4 space-y-6">
-            <FormErrors answer={own} />
+            <ErrorSummary title="Belum tersimpan" errors={own?.errors} answer={own} />
             <input type="hidden" name="act" value="reset" />
             <ReasonField id="reset-reason" typed={typedText(own, "reason")} error={errorText(own, "reason")} />
             <SubmitButton variant="danger" pendingLabel="Mengatur ulang…">

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import type { RoleRequestView, RolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { actionText, requestStatusText, roleText } from "#app/features/people/roles/role-request.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -155,7 +155,7 @@ export function RoleRequestPage({
         <Card as="section" aria-labelledby="putuskan">
           <CardTitle id="putuskan">{isAsker ? "Menunggu anggota lain" : "Keputusan Anda"}</CardTitle>
           <Form method="post" noValidate className="mt-4 space-y-6">
-            <FormErrors answer={answer} />
+            <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
             <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
             <div className="flex flex-wrap gap-3">
               {isAsker ? (

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -23,7 +23,7 @@ export function StartView({ name, answer }: { name: string; answer: FormAnswer |
       </Notice>
       <Card>
         <Form method="post" reloadDocument noValidate className="space-y-6">
-          <FormErrors answer={answer} />
+          <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
           <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
           <SubmitButton pendingLabel="Membuka…">Lihat akun ini</SubmitButton>
         </Form>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { FormErrors } from "#app/features/operations/people/form-errors.tsx";
 import type { SuspensionView } from "#app/features/operations/people/suspension-consequences.queries.server.ts";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -23,7 +23,7 @@ export function EndSessionsForm({
   return (
     <Card>
       <Form method="post" noValidate className="space-y-6">
-        <FormErrors answer={answer} />
+        <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
         <fieldset className="space-y-2">
           <legend className="mb-2 font-semibold">Sesi yang diakhiri</legend>
           <Choice value="" isChosen={chosen === ""}>
@@ -91,7 +91,7 @@ export function SuspensionForm({ view, answer }: { view: SuspensionView; answer:
       </Card>
       <Card>
         <Form method="post" noValidate className="space-y-6">
-          <FormErrors answer={answer} />
+          <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
           <input type="hidden" name="act" value={isSuspended ? "restore" : "suspend"} />
           <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
           {isSuspended ? (

@@ -10,7 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -158,10 +158,9 @@ function ObstacleLink({ to, label, text }: { to: string; label: string; text: st
 /** A document form: what the browser holds of the account goes with the answer. */
 function DeletionForm({ answer }: Pick<AccountDeletionPageProps, "answer">) {
   const errors = answer?.errors ?? {};
-  const listed = errorSummary(errors, ["confirmation"]);
   return (
     <Form method="post" reloadDocument noValidate className="space-y-6">
-      <ErrorSummary title="Akun belum dihapus" errors={listed} answer={answer} />
+      <ErrorSummary title="Akun belum dihapus" errors={errors} fields={["confirmation"]} answer={answer} />
       <TextField
         name="confirmation"
         label={`Ketik ${deletionWord} untuk melanjutkan`}

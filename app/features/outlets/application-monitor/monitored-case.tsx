@@ -22,12 +22,15 @@ interface MonitoredCaseProps {
 /** One application on its way for management, which decides nothing here: it sees to it that somebody does. */
 export function MonitoredCaseSections({ application, answer, mayAct, outletPath }: MonitoredCaseProps) {
   const { status, statusText, age, reviewer, counts } = application;
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, texts]) =>
-    texts.map((message) => (name === "" || name === "act" ? { message } : { name, message })),
-  );
+  const errors = answer?.errors ?? {};
   return (
     <>
-      <ErrorSummary title="Belum berhasil" errors={errors} answer={answer} />
+      <ErrorSummary
+        title="Belum berhasil"
+        errors={errors}
+        fields={Object.keys(errors).filter((name) => name !== "act")}
+        answer={answer}
+      />
       <Card>
         <FactsList
           rows={[

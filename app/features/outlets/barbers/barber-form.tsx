@@ -3,9 +3,9 @@ import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 import type { BarberFields, BarbersView, OfferRow } from "#app/features/outlets/barbers/barbers-page.ts";
 import { OfferFields, offerName } from "#app/features/outlets/barbers/offer-fields.tsx";
 import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
-import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -43,7 +43,7 @@ export function BarberForm({ stored, fields, offers, plans, constraint, answer }
     <Form method="post" {...form.props} className="space-y-6">
       {form.checks}
       <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
-      <EditorErrors {...form.summary} fields={["name", "bio", "years", "certificate", "active", ...ofOffers]} />
+      <ErrorSummary {...form.summary} fields={["name", "bio", "years", "certificate", "active", ...ofOffers]} />
       {errors.plan && (
         <LinkButton to={plans} variant="secondary" size="sm">
           Lihat paket

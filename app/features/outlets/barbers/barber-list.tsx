@@ -2,12 +2,12 @@ import { ArrowUpDown, ChevronRight, CircleCheck, UserPlus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { BarberRow, BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
-import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
@@ -35,7 +35,7 @@ export function BarberList({ view, base, canEdit, plans, answer }: BarberListPro
   }
   return (
     <div className="space-y-6">
-      <EditorErrors answer={answer} fields={[]} />
+      <ErrorSummary errors={answer?.errors} fields={[]} answer={answer} />
       {canEdit && <Actions view={view} base={base} />}
       {canEdit && <Room view={view} plans={plans} />}
       <ul className="divide-y divide-stone-200 overflow-hidden rounded-xl border border-stone-200 bg-white">

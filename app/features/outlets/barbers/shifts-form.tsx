@@ -5,13 +5,13 @@ import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts"
 import { ShiftDay } from "#app/features/outlets/barbers/shift-day.tsx";
 import { spanName, weekFields } from "#app/features/outlets/barbers/week-fields.ts";
 import { shownText } from "#app/features/outlets/catalog/editor-answer.ts";
-import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { namedByDay } from "#app/lib/day-error.ts";
 import { weekText } from "#app/lib/week-times.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer, FormConstraint, FormErrors } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -74,7 +74,7 @@ function WeekForm({ view, constraint, answer }: Omit<ShiftsFormProps, "canEdit">
       {/* Enter saves; the buttons that only fill come later. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <HiddenFields values={{ intent: "shifts", id: view.id, seen: view.seen }} />
-      <EditorErrors errors={namedByDays(form.summary.errors)} answer={form.summary.answer} fields={boxes} />
+      <ErrorSummary errors={namedByDays(form.summary.errors)} answer={form.summary.answer} fields={boxes} />
       <p className="text-stone-600">
         Kosongkan hari libur. Jam selesai yang lebih awal dari jam mulai berarti lewat tengah malam.
         {view.openingText && ` Jam buka outlet: ${view.openingText}.`}

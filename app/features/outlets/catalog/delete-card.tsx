@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -22,7 +22,7 @@ export interface DeleteCardProps {
 export function DeleteCard({ id, isBooked, label, back, answer, children }: DeleteCardProps) {
   return (
     <Card className="space-y-4">
-      <EditorErrors answer={answer} fields={[]} />
+      <ErrorSummary errors={answer?.errors} fields={[]} answer={answer} />
       <p className="text-stone-700">{children}</p>
       <div className="grid gap-2 md:flex">
         {!isBooked && (

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
-import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
 import type { ServiceFields } from "#app/features/outlets/catalog/services-page.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -45,7 +45,7 @@ export function ServiceForm({ isMobile, stored, barbers = [], constraint, answer
     <Form method="post" {...form.props} className="space-y-6">
       {form.checks}
       <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
-      <EditorErrors {...form.summary} fields={names} />
+      <ErrorSummary {...form.summary} fields={names} />
       <FormStack>
         <TextField
           {...field("name")}

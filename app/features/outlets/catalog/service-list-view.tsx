@@ -1,13 +1,13 @@
 import { ArrowUpDown, ChevronRight, CircleCheck, ListPlus, Plus } from "lucide-react";
 import { lazy } from "react";
 import { Link } from "react-router";
-import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { editorHref, type ServiceRow, type ServicesView } from "#app/features/outlets/catalog/services-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Money } from "#app/ui/money.tsx";
 
@@ -32,7 +32,7 @@ export function ServiceList({ view, base, canEdit, answer }: ServiceListProps) {
   }
   return (
     <div className="space-y-6">
-      <EditorErrors answer={answer} fields={[]} />
+      <ErrorSummary errors={answer?.errors} fields={[]} answer={answer} />
       {canEdit && <Actions view={view} base={base} />}
       {view.groups.map(({ id, label, services }) => (
         <section key={id} aria-labelledby={`kategori-${id}`}>

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
-import { EditorErrors } from "#app/features/outlets/catalog/editor-errors.tsx";
 import { editorHref, type ServicesView, type TemplateRow } from "#app/features/outlets/catalog/services-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -42,7 +42,7 @@ export function ServiceTemplates({ view, base, constraint, answer }: ServiceTemp
       {form.checks}
       {/* All of them, also those that cannot be ticked: a list with a gap is read as a wrong one. */}
       <HiddenFields values={{ intent: "take-over", ...Object.fromEntries(view.templates.map(keyOf)) }} />
-      <EditorErrors {...form.summary} fields={fields} />
+      <ErrorSummary {...form.summary} fields={fields} />
       <p className="text-stone-600">
         Centang yang Anda tawarkan dan sesuaikan harganya. Lama dan keterangannya bisa diubah sesudahnya.
       </p>

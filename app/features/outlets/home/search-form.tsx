@@ -43,7 +43,7 @@ export function SearchForm({ view, showsFilters }: { view: SearchFormView; shows
       >
         <ErrorSummary
           title="Ada isian yang perlu diperiksa"
-          errors={Object.entries(errors).map(([name, message]) => ({ name: formFieldOf(name), message }))}
+          errors={Object.fromEntries(Object.entries(errors).map(([name, message]) => [formFieldOf(name), [message]]))}
           answer={errors}
         />
         <div className="grid gap-4 md:grid-cols-[1fr_1fr_auto] md:items-start">

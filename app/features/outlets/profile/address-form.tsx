@@ -3,7 +3,7 @@ import { outletAddressFields } from "#app/features/outlets/profile/address-field
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormConstraint } from "#app/ui/form/form-answer.ts";
+import type { FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -46,12 +46,11 @@ export function AddressForm({ isMobile, saved, seen, loaded, tiles, constraint, 
   });
   // Only who was told of another's change goes on from it.
   const edition = answer && !answer.errors[""] ? textOf(answer.values.seen) : seen;
-  const listed = errorSummary(form.summary.errors, outletAddressFields);
   return (
     <Form method="post" {...form.props} className="flex grow flex-col gap-8">
       {form.checks}
       <HiddenFields values={{ seen: edition }} />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={form.summary.answer} />
+      <ErrorSummary errors={form.summary.errors} fields={outletAddressFields} answer={form.summary.answer} />
       {isMobile && (
         <Notice title="Alamat ini tidak ditampilkan">
           Pelanggan hanya melihat kecamatannya. Titik berangkat dipakai untuk menghitung jarak dan ongkos.

@@ -4,7 +4,6 @@ import type { ProfileChoices } from "#app/lib/chosen-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -48,11 +47,10 @@ export function InformationForm({ information, choices, limits, answer }: Inform
     defaultValue: answer ? (answer.values[name] ?? []) : information[name],
     error: errors[name],
   });
-  const listed = errorSummary(errors, names);
   return (
     <Form method="post" noValidate className="flex grow flex-col gap-8">
       <HiddenFields values={{ intent: "information", seen: information.seen }} />
-      <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />
+      <ErrorSummary errors={errors} fields={names} answer={answer} />
       <FormStack>
         <TextField {...shown("name", information.name)} label="Nama outlet" required maxLength={limits.nameMax} />
         <TextField

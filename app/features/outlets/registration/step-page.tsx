@@ -7,8 +7,9 @@ import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
-import type { FormAnswer, FormErrors } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
+import { inOrder } from "#app/ui/form/in-order.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
@@ -43,7 +44,8 @@ export interface StepPageProps {
  */
 export function StepPage(props: StepPageProps) {
   const { frame, lead, answer, form, fields, before, after, children } = props;
-  const refused = form?.summary ?? { errors: answer?.errors ?? {}, answer };
+  const { errors, answer: answered } = form?.summary ?? { errors: answer?.errors ?? {}, answer };
+  const refused = <ErrorSummary errors={inOrder(errors, fields)} fields={fields} answer={answered} />;
   const { submitLabel = "Simpan dan lanjut", pendingLabel = "Menyimpan…", caption } = props;
   return (
     <PageShell width="reading">
@@ -54,10 +56,10 @@ export function StepPage(props: StepPageProps) {
         {frame.overview && <Overview to={frame.overview} />}
       </div>
       <ToMend findings={frame.findings} />
-      {before && <StepErrors {...refused} fields={fields} />}
+      {before && refused}
       {before}
       <Form id={stepFormId} method="post" {...form?.props} className="space-y-6">
-        {!before && <StepErrors {...refused} fields={fields} />}
+        {!before && refused}
         <FormStack>{children}</FormStack>
       </Form>
       {form?.checks}
@@ -83,20 +85,6 @@ function Overview({ to }: { to: string }) {
       Semua langkah
     </Link>
   );
-}
-
-interface StepErrorsProps {
-  errors: FormErrors;
-  answer: unknown;
-  fields: readonly string[];
-}
-
-function StepErrors({ errors: found, answer, fields }: StepErrorsProps) {
-  const place = (name: string) => (fields.includes(name) ? fields.indexOf(name) : -1);
-  const errors = Object.entries(found)
-    .toSorted(([one], [other]) => place(one) - place(other))
-    .flatMap(([name, texts]) => texts.map((message) => (fields.includes(name) ? { name, message } : { message })));
-  return <ErrorSummary title="Ada yang perlu diperiksa" errors={errors} answer={answer} />;
 }
 
 function ToMend({ findings }: { findings: StepFrame["findings"] }) {

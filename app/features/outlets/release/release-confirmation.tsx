@@ -52,11 +52,7 @@ export function ReleaseConfirmation({ frame, rows, answer, preview, first: times
       }
     >
       <Form id={formId} method="post" noValidate className="empty:hidden">
-        <ErrorSummary
-          title="Belum dapat dikonfirmasi"
-          errors={(answer?.errors[""] ?? []).map((message) => ({ message }))}
-          answer={answer}
-        />
+        <ErrorSummary title="Belum dapat dikonfirmasi" errors={{ "": answer?.errors[""] ?? [] }} answer={answer} />
       </Form>
       {isReady && (
         <Notice tone="success" title="Outlet siap diaktifkan">

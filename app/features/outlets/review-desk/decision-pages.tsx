@@ -5,7 +5,7 @@ import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-c
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -100,8 +100,7 @@ export function ApprovePage({ application, version, answer }: DecisionPageProps)
 }
 
 function DecisionErrors({ answer }: Pick<DecisionPageProps, "answer">) {
-  const errors = errorSummary(answer?.errors, ["reason", "text"]);
-  return <ErrorSummary title="Belum diputuskan" errors={errors} answer={answer} />;
+  return <ErrorSummary title="Belum diputuskan" errors={answer?.errors} fields={["reason", "text"]} answer={answer} />;
 }
 
 function Buttons({ path, children }: { path: string; children: ReactNode }) {

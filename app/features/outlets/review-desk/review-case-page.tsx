@@ -36,10 +36,11 @@ export function ReviewCasePage({ application, isOpen, stepUpPath, answer }: Revi
   const path = `${queuePath}/${id}`;
   const fields = sections.flatMap(({ texts, pictures }) => [...texts, ...pictures]);
   const keys = fields.map(({ key }) => key);
-  const errors = Object.entries(answer?.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((message) => {
-      const about = fields[Number(/^findings\[(\d+)\]/.exec(field)?.[1] ?? -1)];
-      return about ? { name: field, message: `${about.label}: ${message}` } : { message };
+  const aboutOf = (name: string) => fields[Number(/^findings\[(\d+)\]/.exec(name)?.[1] ?? -1)];
+  const errors = Object.fromEntries(
+    Object.entries(answer?.errors ?? {}).map(([name, texts]) => {
+      const about = aboutOf(name);
+      return [name, about ? texts.map((text) => `${about.label}: ${text}`) : texts];
     }),
   );
   const documents = {
@@ -54,7 +55,12 @@ export function ReviewCasePage({ application, isOpen, stepUpPath, answer }: Revi
         back={{ to: queuePath, label: "Pendaftaran outlet" }}
         lead={`${code} · ${application.type === "BARBERSHOP" ? "Barbershop" : "Barber panggilan"}`}
       />
-      <ErrorSummary title="Belum berhasil" errors={errors} answer={answer} />
+      <ErrorSummary
+        title="Belum berhasil"
+        errors={errors}
+        fields={Object.keys(errors).filter(aboutOf)}
+        answer={answer}
+      />
       <CaseState application={application} />
       <ReviewChecks checks={checks} casePath={(other) => `${queuePath}/${other}`} />
       {sections.map((section) => (

@@ -19,10 +19,9 @@ export interface JoinPageProps {
 
 /** Invitations for the signed-in person's e-mail, and where they have joined. */
 export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
   return (
     <>
-      <ErrorSummary title="Belum berhasil" errors={errors} answer={answer} />
+      <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={[]} answer={answer} />
       {invitations.length === 0 && posts.length === 0 && (
         <EmptyState
           drawing={<ClipperDrawing />}

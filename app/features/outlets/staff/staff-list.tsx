@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -26,7 +26,6 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
   const { members, free } = page;
   const errors = answer?.errors ?? {};
   const typed = (name: string) => [answer?.values[name] ?? ""].flat()[0] ?? "";
-  const listed = errorSummary(errors, ["barber", "email"]);
   return (
     <>
       {members.length > 0 && (
@@ -53,7 +52,7 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
               <p className="text-stone-600">Semua barber yang aktif sudah diundang.</p>
             ) : (
               <Form method="post" noValidate className="space-y-6">
-                <ErrorSummary title="Ada yang perlu diperiksa" errors={listed} answer={answer} />
+                <ErrorSummary errors={errors} fields={["barber", "email"]} answer={answer} />
                 <HiddenFields values={{ intent: "invite" }} />
                 <FormStack>
                   <SelectField

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormConstraint } from "#app/ui/form/form-answer.ts";
+import type { FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -44,12 +44,16 @@ export function AddressFormPage({ title, saved, loaded, tiles, back, constraint,
     ...form.field(name),
     defaultValue: String(latest?.values[name] ?? saved[name] ?? ""),
   });
-  const errors = errorSummary(form.summary.errors, addressFieldNames);
   const isPrimary = latest ? latest.values.isPrimary === "on" : saved.isPrimary === "on";
   return (
     <PageShell width="reading">
       <PageHeader title={title} back={{ to: back, label: "Alamat tersimpan" }} />
-      <ErrorSummary title="Belum tersimpan" errors={errors} answer={form.summary.answer} />
+      <ErrorSummary
+        title="Belum tersimpan"
+        errors={form.summary.errors}
+        fields={addressFieldNames}
+        answer={form.summary.answer}
+      />
       <Card>
         <Form method="post" {...form.props}>
           {form.checks}

@@ -30,7 +30,6 @@ interface AddressesPageProps {
 
 /** Where barbers come to this person. */
 export function AddressesPage({ addresses, nav, newPath, editPath, answer }: AddressesPageProps) {
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
   const add = (
     <LinkButton to={newPath} icon={Plus}>
       Tambah alamat
@@ -44,7 +43,7 @@ export function AddressesPage({ addresses, nav, newPath, editPath, answer }: Add
         actions={addresses.length > 0 && addresses.length < maxAddresses ? add : undefined}
       />
       {nav}
-      <ErrorSummary title="Belum tersimpan" errors={errors} answer={answer} />
+      <ErrorSummary title="Belum tersimpan" errors={answer?.errors} fields={[]} answer={answer} />
       {addresses.length > 0 ? (
         <ul className="space-y-3">
           {addresses.map(({ id, label, addressLine, place, note, isPrimary }) => (

@@ -5,7 +5,7 @@ import { StatusBadge } from "#app/features/people/data-requests/request-badge.ts
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -29,7 +29,7 @@ export function OwnRequestForm({ answer }: { answer: FormAnswer | undefined }) {
         .
       </p>
       <Form method="post" noValidate className="mt-4 space-y-6">
-        <ErrorSummary title="Belum terkirim" errors={errorSummary(answer?.errors)} answer={answer} />
+        <ErrorSummary title="Belum terkirim" errors={answer?.errors} answer={answer} />
         <SelectField
           {...fieldOf(answer, "kind")}
           label="Jenis permintaan"

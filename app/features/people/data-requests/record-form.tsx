@@ -9,7 +9,7 @@ import {
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -21,7 +21,7 @@ export function RecordForm({ today, answer }: { today: string; answer: FormAnswe
   return (
     <Card>
       <Form method="post" noValidate className="space-y-6">
-        <ErrorSummary title="Belum tersimpan" errors={errorSummary(answer?.errors)} answer={answer} />
+        <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
         <SelectField
           {...fieldOf(answer, "kind")}
           label="Jenis permintaan"

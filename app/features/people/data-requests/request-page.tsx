@@ -5,7 +5,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -71,7 +71,7 @@ export function DataRequestForms({ request, answer }: { request: DataRequestPage
       <Card as="section" aria-labelledby="jawab">
         <CardTitle id="jawab">Jawab</CardTitle>
         <Form method="post" noValidate className="mt-4 space-y-6">
-          <ErrorSummary title="Belum tersimpan" errors={errorSummary(deciding?.errors)} answer={deciding ?? null} />
+          <ErrorSummary title="Belum tersimpan" errors={deciding?.errors} answer={deciding ?? null} />
           <TextArea
             {...fieldOf(deciding, "outcome")}
             label="Jawaban"
@@ -93,7 +93,7 @@ export function DataRequestForms({ request, answer }: { request: DataRequestPage
       <Card as="section" aria-labelledby="perpanjang">
         <CardTitle id="perpanjang">Perlu waktu lebih lama</CardTitle>
         <Form method="post" noValidate className="mt-4 space-y-6">
-          <ErrorSummary title="Belum tersimpan" errors={errorSummary(extending?.errors)} answer={extending ?? null} />
+          <ErrorSummary title="Belum tersimpan" errors={extending?.errors} answer={extending ?? null} />
           <input type="hidden" name="act" value="extend" />
           <TextField
             {...fieldOf(extending, "until")}

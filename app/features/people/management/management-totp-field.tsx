@@ -1,5 +1,4 @@
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** What a refused code comes back with; codes themselves never do. */
@@ -26,6 +25,5 @@ export function TotpField({ error }: { error: string[] | undefined }) {
 }
 
 export function CodeErrors({ answer }: { answer: CodeFormAnswer | undefined }) {
-  const listed = errorSummary(answer?.errors, fields);
-  return <ErrorSummary title="Belum berhasil" errors={listed} answer={answer} />;
+  return <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={fields} answer={answer} />;
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import type { SentCodeView } from "#app/features/people/phone/phone-verification.ts";
-import { VerificationErrors } from "#app/features/people/phone/phone-verification-errors.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -17,7 +17,7 @@ export function CodeStep({ code, answer }: { code: SentCodeView; answer: FormAns
   return (
     <>
       <Form method="post" noValidate className="space-y-6">
-        <VerificationErrors answer={answer} fields={["otp"]} />
+        <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={["otp"]} answer={answer} />
         {trouble && !isDead && <Notice tone="warning">{trouble.text}</Notice>}
         <HiddenFields values={{ phone }} />
         <TextField

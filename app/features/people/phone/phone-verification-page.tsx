@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { CodeStep } from "#app/features/people/phone/phone-code-step.tsx";
 import type { VerificationState } from "#app/features/people/phone/phone-verification.ts";
-import { VerificationErrors } from "#app/features/people/phone/phone-verification-errors.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -68,7 +68,7 @@ function NumberStep({ phone, answer }: { phone: string; answer: FormAnswer | und
   const typed = answer?.values.phone;
   return (
     <Form method="post" noValidate className="space-y-6">
-      <VerificationErrors answer={answer} fields={["phone"]} />
+      <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={["phone"]} answer={answer} />
       <HiddenFields values={{ intent: "send" }} />
       <TextField
         name="phone"

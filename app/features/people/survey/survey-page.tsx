@@ -9,6 +9,7 @@ import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { inOrder } from "#app/ui/form/in-order.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -47,7 +48,12 @@ export function SurveyPage({ person, to, isAnswered, answer }: SurveyPageProps) 
       />
       <Form method="post" noValidate className="flex flex-col gap-6">
         <HiddenFields values={{ person: person.id }} />
-        <ErrorSummary title="Ada yang belum terjawab" errors={listed(answer?.errors ?? {})} answer={answer} />
+        <ErrorSummary
+          title="Ada yang belum terjawab"
+          errors={listed(answer?.errors ?? {})}
+          fields={fields}
+          answer={answer}
+        />
         <Card>
           <div className="space-y-8">
             {surveyQuestions.map((question) => (
@@ -96,10 +102,7 @@ function Question({
 
 function listed(errors: Record<string, string[]>) {
   const question = (name: string) => surveyQuestions.find((each) => each.name === name)?.text;
-  return Object.entries(errors)
-    .sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))
-    .flatMap(([name, texts]) =>
-      // The title says what is wrong with a question; what is wrong with the text only its message says.
-      texts.map((message) => (fields.includes(name) ? { name, message: question(name) ?? message } : { message })),
-    );
+  // The title says what is wrong with a question; what is wrong with the text only its message says.
+  const named = Object.entries(errors).map(([name, texts]) => [name, texts.map((text) => question(name) ?? text)]);
+  return inOrder(Object.fromEntries(named), fields);
 }

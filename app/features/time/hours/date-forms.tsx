@@ -8,7 +8,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -90,11 +90,7 @@ function AddDate({ page, answer }: FormsProps) {
       {form.checks}
       <FormStack>
         <HiddenFields values={{ intent: "add-date" }} />
-        <ErrorSummary
-          title="Ada yang perlu diperiksa"
-          errors={errorSummary(form.summary.errors)}
-          answer={form.summary.answer}
-        />
+        <ErrorSummary errors={form.summary.errors} answer={form.summary.answer} />
         <TextField
           {...field("date")}
           type="date"

@@ -10,7 +10,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer, type FormConstraint } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -56,11 +56,12 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
       {/* Enter saves; the button that copies comes later. */}
       <button type="submit" name="intent" value="week" hidden aria-hidden="true" tabIndex={-1} />
       <ErrorSummary
-        title="Ada yang perlu diperiksa"
-        errors={errorSummary(form.summary.errors).map(({ name = "", message }) => ({
-          ...(name && { name }),
-          message: namedByDay(name, message, dayNames),
-        }))}
+        errors={Object.fromEntries(
+          Object.entries(form.summary.errors).map(([name, texts]) => [
+            name,
+            texts.map((text) => namedByDay(name, text, dayNames)),
+          ]),
+        )}
         answer={form.summary.answer}
       />
       <div className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4 pt-3">

@@ -5,7 +5,7 @@ import type { TimeOffPage } from "#app/features/time/time-off/show-time-off.serv
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -37,7 +37,7 @@ export function BlockForm({ page, answer }: { page: TimeOffPage; answer: FormAns
             <FormStack>
               <CardTitle id="block">Blokir waktu barber</CardTitle>
               <HiddenFields values={{ intent: "add", outlet: page.outlet.id }} />
-              <ErrorSummary title="Ada yang perlu diperiksa" errors={errorSummary(errors)} answer={answer} />
+              <ErrorSummary errors={errors} answer={answer} />
               <ChoiceGroup
                 name="barber"
                 legend="Barber"

@@ -5,7 +5,7 @@ import type { TimeOffPage } from "#app/features/time/time-off/show-time-off.serv
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -79,7 +79,7 @@ function AddForm({ page, answer }: { page: TimeOffPage; answer: FormAnswer | und
         <FormStack>
           <CardTitle id="tambah-libur">Tambah libur</CardTitle>
           <HiddenFields values={{ intent: "add" }} />
-          <ErrorSummary title="Ada yang perlu diperiksa" errors={errorSummary(errors)} answer={answer} />
+          <ErrorSummary errors={errors} answer={answer} />
           <SelectField
             name="barber"
             label="Barber"

@@ -5,7 +5,7 @@ import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
@@ -18,7 +18,6 @@ export interface DisputeCasePageProps {
 
 /** One dispute: what both sides say, the money, the booking's story; the outlet answers, an admin decides. */
 export function DisputeCasePage({ dispute, back, bookingPath, answer }: DisputeCasePageProps) {
-  const errors = errorSummary(answer?.errors ?? {}, ["answer", "amount", "decision"]);
   return (
     <PageShell>
       <PageHeader
@@ -32,7 +31,12 @@ export function DisputeCasePage({ dispute, back, bookingPath, answer }: DisputeC
         }
         back={{ to: back, label: "Laporan pelanggan" }}
       />
-      <ErrorSummary title="Belum tersimpan" errors={errors} answer={answer} />
+      <ErrorSummary
+        title="Belum tersimpan"
+        errors={answer?.errors}
+        fields={["answer", "amount", "decision"]}
+        answer={answer}
+      />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           <Sides dispute={dispute} />

@@ -5,7 +5,7 @@ import { ReportCard } from "#app/features/trust/disputes/report-note.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -22,7 +22,7 @@ export function ReportPage({ report, back, answer }: { report: Report; back: str
         lead={`${report.outletName}, booking ${report.code}`}
         back={{ to: back, label: "Booking" }}
       />
-      <ErrorSummary title="Belum terkirim" errors={errorSummary(errors, ["kind", "text"])} answer={answer} />
+      <ErrorSummary title="Belum terkirim" errors={errors} fields={["kind", "text"]} answer={answer} />
       {report.dispute ? (
         <ReportCard dispute={report.dispute} outletName={report.outletName} />
       ) : only ? (

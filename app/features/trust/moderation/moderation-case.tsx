@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -43,11 +43,7 @@ export function ModerationCasePage({ review, back, bookingPath, answer, manageme
         back={back}
       />
       {answer && (
-        <ErrorSummary
-          title="Belum tersimpan"
-          errors={errorSummary(answer.errors, ["reason", "words"])}
-          answer={answer}
-        />
+        <ErrorSummary title="Belum tersimpan" errors={answer.errors} fields={["reason", "words"]} answer={answer} />
       )}
       {review.matches.length > 0 && (
         <Notice tone="warning" title="Yang ditemukan">

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FieldError } from "#app/ui/form/field.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -81,7 +81,8 @@ function ReviewForm({
       {answer && (
         <ErrorSummary
           title="Ulasan belum terkirim"
-          errors={errorSummary(answer.errors, ["rating", "barberRating", "text"])}
+          errors={answer.errors}
+          fields={["rating", "barberRating", "text"]}
           answer={answer}
         />
       )}

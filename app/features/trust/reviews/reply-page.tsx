@@ -4,7 +4,7 @@ import type { ManagedReview } from "#app/features/trust/reviews/managed-reviews.
 import { ReviewBody } from "#app/features/trust/reviews/managed-reviews.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -27,9 +27,7 @@ export function ReplyPage({
         title={canCorrect ? "Perbaiki balasan" : canReply ? "Balas ulasan" : "Ulasan"}
         back={{ to: back, label: "Ulasan" }}
       />
-      {answer && (
-        <ErrorSummary title="Belum terkirim" errors={errorSummary(answer.errors, ["reply"])} answer={answer} />
-      )}
+      {answer && <ErrorSummary title="Belum terkirim" errors={answer.errors} fields={["reply"]} answer={answer} />}
       <Card as="article" className="space-y-3">
         <ReviewBody review={review} />
       </Card>

@@ -5,7 +5,7 @@ import { StarText } from "#app/features/trust/reviews/star-text.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -21,7 +21,7 @@ export function ReportReviewPage({ review, answer }: { review: ReviewToReport; a
     <PageShell width="reading">
       <PageHeader title="Laporkan ulasan" lead={`Ulasan ${review.author} untuk ${review.outlet.name}`} back={back} />
       {answer && (
-        <ErrorSummary title="Belum terkirim" errors={errorSummary(answer.errors, ["reason", "text"])} answer={answer} />
+        <ErrorSummary title="Belum terkirim" errors={answer.errors} fields={["reason", "text"]} answer={answer} />
       )}
       <Card as="article" className="space-y-2">
         <StarText rating={review.rating} />

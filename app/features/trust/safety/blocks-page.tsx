@@ -20,12 +20,11 @@ interface BlocksPageProps {
 
 /** Whom this side does not want to meet, each with the button that takes it back. */
 export function BlocksPage({ blocks, lead, empty, back, nav, answer }: BlocksPageProps) {
-  const errors = Object.values(answer?.errors ?? {}).flatMap((texts) => texts.map((message) => ({ message })));
   return (
     <PageShell width="reading">
       <PageHeader title="Daftar blokir" lead={lead} {...(back && { back })} />
       {nav}
-      <ErrorSummary title="Belum dibuka" errors={errors} answer={answer} />
+      <ErrorSummary title="Belum dibuka" errors={answer?.errors} fields={[]} answer={answer} />
       {blocks.length > 0 ? (
         <ul className="space-y-3">
           {blocks.map(({ id, name, detail, since }) => (

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 
@@ -24,7 +24,6 @@ const fields = ["outcome", "decision", "why", "reason"];
 /** One report with what both sides have with each other; an admin takes it up and decides. */
 export function CasePage({ view, back, casePath, bookingPath, suspensionPath, answer }: CasePageProps) {
   const { facts } = view;
-  const errors = errorSummary(answer?.errors, fields);
   return (
     <PageShell>
       <PageHeader
@@ -38,7 +37,7 @@ export function CasePage({ view, back, casePath, bookingPath, suspensionPath, an
         }
         back={{ to: back, label: "Kasus keamanan" }}
       />
-      <ErrorSummary title="Belum tersimpan" errors={errors} answer={answer} />
+      <ErrorSummary title="Belum tersimpan" errors={answer?.errors} fields={fields} answer={answer} />
       {view.isParty && <Notice tone="warning">Anda salah satu pihak kasus ini. Admin lain yang memutuskannya.</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <div className="min-w-0 space-y-6">

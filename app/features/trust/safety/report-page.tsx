@@ -6,7 +6,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorSummary, type FormAnswer } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -27,7 +27,6 @@ const fields = ["about", "reason", "text", "block"];
 export function SafetyReportPage({ view, back, blocksPath, cancelPath, answer }: ReportPageProps) {
   const { errors = {}, values = {} } = answer ?? {};
   const isCustomer = view.side === "CUSTOMER";
-  const summary = errorSummary(errors, fields);
   return (
     <PageShell width="reading">
       <PageHeader
@@ -35,7 +34,7 @@ export function SafetyReportPage({ view, back, blocksPath, cancelPath, answer }:
         lead={`${isCustomer ? view.outletName : view.customerName}, booking ${view.code}, ${view.when}`}
         back={{ to: back, label: "Booking" }}
       />
-      <ErrorSummary title="Belum terkirim" errors={summary} answer={answer} />
+      <ErrorSummary title="Belum terkirim" errors={errors} fields={fields} answer={answer} />
       <Notice tone="danger" title="Dalam bahaya sekarang?">
         Cari tempat aman, lalu telepon <EmergencyLink number="112" /> (darurat) atau <EmergencyLink number="110" />{" "}
         (polisi). Kami bukan layanan darurat.
