@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { CrawlerContext } from "#app/features/operations/app/splash.tsx";
-import { reportFailure } from "#app/features/operations/monitoring/report-failures.server.ts";
+import { reportFailure } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { nonceContext } from "#app/http/context.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { scriptsLast } from "#app/http/scripts-last.server.ts";

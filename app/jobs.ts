@@ -11,7 +11,7 @@ import { subscriptionJobs } from "#app/features/money/plan-management/subscripti
 import { auditJobs } from "#app/features/operations/audit/audit.jobs.server.ts";
 import { watchingJobs } from "#app/features/operations/jobs/jobs.jobs.server.ts";
 import { monitoringJobs } from "#app/features/operations/monitoring/monitoring.jobs.server.ts";
-import { reportFailure } from "#app/features/operations/monitoring/report-failures.server.ts";
+import { reportFailure } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { retentionJobs } from "#app/features/operations/retention/retention.jobs.server.ts";
 import { registrationFileJobs } from "#app/features/outlets/registration/registration-files.jobs.server.ts";
 import { dataRequestJobs } from "#app/features/people/data-requests/data-requests.jobs.server.ts";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { z } from "zod";
-import { reportFailure } from "#app/features/operations/monitoring/report-failures.server.ts";
+import { reportFailure } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { WriteRefused } from "#app/platform/pool.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";

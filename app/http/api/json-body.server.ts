@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiRefusal } from "#app/http/api/api-answer.server.ts";
-import { issueText } from "#app/http/form-text.server.ts";
+import { issueText } from "#app/http/form.server.ts";
 import { readBytes } from "#app/http/read-body.server.ts";
 
 /** Bodies of calls, by their name in the published contract. */

@@ -1,13 +1,13 @@
 import { bankForm } from "#app/features/money/bank-accounts/bank-account.schema.ts";
 import { listBankAccountsOf } from "#app/features/money/bank-accounts/bank-accounts.queries.server.ts";
 import { BankPage } from "#app/features/money/bank-accounts/bank-page.tsx";
-import { answerBankForm } from "#app/http/bank-form.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
+import { answerBankForm } from "#app/routes/account/bank-form.server.ts";
 import type { Route } from "./+types/bank";
 
 export function meta() {

@@ -4,8 +4,8 @@ import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
-import { answerAddress, openAddress } from "#app/http/outlet-address.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { answerAddress, openAddress } from "#app/routes/admin/outlet-address.server.ts";
 import type { Route } from "./+types/edit-address.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>

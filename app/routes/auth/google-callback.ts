@@ -3,7 +3,6 @@ import { sessionIdleMs } from "#app/features/people/sessions/session-life.ts";
 import { finishGoogleSignIn } from "#app/features/people/sign-in/google-sign-in.server.ts";
 import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { signIn } from "#app/features/people/sign-in/sign-in.server.ts";
-import { askConsentNextTime, forgetAttempt } from "#app/http/attempt-cookie.server.ts";
 import { landingOf } from "#app/http/landing.server.ts";
 import { requireService } from "#app/http/maintenance.server.ts";
 import { finishManagementSignIn } from "#app/http/management-entry.server.ts";
@@ -11,8 +10,9 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { takeReferralCode } from "#app/http/referral-cookie.server.ts";
 import { forgetReturnPath, readReturn } from "#app/http/return-cookie.server.ts";
 import { keepSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
-import { refuseSignIn } from "#app/http/sign-in-refusal.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { askConsentNextTime, forgetAttempt } from "#app/routes/auth/attempt-cookie.server.ts";
+import { refuseSignIn } from "#app/routes/auth/sign-in-refusal.server.ts";
 import type { Route } from "./+types/google-callback.ts";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

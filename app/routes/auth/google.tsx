@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { signOut } from "#app/features/people/sessions/sign-out.server.ts";
 import { startGoogleSignIn } from "#app/features/people/sign-in/google-sign-in.server.ts";
-import { asksConsent } from "#app/http/attempt-cookie.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageBefore } from "#app/http/landing.server.ts";
 import { requireService } from "#app/http/maintenance.server.ts";
@@ -11,7 +10,8 @@ import { secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { keepReturnPath } from "#app/http/return-cookie.server.ts";
 import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
-import { isOnOwnDomain, refuseSignIn, tooManySignIns } from "#app/http/sign-in-refusal.server.ts";
+import { asksConsent } from "#app/routes/auth/attempt-cookie.server.ts";
+import { isOnOwnDomain, refuseSignIn, tooManySignIns } from "#app/routes/auth/sign-in-refusal.server.ts";
 import type { Route } from "./+types/google.ts";
 
 /** Whatever is wrong with the page to come back to, signing in goes on. */

@@ -10,8 +10,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { answerReviewPhotos } from "#app/http/review-photos.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { answerReviewPhotos } from "#app/routes/customer/review-photos.server.ts";
 import type { Route } from "./+types/review-booking.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -7,10 +7,10 @@ import { listAbuseRows } from "#app/features/trust/abuse/abuse-rows.queries.serv
 import { abuseKindText } from "#app/features/trust/abuse/abuse-signal.ts";
 import { findSignal } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
-import { actOnAbuse } from "#app/http/management-abuse.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { actOnAbuse } from "#app/routes/management/act-on-abuse.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/abuse-signal.ts";
 

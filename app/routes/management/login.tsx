@@ -1,11 +1,11 @@
 import { CodeStep, EnrolStep, GoogleStep } from "#app/features/people/management/management-login-steps.tsx";
 import { RecoveryCodes } from "#app/features/people/management/management-recovery-codes.tsx";
 import { answerManagementLogin } from "#app/http/management-code.server.ts";
-import { showManagementLogin } from "#app/http/management-login.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { ManagementFrame } from "#app/http/shell/management-frame.tsx";
 import { product } from "#app/lib/product.ts";
+import { showManagementLogin } from "#app/routes/management/login-view.server.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/login.ts";
 

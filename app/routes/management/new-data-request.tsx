@@ -8,7 +8,8 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { todayInJakarta } from "#app/http/today.server.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ReadersNotice } from "#app/ui/readers-notice.tsx";
 import type { Route } from "./+types/new-data-request.ts";
@@ -23,7 +24,7 @@ export function meta() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { today: todayInJakarta(), mayAct: mayAct(context) };
+  return { today: localDate(clock.now(), "WIB").toString(), mayAct: mayAct(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,8 +8,8 @@ import { findPaymentDetails } from "#app/features/settlement/reconciliation/paym
 import { PaymentDetailsSections } from "#app/features/settlement/reconciliation/payment-details-view.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
-import { actOnPayment } from "#app/http/management-payment.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { actOnPayment } from "#app/routes/management/act-on-payment.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/payment.ts";
 

@@ -10,8 +10,8 @@ import {
 import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/settlement/reconciliation/payment-list.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
-import { actOnPayments } from "#app/http/management-payments.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { actOnPayments } from "#app/routes/management/act-on-payments.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";

@@ -5,8 +5,8 @@ import { listPlanVersions } from "#app/features/money/plan-management/plan-versi
 import { PlanForms, PlannedNotice, PlanVersionTable } from "#app/features/money/plan-management/plan-versions.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
-import { actOnPlan } from "#app/http/management-plan.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { actOnPlan } from "#app/routes/management/act-on-plan.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/plan.ts";
 

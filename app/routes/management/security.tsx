@@ -1,8 +1,8 @@
 import { RecoveryCodes } from "#app/features/people/management/management-recovery-codes.tsx";
 import { ManagementSecurityView } from "#app/features/people/management/management-security.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
-import { answerManagementSecurity, showManagementSecurity } from "#app/http/management-security.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { answerManagementSecurity, showManagementSecurity } from "#app/routes/management/security-forms.server.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/security.ts";
 

@@ -1,9 +1,8 @@
 import { data, href } from "react-router";
 import { breadcrumbJsonLd, outletJsonLd } from "#app/features/outlets/discovery/outlet-json-ld.ts";
-import { OutletPage } from "#app/features/outlets/discovery/outlet-page.tsx";
+import { OutletMissing, OutletPage, SimilarOutlets } from "#app/features/outlets/discovery/outlet-page.tsx";
 import { bookingHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { showOutletPage } from "#app/features/outlets/discovery/show-outlet-page.server.ts";
-import { OutletMissing, SimilarOutlets } from "#app/features/outlets/discovery/similar-outlets.tsx";
 import { FavouriteButton } from "#app/features/outlets/favourites/favourite-button.tsx";
 import { isFavourite } from "#app/features/outlets/favourites/favourites.queries.server.ts";
 import { sharePictureHref } from "#app/features/outlets/share-pictures/share-version.server.ts";

@@ -1,4 +1,4 @@
-import { sitemapAnswer } from "#app/http/sitemap-answer.server.ts";
+import { sitemapAnswer } from "#app/routes/public/sitemap-answer.server.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 
 export function loader({ params, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { indexFile } from "#app/features/outlets/sitemap/sitemap.ts";
-import { sitemapAnswer } from "#app/http/sitemap-answer.server.ts";
+import { sitemapAnswer } from "#app/routes/public/sitemap-answer.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { AddressPage } from "#app/features/outlets/registration/address-step-page.tsx";
-import { answerAddressPage, loadAddressPage } from "#app/http/address-page.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { answerAddressPage, loadAddressPage } from "#app/routes/registration/address-page.server.ts";
 import type { Route } from "./+types/address-barbershop";
 
 const path = "/registration-address-barbershop";

@@ -1,7 +1,7 @@
 import { PhotosPage } from "#app/features/outlets/registration/photos-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { answerPhotosPage, openPhotosPage } from "#app/http/registration-photos.server.ts";
+import { answerPhotosPage, openPhotosPage } from "#app/routes/registration/registration-photos.server.ts";
 import type { Route } from "./+types/photo-mobile-barber";
 
 const path = "/registration-photo-mobile-barber";

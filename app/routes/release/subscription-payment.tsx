@@ -6,7 +6,7 @@ import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { answerPlanPayment } from "#app/http/plan-payment-page.server.ts";
+import { answerPlanPayment } from "#app/routes/release/plan-payment-form.server.ts";
 import type { Route } from "./+types/subscription-payment.ts";
 
 export function meta({ params }: Route.MetaArgs) {

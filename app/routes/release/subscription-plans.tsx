@@ -11,7 +11,7 @@ import { listMissing } from "#app/features/outlets/status/release.queries.server
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireOutletOfQuery } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { answerPlans } from "#app/http/plans-page.server.ts";
+import { answerPlans } from "#app/routes/release/plans-form.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/subscription-plans.ts";
 

@@ -1,17 +1,22 @@
 import type { Temporal } from "temporal-polyfill";
 import { canTakePromoAgain, takePromoAgain } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
-import { claimAgain } from "#app/features/bookings/status/claim-again.server.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
+import { slotRequestOfBooking } from "#app/features/bookings/status/slot-request-of-booking.server.ts";
 import { answerDeadline } from "#app/features/bookings/terms/answer-deadline.ts";
 import { dueBeforeVisit, latestPaymentFor } from "#app/features/bookings/terms/prepayment.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
+import { claimTime, pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
+import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { slotRefusal } from "#app/features/time/free-times/availability.ts";
+import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
+import { minuteMs } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { ZoneName } from "#app/lib/zoned-time.ts";
+import { instantAt, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingPayment, OutletStatus } from "#app/platform/generated/client.ts";
 
@@ -124,4 +129,46 @@ async function endOthers(tx: Tx, bookingId: string, paymentId: string, now: Temp
 async function wasPaid(tx: Tx, bookingId: string, paymentId: string): Promise<boolean> {
   const other = { bookingId, id: { not: paymentId }, paidAt: { not: null } };
   return (await tx.payment.count({ where: other })) > 0;
+}
+
+interface ExpiredBooking {
+  id: string;
+  outletId: string;
+  barberId: string;
+  anyBarber: boolean;
+  startAt: Date;
+  endAt: Date;
+  zone: ZoneName;
+  bufferMin: number;
+  travelMin: number;
+}
+
+/**
+ * Takes the time of a booking that had given it back: the same barber, else another who can where anyone would do.
+ * Returns who; null when nobody is free any more. The outlet's schedule is shared and the booking's row locked.
+ */
+async function claimAgain(tx: Tx, booking: ExpiredBooking, now: Temporal.Instant): Promise<string | null> {
+  const start = instantFrom(booking.startAt);
+  const day = localDate(start, booking.zone);
+  const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
+  const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);
+  if (!times) return null;
+  const slotRequest = { ...(await slotRequestOfBooking(tx, booking, times.schedule)), noticeMin: 0 };
+  const free = [...slotRequest.durations.keys()].filter((barberId) => {
+    const wanted = { start: start.epochMilliseconds, barberId };
+    return slotRefusal(times.schedule, times.taken, slotRequest, wanted, now.epochMilliseconds) === null;
+  });
+  const byLoad = await pickLeastLoaded(tx, free, instantAt(day, 0, booking.zone), instantAt(day, 1440, booking.zone));
+  const durationMin = (booking.endAt.getTime() - booking.startAt.getTime()) / minuteMs;
+  const period = claimedPeriod(start.epochMilliseconds, { ...slotRequest, durationMin });
+  for (const barberId of byLoad.toSorted((a, b) => Number(b === booking.barberId) - Number(a === booking.barberId))) {
+    const claim = {
+      outletId: booking.outletId,
+      barberId,
+      start: instantFrom(period.start),
+      end: instantFrom(period.end),
+    };
+    if (await claimTime(tx, { kind: "BOOKING", bookingId: booking.id, ...claim }, now)) return barberId;
+  }
+  return null;
 }

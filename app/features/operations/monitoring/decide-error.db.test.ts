@@ -6,8 +6,11 @@ import { exportCsv } from "#app/features/core/lists/csv-list.server.ts";
 import { decideError } from "#app/features/operations/monitoring/decide-error.server.ts";
 import { errorFilter } from "#app/features/operations/monitoring/error-filter.ts";
 import { errorCsv, findErrors, listErrors } from "#app/features/operations/monitoring/error-list.queries.server.ts";
-import { reportFailure, saveFailures } from "#app/features/operations/monitoring/report-failures.server.ts";
-import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
+import {
+  reportFailure,
+  saveErrorReports,
+  saveFailures,
+} from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";

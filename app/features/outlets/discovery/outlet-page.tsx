@@ -1,15 +1,27 @@
+import { CalendarCheck, CalendarX, Check, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { BookingCard } from "#app/features/outlets/discovery/booking-card.tsx";
 import { Gallery } from "#app/features/outlets/discovery/gallery.tsx";
-import { OutletBarbers } from "#app/features/outlets/discovery/outlet-barbers.tsx";
-import { OutletHead } from "#app/features/outlets/discovery/outlet-head.tsx";
-import { OutletHours } from "#app/features/outlets/discovery/outlet-hours.tsx";
+import { OpenState, OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
 import { OutletPlace } from "#app/features/outlets/discovery/outlet-place.tsx";
-import { OutletServices } from "#app/features/outlets/discovery/outlet-services.tsx";
-import type { OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
+import { bookingHref, type OutletCard, ratingTexts, timeText } from "#app/features/outlets/discovery/outlet-summary.ts";
+import {
+  addressText,
+  hoursText,
+  type OutletView,
+  type ServiceView,
+} from "#app/features/outlets/discovery/outlet-view.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconText } from "#app/ui/icon-text.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Rating } from "#app/ui/stars.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
+import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
 const sectionsOf = ({ area }: OutletView) => [
   { to: "#layanan", label: "Layanan" },
@@ -83,5 +95,244 @@ function About({ outlet: { description, facilities } }: { outlet: OutletView }) 
         </ul>
       )}
     </section>
+  );
+}
+
+/** Name, score, open state and place: what decides in five seconds. */
+function OutletHead({ outlet, favourite }: { outlet: OutletView; favourite: ReactNode }) {
+  const { location, area } = outlet;
+  return (
+    <header className="space-y-3">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone="brand">{outlet.typeText}</Badge>
+        {outlet.badges.map((badge) => (
+          <Badge key={badge}>{badge}</Badge>
+        ))}
+      </div>
+      <div>
+        <h1 className="text-2xl font-bold tracking-tight">{outlet.name}</h1>
+        {outlet.tagline && <p className="text-lg text-stone-600">{outlet.tagline}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {outlet.rating ? (
+          <a href="#ulasan" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            <Rating
+              {...ratingTexts(outlet.rating)}
+              countText={`${outlet.rating.count.toLocaleString("id-ID")} ulasan`}
+            />
+          </a>
+        ) : (
+          <span className="text-stone-600">Belum ada ulasan</span>
+        )}
+        <OpenState
+          isOpen={outlet.isOpen}
+          text={`${outlet.openText}${outlet.openText.includes(".") ? ` ${outlet.zone}` : ""}`}
+        />
+      </div>
+      <IconText icon={MapPin}>{location ? addressText(location) : area?.areaText}</IconText>
+      {favourite}
+    </header>
+  );
+}
+
+/** Services by category; each leads into the booking with itself chosen. */
+function OutletServices({ outlet }: { outlet: OutletView }) {
+  return (
+    <section aria-labelledby="layanan">
+      <SectionHeading id="layanan">Layanan</SectionHeading>
+      {outlet.serviceGroups.length === 0 && <p className="text-stone-600">Belum ada layanan yang bisa dipesan.</p>}
+      <div className="space-y-6">
+        {outlet.serviceGroups.map(({ id, label, services }) => (
+          <div key={id}>
+            <h3 className="mb-2 text-sm font-semibold text-stone-600">{label}</h3>
+            <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white">
+              {services.map((service) => (
+                <ServiceRow key={service.id} outletId={outlet.id} service={service} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ServiceRow({ outletId, service }: { outletId: string; service: ServiceView }) {
+  return (
+    <li className="flex items-center justify-between gap-4 p-4">
+      <div className="min-w-0 space-y-0.5">
+        <p className="font-semibold">{service.name}</p>
+        {service.description && <p className="text-sm text-stone-600">{service.description}</p>}
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-stone-600 tabular-nums">
+          <span className="whitespace-nowrap font-semibold text-stone-900">{service.priceText}</span>
+          <span className="whitespace-nowrap">{service.durationText}</span>
+        </p>
+      </div>
+      <div className="shrink-0">
+        <LinkButton
+          to={bookingHref(outletId, { service: service.id })}
+          variant="secondary"
+          size="sm"
+          aria-label={`Pilih ${service.name}`}
+        >
+          Pilih
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+function OutletBarbers({ barbers }: { barbers: OutletView["barbers"] }) {
+  if (barbers.length === 0) return null;
+  return (
+    <section aria-labelledby="barber">
+      <SectionHeading id="barber">Barber</SectionHeading>
+      <ul
+        // On a phone the row scrolls: arrow keys move it once it has the focus.
+        tabIndex={barbers.length > 1 ? 0 : undefined}
+        className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-2 md:px-0"
+      >
+        {barbers.map((barber) => (
+          <li
+            key={barber.id}
+            className="flex w-72 shrink-0 snap-start scroll-ml-4 gap-4 rounded-xl border border-stone-200 bg-white p-4 md:w-auto"
+          >
+            <Avatar name={barber.name} src={barber.photoUrl} size="lg" />
+            <div className="min-w-0 space-y-0.5">
+              <h3 className="font-bold">{barber.name}</h3>
+              <p className="flex flex-wrap gap-x-3 text-sm text-stone-600">
+                {barber.rating && <Rating {...ratingTexts(barber.rating)} />}
+                {barber.yearsText && <span>{barber.yearsText}</span>}
+              </p>
+              {barber.certificate && <p className="text-sm text-stone-600">{barber.certificate}</p>}
+              {barber.bio && <p className="line-clamp-3 text-sm text-stone-700">{barber.bio}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The week with today marked, and the dates ahead that differ from it. */
+function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: OutletView }) {
+  return (
+    <section aria-labelledby="jam-buka">
+      <SectionHeading id="jam-buka" description={`Waktu setempat (${zone})`}>
+        Jam buka
+      </SectionHeading>
+      <dl className="rounded-xl border border-stone-200 bg-white p-2">
+        {week.map(({ day, intervals, isToday }) => (
+          <div
+            key={day}
+            className={classNames(
+              "flex justify-between gap-4 rounded-lg px-3 py-2 tabular-nums",
+              isToday ? "bg-orange-50 font-semibold text-stone-900" : "text-stone-700",
+            )}
+          >
+            <dt>
+              {day}
+              {isToday && <span className="ml-2 text-sm text-orange-800">hari ini</span>}
+            </dt>
+            <dd className="text-right">{hoursText(intervals)}</dd>
+          </div>
+        ))}
+      </dl>
+      {exceptions.length > 0 && (
+        <div className="mt-4 space-y-2">
+          <h3 className="font-semibold">Jam khusus</h3>
+          <ul className="space-y-1">
+            {exceptions.map(({ date, text, reason }) => (
+              <li key={date} className="flex items-start gap-2 text-stone-700">
+                <CalendarX size={20} className="mt-0.5 shrink-0 text-amber-800" />
+                <span>
+                  {date}: <strong className="font-semibold text-stone-900">{text}</strong>
+                  {reason && ` (${reason})`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const dayInSentence = (day: string | null) => (day === "Hari ini" || day === "Besok" ? day.toLowerCase() : day);
+
+/** Next free times, the way into the booking, and its rules before anything is chosen. */
+function BookingCard({ outlet }: { outlet: OutletView }) {
+  return (
+    <aside aria-label="Booking" className="space-y-4 rounded-xl border border-stone-200 bg-white p-4 md:p-5">
+      <p className="text-stone-600">
+        mulai <span className="text-xl font-bold text-stone-900 tabular-nums">{outlet.priceFromText}</span>
+      </p>
+      {outlet.area && (
+        <p className="text-sm text-stone-600">
+          {outlet.area.minOrderText} {outlet.area.feeText}
+        </p>
+      )}
+      {outlet.times.length > 0 ? (
+        <div className="space-y-2">
+          <p className="text-sm">
+            <span className="font-semibold">Kosong {dayInSentence(outlet.timesDay)}</span>
+            <span className="text-stone-600"> · waktu terdekat</span>
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {outlet.times.map((time) => (
+              <li key={time.start}>
+                <ChipLink
+                  to={bookingHref(outlet.id, { start: time.start })}
+                  aria-label={`${timeText(time)}, ${time.date} pukul ${time.time} ${outlet.zone}`}
+                >
+                  {timeText(time)}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-sm text-stone-600">Belum ada waktu kosong dalam 7 hari. Lihat tanggal lain saat booking.</p>
+      )}
+      <div className="hidden md:block">
+        <LinkButton to={bookingHref(outlet.id)} icon={CalendarCheck} fullWidth>
+          Booking
+        </LinkButton>
+      </div>
+      <ul className="space-y-1 text-sm text-stone-600">
+        {outlet.rules.map((rule) => (
+          <li key={rule} className="flex items-start gap-2">
+            <Check size={16} className="mt-0.5 shrink-0 text-emerald-700" />
+            {rule}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+export function SimilarOutlets({ cards, title }: { cards: readonly OutletCard[]; title: string }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="serupa">
+      <SectionHeading id="serupa">{title}</SectionHeading>
+      <OutletList cards={cards} columns={4} />
+    </section>
+  );
+}
+
+/** In place of an outlet that is not there, or takes no bookings. */
+export function OutletMissing({ similar }: { similar: readonly OutletCard[] }) {
+  return (
+    <>
+      <EmptyState
+        level={1}
+        drawing={<ChairDrawing />}
+        title="Outlet ini tidak ditemukan"
+        text="Mungkin alamatnya berubah, atau outlet ini sedang tidak menerima booking."
+        action={<LinkButton to="/">Cari barbershop lain</LinkButton>}
+      />
+      <SimilarOutlets cards={similar} title="Mungkin ini yang Anda cari" />
+    </>
   );
 }

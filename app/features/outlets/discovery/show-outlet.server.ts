@@ -1,20 +1,30 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { OutletRecord } from "#app/features/outlets/discovery/outlet.queries.server.ts";
 import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
-import type {
-  BarberView,
-  OutletLocation,
-  OutletView,
-  ServiceArea,
-  ServiceView,
+import {
+  type BarberView,
+  type DayHours,
+  type ExceptionView,
+  hoursText,
+  type OutletLocation,
+  type OutletView,
+  type ServiceArea,
+  type ServiceView,
 } from "#app/features/outlets/discovery/outlet-view.ts";
-import { showExceptions, showWeek } from "#app/features/outlets/discovery/show-hours.server.ts";
 import { openTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
 import { staticMap } from "#app/features/outlets/discovery/static-map.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
+import type { DateException, WeeklyHours } from "#app/features/time/hours/opening.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatDuration } from "#app/lib/zoned-time.ts";
+import {
+  formatDate,
+  formatDuration,
+  formatMinutes,
+  localDate,
+  weekdayName,
+  type ZoneName,
+} from "#app/lib/zoned-time.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** The outlet as its page shows it. Nothing in it tells where a mobile barber lives. */
@@ -159,4 +169,50 @@ function payingRule({ type, paymentRule, depositPercent }: OutletRecord): string
   if (paymentRule === "DEPOSIT")
     return `Uang muka ${depositPercent}% saat booking, sisanya setelah selesai, ${atVisit}.`;
   return `Bayar setelah selesai, ${atVisit}, atau di muka bila Anda mau.`;
+}
+
+interface Interval {
+  openMin: number | null;
+  closeMin: number | null;
+}
+
+function intervalsOf(rows: readonly Interval[]): DayHours["intervals"] {
+  return rows.flatMap(({ openMin, closeMin }) => {
+    if (openMin === null || closeMin === null) return [];
+    return [[formatMinutes(openMin), closeMin === 1440 ? "24.00" : formatMinutes(closeMin)]];
+  });
+}
+
+/** Monday to Sunday, today marked. */
+function showWeek(
+  { hours, zone }: { hours: readonly WeeklyHours[]; zone: ZoneName },
+  now: Temporal.Instant,
+): DayHours[] {
+  const today = localDate(now, zone).dayOfWeek;
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    day: weekdayName(weekday),
+    intervals: intervalsOf(hours.filter((row) => row.weekday === weekday)),
+    isToday: weekday === today,
+  }));
+}
+
+/** The dates from today on that differ from the week. */
+function showExceptions(
+  exceptions: readonly (DateException & { reason: string })[],
+  zone: ZoneName,
+  now: Temporal.Instant,
+): ExceptionView[] {
+  const today = localDate(now, zone).toString();
+  const dates = [...new Set(exceptions.map(({ date }) => date))].filter((date) => date >= today).sort();
+  return dates.map((date) => {
+    const rows = exceptions.filter((row) => row.date === date);
+    const intervals = intervalsOf(rows);
+    return {
+      day: date,
+      date: formatDate(Temporal.PlainDate.from(date)),
+      intervals,
+      text: hoursText(intervals),
+      reason: rows.find(({ reason }) => reason !== "")?.reason ?? "",
+    };
+  });
 }

@@ -1,15 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
+import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
+import { refundByGateway } from "#app/features/money/ledger/postings.ts";
 import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
 import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
 import { type EventOutcome, keepEvent } from "#app/features/money/payments/keep-event.server.ts";
 import { endOrderJob } from "#app/features/money/payments/payment-jobs.ts";
 import { chargebacks, isAlive, type NextStatus, nextStatuses } from "#app/features/money/payments/payment-standing.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
-import { applyRefunds } from "#app/features/money/payments/refund-facts.server.ts";
-import { findRuledAt } from "#app/features/money/payments/rulings.queries.server.ts";
 import { type LockedPayment, lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
 import { disputePayment, reversePayment } from "#app/features/settlement/gateway/reverse-payment.server.ts";
 import { settlePayment } from "#app/features/settlement/gateway/settle-payment.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { type GatewayFact, wholeRupiah } from "#app/platform/gateways/payment-gateway.ts";
@@ -64,6 +66,16 @@ export async function applyFact(fact: GatewayFact, source: TrustedSource, now = 
 }
 
 const isSettled = (status: string | null) => status === "settlement" || status === "capture";
+
+/** When the bank last decided a dispute of this payment for us, as management recorded it; null: never. */
+async function findRuledAt(tx: Tx, paymentId: string): Promise<Date | null> {
+  const ruling = await tx.paymentRuling.findFirst({
+    where: { paymentId, side: "OURS", status: "DONE" },
+    orderBy: { decidedAt: "desc" },
+    select: { decidedAt: true },
+  });
+  return ruling?.decidedAt ?? null;
+}
 
 /** The order's amount and currency are what was asked for; if not, nobody can say what was paid. */
 export function isOfPayment(fact: GatewayFact, payment: { gatewayAmount: number }): boolean {
@@ -122,4 +134,46 @@ async function keepAnswer(tx: Tx, payment: LockedPayment, fact: GatewayFact): Pr
   };
   await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
   return isNew;
+}
+
+/**
+ * Refunds of a locked payment as the gateway has them: what it took is under way, what its bank confirmed is done and
+ * leaves the escrow, once. A refund that we did not ask for, or of another amount, moves nothing here and is looked at
+ * by people. Returns whether anything changed.
+ */
+async function applyRefunds(
+  tx: Tx,
+  paymentId: string,
+  fact: Pick<GatewayFact, "orderId" | "refunds">,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  let changed = false;
+  for (const { key, amount, isConfirmed } of fact.refunds) {
+    const refund = await tx.refund.findUnique({
+      where: { refundKey: key, paymentId },
+      select: { id: true, bookingId: true, amount: true, target: true, status: true },
+    });
+    if (!refund || refund.amount !== amount || refund.target !== "METHOD") {
+      await alertManagement(tx, "alert-refund-mismatch", {
+        paymentId,
+        orderId: fact.orderId,
+        text: "the gateway has a refund of its own",
+        facts: { refundKey: key, amount },
+        occasion: key,
+      });
+      continue;
+    }
+    if (refund.status === "DONE" || (refund.status === "PROCESSING" && !isConfirmed)) continue;
+    changed = true;
+    const { id: refundId, bookingId } = refund;
+    if (isConfirmed) await mustPost(tx, refundByGateway({ refundId, bookingId, amount }), now);
+    await tx.refund.update({
+      where: { id: refundId },
+      data: isConfirmed ? { status: "DONE", doneAt: toDate(now) } : { status: "PROCESSING" },
+      select: { id: true },
+    });
+    if (isConfirmed)
+      await writeOutbox(tx, { kind: "refund-done", key: `refund-done:${refundId}`, payload: { refundId } });
+  }
+  return changed;
 }

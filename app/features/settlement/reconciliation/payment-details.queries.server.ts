@@ -1,6 +1,5 @@
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { payableStatuses, paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
-import { listRulings } from "#app/features/money/payments/rulings.queries.server.ts";
 import { paymentColumns, paymentRow } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import { refundStatusText } from "#app/features/settlement/refunds/refund-filter.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -102,4 +101,9 @@ async function shownRuling(ruling: Awaited<ReturnType<typeof listRulings>>[numbe
     decided:
       decidedAt && `${byGateway ? "Gateway sendiri" : nameOf(decidedBy)}, ${formatBriefInstant(decidedAt, "WIB")}`,
   };
+}
+
+/** All that was recorded about disputes of this payment, the newest first. */
+function listRulings(paymentId: string) {
+  return db.paymentRuling.findMany({ where: { paymentId }, orderBy: { id: "desc" }, take: 20 });
 }

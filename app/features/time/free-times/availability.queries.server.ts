@@ -1,15 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import { type DateRange, freeSlots, type TakenTimes } from "#app/features/time/free-times/availability.ts";
-import {
-  type OutletTimesRow,
-  outletTimesRow,
-  outletTimesSql,
-} from "#app/features/time/free-times/outlet-times.server.ts";
+import { ownHoldsSql } from "#app/features/time/free-times/own-offers.server.ts";
 import { type OutletSchedule, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
+import { maxAbsenceDays } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, merge } from "#app/lib/period.ts";
-import { instantFrom } from "#app/lib/zoned-time.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 export interface OutletTimes {
@@ -144,3 +143,112 @@ function timesOf(row: OutletTimesRow, from: Date): ReadTimes {
     ),
   };
 }
+
+interface OutletTimesWanted {
+  outletIds: readonly string[];
+  services: "all" | "shortest";
+  /** Exceptions of these local dates, both included. */
+  firstDate: string;
+  lastDate: string;
+  /** Claims that touch this time; they are answered in minutes since `from`, widened to whole ones. */
+  from: Date;
+  to: Date;
+  now: Temporal.Instant;
+  sessionId?: string | null;
+  bookingId?: string | null;
+}
+
+const minutes = z.int();
+const weekly = z.array(z.tuple([minutes, minutes, minutes]));
+
+/** What the statement answers, a row an outlet; lists of numbers instead of objects keep it small. */
+const outletTimesRow = z.object({
+  id: z.string(),
+  zone: z.enum(["WIB", "WITA", "WIT"]),
+  isActive: z.boolean(),
+  travelMin: minutes,
+  policy: z.object({
+    minNoticeMin: minutes,
+    horizonDays: z.int(),
+    slotStepMin: minutes,
+    confirmation: z.enum(["INSTANT", "REVIEW"]),
+    paymentRule: z.enum(["VENUE_OK", "DEPOSIT", "FULL"]),
+  }),
+  hours: weekly,
+  exceptions: z.array(z.tuple([z.iso.date(), minutes.nullable(), minutes.nullable()])),
+  barbers: z.array(
+    z.object({
+      id: z.string(),
+      position: z.int(),
+      shifts: weekly,
+      services: z.array(z.tuple([z.string(), minutes, minutes, z.int()])),
+    }),
+  ),
+  taken: z.array(z.tuple([z.string(), z.array(z.int()), z.array(z.int())])),
+});
+
+type OutletTimesRow = z.output<typeof outletTimesRow>;
+
+/**
+ * One statement whatever the number of outlets and barbers. Claims that start in the time are one range scan an
+ * outlet; those that began before it and reach into it, such as a long absence, one look at the exclusion index a
+ * barber. Time off is taken from its own rows, too: it stays closed whatever becomes of the bookings in it, and also for
+ * whoever has one of them.
+ */
+function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }: OutletTimesWanted): Prisma.Sql {
+  const { outletIds, firstDate, lastDate, now } = wanted;
+  const from = Prisma.sql`${wanted.from}::timestamptz`;
+  const to = Prisma.sql`${wanted.to}::timestamptz`;
+  // Any of a list looks dearer without its values: PostgreSQL would plan anew at every call, which takes longer than the rest.
+  const isWanted =
+    outletIds.length === 1
+      ? Prisma.sql`o.id = ${outletIds[0]}::uuid`
+      : Prisma.sql`o.id = ANY(${[...outletIds]}::uuid[])`;
+  const services = wanted.services === "all" ? Prisma.sql`s.active` : Prisma.sql`s.id = ${shortestService}`;
+  return Prisma.sql`/* outlet-times */
+    WITH ignored AS (
+      SELECT barber_id, start_at FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}${ownHoldsSql(sessionId)}
+      UNION ALL
+      SELECT barber_id, start_at FROM slot_claim WHERE active AND booking_id = ${bookingId}::uuid
+    )
+    SELECT o.id, o.zone, o.status = 'ACTIVE' AS "isActive",
+      CASE o.type WHEN 'MOBILE_BARBER' THEN o.travel_base_min ELSE 0 END AS "travelMin",
+      json_build_object('minNoticeMin', o.min_notice_min, 'horizonDays', o.horizon_days,
+        'slotStepMin', o.slot_step_min, 'confirmation', o.confirmation, 'paymentRule', o.payment_rule) AS policy,
+      (SELECT coalesce(json_agg(json_build_array(h.weekday, h.open_min, h.close_min)), '[]')
+         FROM opening_hours h WHERE h.outlet_id = o.id) AS hours,
+      (SELECT coalesce(json_agg(json_build_array(x.date, x.open_min, x.close_min)), '[]')
+         FROM hours_exception x
+         WHERE x.outlet_id = o.id AND x.date BETWEEN ${firstDate}::date AND ${lastDate}::date) AS exceptions,
+      (SELECT coalesce(json_agg(json_build_object('id', b.id, 'position', b.position,
+          'shifts', (SELECT coalesce(json_agg(json_build_array(t.weekday, t.start_min, t.end_min)), '[]')
+             FROM shift t WHERE t.barber_id = b.id),
+          'services', (SELECT coalesce(json_agg(json_build_array(s.id, coalesce(bs.duration_min, s.duration_min),
+               s.buffer_min, coalesce(bs.price, s.price))), '[]')
+             FROM barber_service bs JOIN service s ON s.id = bs.service_id
+             WHERE bs.barber_id = b.id AND s.outlet_id = o.id AND ${services})
+        ) ORDER BY b.position, b.id), '[]')
+         FROM barber b WHERE b.outlet_id = o.id AND b.active) AS barbers,
+      (SELECT coalesce(json_agg(json_build_array(t.barber_id, t.starts, t.ends)), '[]') FROM (
+          SELECT k.barber_id, array_agg(floor(date_part('epoch', k.start_at - ${from}) / 60)::int) AS starts,
+            array_agg(ceil(date_part('epoch', k.end_at - ${from}) / 60)::int) AS ends
+          FROM (
+            SELECT * FROM (
+              SELECT c.barber_id, c.start_at, c.end_at FROM slot_claim c
+                WHERE c.outlet_id = o.id AND c.active AND c.start_at >= ${from} AND c.start_at < ${to}
+              UNION ALL
+              SELECT c.barber_id, c.start_at, c.end_at FROM barber b JOIN slot_claim c ON c.barber_id = b.id
+                WHERE b.outlet_id = o.id AND c.active AND c.during @> ${from} AND c.start_at < ${from}
+            ) c WHERE (c.barber_id, c.start_at) NOT IN (TABLE ignored)
+            UNION ALL
+            SELECT f.barber_id, f.start_at, f.end_at FROM barber b JOIN time_off f ON f.barber_id = b.id
+              WHERE b.outlet_id = o.id AND f.start_at < ${to} AND f.end_at > ${from}
+                AND f.start_at > ${from} - interval '${Prisma.raw(String(maxAbsenceDays))} days'
+          ) k GROUP BY k.barber_id) t) AS taken
+    FROM outlet o WHERE ${isWanted}`;
+}
+
+const shortestService = Prisma.sql`(
+  SELECT q.id FROM service q WHERE q.outlet_id = o.id AND q.active AND EXISTS (
+    SELECT 1 FROM barber_service v JOIN barber w ON w.id = v.barber_id WHERE v.service_id = q.id AND w.active)
+  ORDER BY q.duration_min, q.position, q.id LIMIT 1)`;

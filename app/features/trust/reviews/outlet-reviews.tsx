@@ -1,17 +1,20 @@
 import { CornerDownRight } from "lucide-react";
-import { Link } from "react-router";
-import { RatingSummary } from "#app/features/trust/reviews/rating-summary.tsx";
-import { ReviewFilter } from "#app/features/trust/reviews/review-filter.tsx";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
 import {
   allReviews,
   isNarrowed,
   type RatingShare,
   type ReviewChoice,
   type ReviewView,
+  reviewOrders,
+  reviewOrderText,
   reviewSearch,
 } from "#app/features/trust/reviews/review-view.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -135,5 +138,127 @@ function Review({ review, outletName, canReport }: { review: ReviewView; outletN
         )}
       </article>
     </li>
+  );
+}
+
+/** The average of all published reviews, and how many gave how many stars. */
+function RatingSummary({
+  averageText,
+  total,
+  shares,
+}: {
+  averageText: string;
+  total: number;
+  shares: readonly RatingShare[];
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-xl border border-stone-200 bg-white p-4">
+      <div className="text-center">
+        <p className="text-2xl font-bold tabular-nums">{averageText}</p>
+        <StarText
+          rating={Math.round(Number(averageText.replace(",", ".")))}
+          label={`Rata-rata ${averageText} dari 5`}
+        />
+        <p className="text-sm text-stone-600">{total.toLocaleString("id-ID")} ulasan</p>
+      </div>
+      <ul className="min-w-52 grow space-y-1" aria-label="Sebaran nilai">
+        {shares.map(({ rating, count }) => (
+          <li key={rating} className="flex items-center gap-3 text-sm tabular-nums">
+            <span className="sr-only">
+              {rating} bintang: {count} ulasan
+            </span>
+            <span aria-hidden="true" className="w-3 text-stone-600">
+              {rating}
+            </span>
+            <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-stone-200">
+              <span
+                className="block h-full rounded-full bg-orange-600"
+                style={{ width: `${Math.round((count / total) * 100)}%` }}
+              />
+            </span>
+            <span aria-hidden="true" className="w-8 text-right text-stone-600">
+              {count}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const boxClass = "block min-h-12 w-full rounded-lg border border-stone-500 bg-white px-3 font-normal";
+
+/** A choice that cannot be wrong: without the frame of a form's field, which the page has no other use for. */
+function Choice({ label, children, ...select }: { label: string; name: string; value: string; children: ReactNode }) {
+  return (
+    <label className="space-y-1 font-semibold">
+      <span>{label}</span>
+      <select name={select.name} defaultValue={select.value} className={boxClass}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+/** A plain form whose choices are in the address. */
+function ReviewFilter({
+  path,
+  barbers,
+  choice,
+}: {
+  path: string;
+  barbers: readonly { id: string; name: string }[];
+  choice: ReviewChoice;
+}) {
+  const isChosen = isNarrowed(choice) || choice.order !== "newest";
+  return (
+    <Disclosure summary="Saring dan urutkan" open={isChosen}>
+      <Form
+        method="get"
+        action={`${path}#ulasan`}
+        preventScrollReset
+        key={`${choice.stars} ${choice.barberId} ${choice.withPhotos} ${choice.order}`}
+        className="grid gap-3 md:grid-cols-3"
+      >
+        <Choice name="stars" label="Bintang" value={String(choice.stars ?? "")}>
+          <option value="">Semua bintang</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars} bintang
+            </option>
+          ))}
+        </Choice>
+        <Choice name="barber" label="Barber" value={choice.barberId ?? ""}>
+          <option value="">Semua barber</option>
+          {barbers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="order" label="Urutan" value={choice.order}>
+          {reviewOrders.map((order) => (
+            <option key={order} value={order}>
+              {reviewOrderText[order]}
+            </option>
+          ))}
+        </Choice>
+        <div className="flex flex-wrap items-center justify-between gap-3 md:col-span-3">
+          <label className="inline-flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="photos"
+              value="1"
+              defaultChecked={choice.withPhotos}
+              className="size-6 accent-orange-700"
+            />
+            Hanya yang berfoto
+          </label>
+          <Button type="submit" variant="secondary">
+            Terapkan
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }
