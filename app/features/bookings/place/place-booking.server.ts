@@ -20,7 +20,7 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
 import { type Payer, type PrepayReason, prepaidAmount, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { blockRefusal, type OrderRefusal, type PaymentRefusal } from "#app/features/bookings/terms/refusal-text.ts";
-import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/end-waiting.server.ts";
+import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";

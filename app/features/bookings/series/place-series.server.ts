@@ -13,7 +13,7 @@ import { listOverlapping } from "#app/features/bookings/status/contact.queries.s
 import { lockOrder, OrderBusy } from "#app/features/bookings/status/order-lock.server.ts";
 import { lockOwnBooking } from "#app/features/bookings/status/own-booking.server.ts";
 import { noChoices } from "#app/features/bookings/terms/booking-choices.ts";
-import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/end-waiting.server.ts";
+import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
 import { claimTime, lockExchange, pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";

@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { leaveLine } from "#app/features/bookings/waitlist/end-waiting.server.ts";
-import { lockOpenEntries } from "#app/features/bookings/waitlist/open-entries.server.ts";
+import { leaveLine, lockOpenEntries } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import { type Actor, actorOf } from "#app/features/core/access/actor.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
