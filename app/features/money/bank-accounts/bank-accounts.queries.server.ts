@@ -3,28 +3,9 @@ import { maskedNumber, bankName as nameOfBank } from "#app/features/money/bank-a
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { BankAccountStatus } from "#app/platform/generated/enums.ts";
-
-/** A bank account as its owner sees it; of its number only the end. */
-export interface BankAccountView {
-  id: string;
-  bankName: string;
-  /** `•••• 7890` */
-  number: string;
-  holderName: string;
-  isPrimary: boolean;
-  status: BankAccountStatus;
-  statusText: (typeof accountStatusText)[BankAccountStatus];
-  /** Why it was rejected, in a sentence; null otherwise. */
-  problem: string | null;
-  /** Until when nothing is paid out to it: `Jumat, 20 Maret 2026 pukul 10.30 WIB`; null once that is over. */
-  coolingUntil: string | null;
-  /** Money can be sent to it now. */
-  isUsable: boolean;
-}
 
 /** The bank accounts of one person, the primary one first. */
-export async function listBankAccountsOf(userId: string, now = clock.now()): Promise<BankAccountView[]> {
+export async function listBankAccountsOf(userId: string, now = clock.now()) {
   const accounts = await db.bankAccount.findMany({
     where: { userId, removedAt: null },
     orderBy: [{ isPrimary: "desc" }, { createdAt: "asc" }],
@@ -44,14 +25,21 @@ export async function listBankAccountsOf(userId: string, now = clock.now()): Pro
     return {
       ...account,
       bankName: nameOfBank(bankCode),
+      /** `•••• 7890` */
       number: maskedNumber(numberLast4),
       statusText: accountStatusText[account.status],
+      /** Why it was rejected, in a sentence; null otherwise. */
       problem: account.status === "REJECTED" ? rejectionText(bankName !== null) : null,
+      /** Until when nothing is paid out to it: `Jumat, 20 Maret 2026 pukul 10.30 WIB`; null once that is over. */
       coolingUntil: isCooling ? formatInstant(usableFrom, "WIB") : null,
+      /** Money can be sent to it now. */
       isUsable: account.status === "VERIFIED" && !isCooling,
     };
   });
 }
+
+/** A bank account as its owner sees it; of its number only the end. */
+export type BankAccountView = Awaited<ReturnType<typeof listBankAccountsOf>>[number];
 
 function rejectionText(isKnownToBank: boolean): string {
   return isKnownToBank

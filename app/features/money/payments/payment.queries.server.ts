@@ -3,7 +3,7 @@ import type { PaymentMethod } from "#app/features/money/payments/payment-method.
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { reversedRefund } from "#app/features/money/payments/refund-shares.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { PaymentPurpose, RefundStatus, RefundTarget } from "#app/platform/generated/enums.ts";
+import type { PaymentPurpose } from "#app/platform/generated/enums.ts";
 
 /** An attempt to pay as its payer sees it; amounts in whole rupiah. */
 export interface PaymentView {
@@ -70,23 +70,8 @@ export async function findOwnPayment(payerId: string, paymentId: string): Promis
   return asView(await db.payment.findFirst({ where: { id: paymentId, payerId }, select: view }));
 }
 
-/** Money on its way back, as people see it. */
-export interface RefundView {
-  id: string;
-  amount: number;
-  /** The method it goes back to, or WALLET. */
-  to: PaymentMethod;
-  target: RefundTarget;
-  status: RefundStatus;
-  reason: string;
-  /** True when it was to go to the method and went into the wallet instead. */
-  wasRefused: boolean;
-  createdAt: Date;
-  doneAt: Date | null;
-}
-
 /** Oldest first; the caller knows that the booking may be seen. */
-export async function listRefundsOfBooking(bookingId: string): Promise<RefundView[]> {
+export async function listRefundsOfBooking(bookingId: string) {
   const refunds = await db.refund.findMany({
     where: { bookingId },
     orderBy: { id: "asc" },
@@ -105,10 +90,15 @@ export async function listRefundsOfBooking(bookingId: string): Promise<RefundVie
   const real = refunds.filter(({ failure }) => failure !== reversedRefund);
   return real.map(({ payment, failure, ...refund }) => ({
     ...refund,
+    /** The method it goes back to, or WALLET. */
     to: refund.target === "WALLET" ? "WALLET" : payment.method,
+    /** True when it was to go to the method and went into the wallet instead. */
     wasRefused: failure !== null,
   }));
 }
+
+/** Money on its way back, as people see it. */
+export type RefundView = Awaited<ReturnType<typeof listRefundsOfBooking>>[number];
 
 type Row = Omit<PaymentView, "details" | "failure"> & { details: unknown; failure: string | null };
 

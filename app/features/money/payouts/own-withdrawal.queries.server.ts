@@ -4,7 +4,6 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { WithdrawalStatus } from "#app/platform/generated/enums.ts";
 
 /** A moment in words and for machines. */
 export interface StampedTime {
@@ -12,30 +11,8 @@ export interface StampedTime {
   dateTime: string;
 }
 
-/** One withdrawal as its owner sees it. */
-export interface OwnWithdrawal {
-  id: string;
-  code: string;
-  amount: string;
-  fee: string;
-  /** What left the balance. */
-  taken: string;
-  bank: string;
-  holderName: string;
-  /** The outlet whose balance it came from; null for the wallet. */
-  outletName: string | null;
-  outletId: string | null;
-  status: WithdrawalStatus;
-  statusText: (typeof withdrawalStatusText)[WithdrawalStatus];
-  reason: string | null;
-  canCancel: boolean;
-  askedAt: StampedTime;
-  approvedAt: StampedTime | null;
-  endedAt: StampedTime | null;
-}
-
 /** A withdrawal that this person asked for; null for any other. */
-export async function findOwnWithdrawal(userId: string, id: string): Promise<OwnWithdrawal | null> {
+export async function findOwnWithdrawal(userId: string, id: string) {
   if (!isUuid(id)) return null;
   const found = await db.withdrawal.findFirst({
     where: { id, requestedBy: userId },
@@ -65,9 +42,11 @@ export async function findOwnWithdrawal(userId: string, id: string): Promise<Own
     code,
     amount: formatRupiah(amount),
     fee: fee === 0 ? "Gratis" : formatRupiah(fee),
+    /** What left the balance. */
     taken: formatRupiah(amount + fee),
     bank: bankText(bankAccount),
     holderName: bankAccount.holderName,
+    /** The outlet whose balance it came from; null for the wallet. */
     outletName: outlet?.name ?? null,
     outletId: outlet?.id ?? null,
     status,
@@ -79,3 +58,6 @@ export async function findOwnWithdrawal(userId: string, id: string): Promise<Own
     endedAt: found.endedAt && stamp(found.endedAt),
   };
 }
+
+/** One withdrawal as its owner sees it. */
+export type OwnWithdrawal = NonNullable<Awaited<ReturnType<typeof findOwnWithdrawal>>>;

@@ -14,7 +14,6 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import type { WithdrawalStatus } from "#app/platform/generated/enums.ts";
 
 /** What `userId` can withdraw from there now. The outlet is theirs: whoever calls has seen to that. */
 export async function findWithdrawalTerms(
@@ -39,25 +38,8 @@ export async function findWithdrawalTerms(
   return { balance, freeUpTo: Math.min(refundsLeft, balance), leftToday };
 }
 
-/** A withdrawal as its owner sees it in a list. */
-export interface WithdrawalRow {
-  id: string;
-  code: string;
-  /** What arrives, and what was taken beside it: `Rp 100.000`. */
-  amount: string;
-  fee: string;
-  /** `BCA •••• 7890` */
-  bank: string;
-  askedAt: string;
-  status: WithdrawalStatus;
-  statusText: (typeof withdrawalStatusText)[WithdrawalStatus];
-  /** Why it was rejected or failed. */
-  reason: string | null;
-  canCancel: boolean;
-}
-
 /** The latest withdrawals of this person from there, the newest first. */
-export async function listWithdrawalsOf(userId: string, from: WithdrawalFrom, limit = 20): Promise<WithdrawalRow[]> {
+export async function listWithdrawalsOf(userId: string, from: WithdrawalFrom, limit = 20) {
   const rows = await db.withdrawal.findMany({
     where: { requestedBy: userId, outletId: from.kind === "OUTLET" ? from.outletId : null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -68,6 +50,7 @@ export async function listWithdrawalsOf(userId: string, from: WithdrawalFrom, li
       amount: true,
       fee: true,
       status: true,
+      /** Why it was rejected or failed. */
       reason: true,
       createdAt: true,
       outlet: { select: { zone: true } },
@@ -76,11 +59,16 @@ export async function listWithdrawalsOf(userId: string, from: WithdrawalFrom, li
   });
   return rows.map(({ amount, fee, createdAt, bankAccount, outlet, ...row }) => ({
     ...row,
+    /** What arrives, and what was taken beside it: `Rp 100.000`. */
     amount: formatRupiah(amount),
     fee: formatRupiah(fee),
+    /** `BCA •••• 7890` */
     bank: bankText(bankAccount),
     askedAt: formatInstant(createdAt, outlet?.zone ?? "WIB"),
     statusText: withdrawalStatusText[row.status],
     canCancel: row.status === "REQUESTED",
   }));
 }
+
+/** A withdrawal as its owner sees it in a list. */
+export type WithdrawalRow = Awaited<ReturnType<typeof listWithdrawalsOf>>[number];

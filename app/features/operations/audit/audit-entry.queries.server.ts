@@ -1,31 +1,13 @@
 import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
-import { type AuditChange, changesOf, thingPath } from "#app/features/core/audit/audit-change.ts";
+import { changesOf, thingPath } from "#app/features/core/audit/audit-change.ts";
 import { auditEntityName } from "#app/features/core/audit/audit-entity-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export interface AuditEntry {
-  id: string;
-  at: string;
-  actor: string;
-  actorId: string | null;
-  actorEmail: string | null;
-  title: string;
-  /** The log's own word. */
-  action: string;
-  entity: string;
-  entityId: string;
-  requestId: string | null;
-  thingPath: string | null;
-  changes: AuditChange[];
-  /** Null while no seal was written yet. */
-  seal: { position: string; hash: string; at: string } | null;
-}
-
 /** One row of the log with its seal, or null. */
-export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
+export async function findAuditEntry(id: string) {
   if (!isUuid(id)) return null;
   const [row, seal] = await Promise.all([
     db.auditLog.findUnique({ where: { id } }),
@@ -42,12 +24,14 @@ export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
     actorId: row.actorId,
     actorEmail: person?.email ?? null,
     title: auditActionName(row.action),
+    /** The log's own word. */
     action: row.action,
     entity: auditEntityName(row.entity),
     entityId: row.entityId,
     requestId: row.requestId,
     thingPath: thingPath(row.entity, row.entityId),
     changes: changesOf(row.before, row.after),
+    /** Null while no seal was written yet. */
     seal: seal && {
       position: Number(seal.position).toLocaleString("id-ID"),
       hash: Buffer.from(seal.hash).toString("hex"),
@@ -55,3 +39,5 @@ export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
     },
   };
 }
+
+export type AuditEntry = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;

@@ -3,8 +3,8 @@ import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { type JobFilter, jobFilter, jobsPerPage } from "#app/features/operations/jobs/job-filter.ts";
 import { jobName } from "#app/features/operations/jobs/job-name.ts";
 import { hasQueue } from "#app/features/operations/jobs/job-queues.queries.server.ts";
-import { actsOf, type JobState, jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
-import { failureText, type JobFact, maskedFacts } from "#app/features/operations/jobs/mask-job-data.ts";
+import { actsOf, jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
+import { failureText, maskedFacts } from "#app/features/operations/jobs/mask-job-data.ts";
 import { formatCount } from "#app/lib/count.ts";
 import type { ListCursor } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -72,19 +72,8 @@ function lineOf(job: JobRow) {
   };
 }
 
-export interface JobDetails {
-  id: string;
-  queue: string;
-  state: JobState;
-  isDeadLetter: boolean;
-  facts: JobFact[];
-  failure: string;
-  acts: ReturnType<typeof actsOf>;
-  lines: { term: string; detail: string }[];
-}
-
 /** One job of a queue, or null. What its data hold of people and secrets is not shown. */
-export async function findJob(queue: string, id: string): Promise<JobDetails | null> {
+export async function findJob(queue: string, id: string) {
   if (!isUuid(id)) return null;
   const [job] = await (await openJobs()).findJobs<object>(queue, { id });
   if (!job) return null;
@@ -110,6 +99,8 @@ export async function findJob(queue: string, id: string): Promise<JobDetails | n
     lines: lines.flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
   };
 }
+
+export type JobDetails = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** The jobs of one queue, without their data. */
 export const jobCsv: CsvList = {

@@ -1,7 +1,5 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import type { ErrorSource } from "#app/features/operations/monitoring/error-filter.ts";
-import type { ErrorStatus, Severity } from "#app/features/operations/monitoring/figures.ts";
 import { formatCount } from "#app/lib/count.ts";
 import { formatInstant, formatShortDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,28 +7,8 @@ import { db } from "#app/platform/db.server.ts";
 const zone = "WIB";
 const shownDays = 30;
 
-export interface ErrorDetails {
-  type: string;
-  severity: Severity;
-  source: ErrorSource;
-  status: ErrorStatus;
-  message: string;
-  stack: string;
-  url: string;
-  userAgent: string;
-  sessionId: string;
-  fingerprint: string;
-  count: string;
-  /** When the status was decided, or the error came back; null for one that nobody decided about. */
-  statusAt: string | null;
-  firstSeen: string;
-  lastSeen: string;
-  /** The latest days with reports, newest first. */
-  days: { day: string; count: string }[];
-}
-
 /** One kind of error with its last report, or null. */
-export async function findErrorDetails(id: string): Promise<ErrorDetails | null> {
+export async function findErrorDetails(id: string) {
   if (!z.guid().safeParse(id).success) return null;
   const found = await db.errorReport.findUnique({
     where: { id },
@@ -57,12 +35,16 @@ export async function findErrorDetails(id: string): Promise<ErrorDetails | null>
   return {
     ...error,
     count: formatCount(count),
+    /** When the status was decided, or the error came back; null for one that nobody decided about. */
     statusAt: statusAt && formatInstant(statusAt, zone),
     firstSeen: formatInstant(firstSeenAt, zone),
     lastSeen: formatInstant(lastSeenAt, zone),
+    /** The latest days with reports, newest first. */
     days: days.map((each) => ({
       day: formatShortDate(Temporal.PlainDate.from(each.day.toISOString().slice(0, 10))),
       count: formatCount(each.count),
     })),
   };
 }
+
+export type ErrorDetails = NonNullable<Awaited<ReturnType<typeof findErrorDetails>>>;

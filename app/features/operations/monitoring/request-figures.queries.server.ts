@@ -82,16 +82,6 @@ function rankOf(figures: RouteFigures, order: RequestFilter["order"]): number {
   return figures[order];
 }
 
-export interface SlowRequestRow {
-  id: string;
-  at: string;
-  name: string;
-  status: number;
-  milliseconds: number;
-  database: string;
-  requestId: string;
-}
-
 const slowRow = z.object({
   id: z.string(),
   at: z.date(),
@@ -109,7 +99,7 @@ export async function findSlowRequests(
   { hours, text, after }: RequestFilter,
   limit: number,
   now: Temporal.Instant = clock.now(),
-): Promise<SlowRequestRow[]> {
+) {
   const since = new Date(now.epochMilliseconds - hours * 3_600_000);
   const pattern = containing(text);
   const cursor = after && z.guid().safeParse(after.id).success ? after : null;
@@ -130,6 +120,8 @@ export async function findSlowRequests(
     database: `${formatCount(databaseMs)} ms, ${formatCount(statements)} kueri`,
   }));
 }
+
+export type SlowRequestRow = Awaited<ReturnType<typeof findSlowRequests>>[number];
 
 /** One page of what the filter asks for, with the cursor of the next. */
 export async function listRequests(filter: RequestFilter, now: Temporal.Instant = clock.now()) {

@@ -1,21 +1,7 @@
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
-import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-
-export interface FoundOutlet {
-  id: string;
-  ownerId: string;
-  name: string;
-  type: "BARBERSHOP" | "MOBILE_BARBER";
-  status: OutletStatus;
-  zone: ZoneName;
-  suspendedFrom: OutletStatus | null;
-  suspendedReason: string | null;
-  activatedAt: Date | null;
-}
 
 const columns = {
   id: true,
@@ -30,17 +16,15 @@ const columns = {
 } as const;
 
 /** An outlet of this user, an admin's: all; null for every other id. */
-export async function findManagedOutlet(
-  user: OutletManager,
-  outletId: string,
-  tx: Tx = db,
-): Promise<FoundOutlet | null> {
+export async function findManagedOutlet(user: OutletManager, outletId: string, tx: Tx = db) {
   if (!isUuid(outletId)) return null;
   return tx.outlet.findFirst({
     where: { id: outletId, ...managedOutlets(user) },
     select: columns,
   });
 }
+
+export type FoundOutlet = NonNullable<Awaited<ReturnType<typeof findManagedOutlet>>>;
 
 /** The newest of the user's own outlets that is on its way from approval to activation. */
 export async function findOutletInRelease(userId: string): Promise<string | null> {

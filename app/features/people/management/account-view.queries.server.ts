@@ -67,16 +67,8 @@ export async function findAccountView(
   return { user: { ...user, name: ownName(user.name), isAdmin: false, isManagement: false }, managerId, endsAt };
 }
 
-export interface PastView {
-  id: string;
-  /** `Jumat, 20 Maret 2026 pukul 10.30 WIB`. */
-  at: string;
-  minutes: number;
-  reason: string;
-}
-
 /** When somebody's account was looked at and why, the latest first. */
-export async function listViewsOf(userId: string, now = clock.now()): Promise<PastView[]> {
+export async function listViewsOf(userId: string, now = clock.now()) {
   const rows = await db.accountView.findMany({
     where: { userId },
     orderBy: { begunAt: "desc" },
@@ -89,3 +81,5 @@ export async function listViewsOf(userId: string, now = clock.now()): Promise<Pa
     return { id, at: formatInstant(begunAt, "WIB"), minutes, reason };
   });
 }
+
+export type PastView = Awaited<ReturnType<typeof listViewsOf>>[number];

@@ -5,21 +5,11 @@ import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export interface MySession {
-  id: string;
-  device: string;
-  isHandheld: boolean;
-  isCurrent: boolean;
-  signedInAt: string;
-  /** Exact to five minutes: a use is noted no more often. */
-  lastUsedAt: string;
-}
-
 /** Where a person is signed in: this browser first, then by last use. */
 export async function listMySessions(
   { id: userId, sessionId }: Pick<SignedInUser, "id" | "sessionId">,
   now: Temporal.Instant = clock.now(),
-): Promise<MySession[]> {
+) {
   const sessions = await db.session.findMany({
     where: { userId, expiresAt: { gt: toDate(now) } },
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
@@ -27,11 +17,14 @@ export async function listMySessions(
   });
   const mine = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => {
     const { name: device, isHandheld } = deviceOf(userAgent);
+    // The last use is exact to five minutes: it is noted no more often.
     const times = { signedInAt: timeText(createdAt), lastUsedAt: timeText(lastSeenAt) };
     return { id, device, isHandheld, isCurrent: id === sessionId, ...times };
   });
   return mine.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
+
+export type MySession = Awaited<ReturnType<typeof listMySessions>>[number];
 
 function timeText(at: Date): string {
   return formatInstant(instantFrom(at), "WIB");

@@ -17,20 +17,6 @@ import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-/** One of the rows behind a signal. */
-export interface AbuseRow {
-  id: string;
-  title: string;
-  /** What of it is behind the signal. */
-  why: string;
-  state: string;
-  at: string;
-  /** An invitation that can still be rejected. */
-  openEventId: string | null;
-  /** An invitation that is paid once it is approved. */
-  doubtedEventId: string | null;
-}
-
 const row = z.object({
   id: z.string(),
   title: z.string(),
@@ -42,19 +28,25 @@ const row = z.object({
 const most = 200;
 
 /** The rows behind a signal, the newest first: at most 200. */
-export async function listAbuseRows(kind: AbuseKind, subjectId: string, now = clock.now()): Promise<AbuseRow[]> {
+export async function listAbuseRows(kind: AbuseKind, subjectId: string, now = clock.now()) {
   if (!isUuid(subjectId)) return [];
   const rows = await readRows(row, Prisma.sql`${rowSql[kind](now, subjectId)} ORDER BY at DESC LIMIT ${most}`);
   const isReferral = abuseKindText[kind].subject === "referrer";
   return rows.map(({ id, title, traits, state, at, isOpen }) => ({
     ...{ id, title },
+    /** What of it is behind the signal. */
     why: traits.map((trait) => traitText[trait] ?? trait).join("; "),
     state: isReferral ? (stateText[state as keyof typeof stateText] ?? state) : state,
     at: formatBriefInstant(at, "WIB"),
+    /** An invitation that can still be rejected. */
     openEventId: isReferral && isOpen ? id : null,
+    /** An invitation that is paid once it is approved. */
     doubtedEventId: isToDecide(kind) ? id : null,
   }));
 }
+
+/** One of the rows behind a signal. */
+export type AbuseRow = Awaited<ReturnType<typeof listAbuseRows>>[number];
 
 const friends = (flags: Prisma.Sql, subjectId: string, onlyFlagged: boolean) => Prisma.sql`
   SELECT e.id::text, u.name AS title, coalesce(f.traits, ARRAY[]::text[]) AS traits, e.status::text AS state,
