@@ -25,6 +25,7 @@ COPY --from=build /srv/build build
 COPY prisma prisma
 COPY --from=build /srv/app/features app/features
 COPY --from=build /srv/app/lib app/lib
+COPY --from=build /srv/app/paths.ts app/paths.ts
 COPY --from=build /srv/app/platform app/platform
 USER node
 VOLUME ["/data", "/backups"]

@@ -11,6 +11,7 @@ import { build, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { type BuiltFile, precacheList } from "./app/features/operations/app/precache-list.ts";
 import { devWorkerPath } from "./app/features/operations/app/pwa-constants.ts";
+import { pathTexts } from "./app/http/client/path-texts.ts";
 import { scriptGroups } from "./app/http/client/script-groups.ts";
 import manifest from "./package.json" with { type: "json" };
 
@@ -86,6 +87,21 @@ const leanIcons: Plugin = {
       .replace(/,\n {2}aliases: \[[^\]]*\]/, "")
       .replace(/^__iconData\.node;$/m, "");
     return { code: lean, map: null };
+  },
+};
+
+/**
+ * Browsers get the URLs of `app/paths.ts` as texts where they are used: as a module, those of all pages would stand in
+ * the file that every page loads.
+ */
+const pathsAsTexts: Plugin = {
+  name: "paths-as-texts",
+  enforce: "post",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code) {
+    if (!code.includes("#app/paths.ts")) return;
+    return { code: pathTexts(code, this.parse(code)), map: null };
   },
 };
 
@@ -338,6 +354,7 @@ export default defineConfig({
         lostRouteScripts,
         preloadHelper,
         leanIcons,
+        pathsAsTexts,
         everyPatch,
         compressedFiles,
         fileGraph,

@@ -2,6 +2,7 @@ import { homeOf } from "#app/features/core/access/signed-in-user.ts";
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { findStanding } from "#app/features/people/account/account.queries.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
+import * as paths from "#app/paths.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 /** Signing in or out is no page to come back to. */
@@ -27,6 +28,6 @@ async function home(userId: string): Promise<string> {
     return homeOf({ ...standing, isBarber: posts.length > 0 });
   } catch (error) {
     logger.warn({ err: error }, "home not found out");
-    return "/";
+    return paths.home;
   }
 }

@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
 import { isManagementPath, managementLogin } from "#app/features/people/management/management-session.ts";
 import { isApiPath } from "#app/http/api/api-path.ts";
+import * as paths from "#app/paths.ts";
 
 interface Asked {
   url: URL;
@@ -14,7 +15,7 @@ const retryAfterContext = createContext<number | null>(null);
 /** Vendors report there whatever happens here. */
 const webhooks = /^\/webhooks\//;
 /** Managers sign in here, too: these routes tell them from customers and ask `requireService` themselves. */
-const signIn = ["/auth/google", "/auth/google/callback"];
+const signIn = [paths.googleSignIn, paths.googleCallback];
 
 /** Stands around the other: what is thrown in a middleware loses its headers. */
 const sayWhenToComeBack: MiddlewareFunction<Response> = async ({ context }, next) => {
@@ -57,5 +58,5 @@ export async function requireService({ url, context }: Asked): Promise<void> {
 
 /** The address itself; signing in starts over, since what leads there has no page. */
 function retryPath({ pathname, search }: URL): string {
-  return signIn.includes(pathname) ? "/signin" : pathname + search;
+  return signIn.includes(pathname) ? paths.signIn : pathname + search;
 }

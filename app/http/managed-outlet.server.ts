@@ -1,10 +1,11 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import {
   type FoundOutlet,
   findManagedOutlet,
   findOutletInRelease,
 } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
+import * as paths from "#app/paths.ts";
 
 interface PageArgs {
   context: Readonly<RouterContextProvider>;
@@ -29,7 +30,7 @@ export async function requireOutletOfQuery({ context, url }: PageArgs): Promise<
     const newest = await findOutletInRelease(user.id);
     const search = new URLSearchParams(url.searchParams);
     if (newest) search.set("outlet", newest);
-    throw redirect(newest ? `${url.pathname}?${search}` : href("/admin/outlets"));
+    throw redirect(newest ? `${url.pathname}?${search}` : paths.outlets);
   }
   return requireManagedOutlet(context, named);
 }

@@ -3,6 +3,7 @@ import { followsMark } from "#app/features/people/management/management-session.
 import { type Manager, touchManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
+import * as paths from "#app/paths.ts";
 import { nameRequester, requestContext } from "#app/platform/request-context.server.ts";
 
 /** Set by the guard of the management pages only: read elsewhere it throws. */
@@ -10,7 +11,7 @@ export const managerContext = createContext<Manager>();
 
 /** A page that follows by itself, and its stream: nobody is there for that. */
 const isByItself = ({ pathname, searchParams }: URL) =>
-  pathname === "/management-dashboard/live" || searchParams.has(followsMark);
+  pathname === paths.managementLive || searchParams.has(followsMark);
 
 const endedText =
   "Sesi manajemen sudah berakhir. Muat ulang halaman ini untuk masuk lagi, lalu ulangi langkah terakhir.";

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type SettingsSaved, saveSettings } from "#app/features/bookings/settings/save-settings.server.ts";
 import type { SettingGroup } from "#app/features/bookings/settings/setting-limits.ts";
 import {
@@ -13,6 +13,7 @@ import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import type { ReadForm } from "#app/http/form.server.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 interface PageArgs {
   context: Readonly<RouterContextProvider>;
@@ -25,7 +26,7 @@ interface PageArgs {
  */
 export async function requireSettingsOutlet({ context, url }: PageArgs): Promise<FoundOutlet> {
   const named = url.searchParams.get("outlet");
-  if (named === null) throw redirect(href("/admin/settings"));
+  if (named === null) throw redirect(paths.settings);
   return requireManagedOutlet(context, named);
 }
 
@@ -81,7 +82,7 @@ export async function answerSettings<Group extends SettingGroup, Preview>(
   const saved = await saveSettings({ outletId: outlet.id, editor: managerOf(context), group, values, seen });
   if (saved.ok) {
     const title = saved.isChanged ? "Pengaturan disimpan" : "Tidak ada yang berubah";
-    throw await redirectWithToast(`${href("/admin/settings")}?outlet=${outlet.id}`, {
+    throw await redirectWithToast(`${paths.settings}?outlet=${outlet.id}`, {
       title,
       ...(saved.isChanged && { description: "Berlaku untuk booking baru mulai sekarang." }),
     });

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 
 export interface PageMeta {
   /** Without the product's name; the home page gives its whole title by `isWholeTitle`. */
@@ -23,7 +24,7 @@ export const homePage: PageMeta = {
   title: `${product.name} - Cari Barbershop & Booking Online`,
   description:
     "Temukan barbershop dan barber panggilan terdekat, lihat harga, rating, dan ulasan, lalu booking barber dan jamnya. Langsung terkonfirmasi.",
-  path: "/",
+  path: paths.home,
   isWholeTitle: true,
 };
 

@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { safeReturnPath } from "#app/http/redirect.ts";
+import * as paths from "#app/paths.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
@@ -33,7 +34,7 @@ export async function readReturn(request: Request, state: string): Promise<{ to:
   const isManagement = typeof kept === "object" && kept !== null && "purpose" in kept && kept.purpose === "management";
   const path = isManagement && "path" in kept ? kept.path : kept;
   return {
-    to: safeReturnPath(typeof path === "string" ? path : null, "/"),
+    to: safeReturnPath(typeof path === "string" ? path : null, paths.home),
     purpose: isManagement ? "management" : "customer",
   };
 }

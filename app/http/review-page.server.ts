@@ -12,6 +12,7 @@ import { type FieldErrors, type FormResult, readForm } from "#app/http/form.serv
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { canSeeDocuments, requireStepUp } from "#app/http/step-up.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 interface Asked {
   request: Request;
@@ -22,7 +23,7 @@ interface Asked {
 /** A refused form, or an identity number: this answer is the only one that shows it. */
 export type CaseAnswer = FormResult & { revealed: { name: NumberName; value: string } | null };
 
-export const applicationsPath = "/admin/applications";
+export const applicationsPath = paths.applications;
 export const casePath = (id: string) => `${applicationsPath}/${id}`;
 
 export function reviewerOf(context: Readonly<RouterContextProvider>) {

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import { fetchSite } from "remix-utils/sec-fetch";
 import { isApiPath } from "#app/http/api/api-path.ts";
 import { bringsSessionCookie } from "#app/http/session-cookie.server.ts";
+import * as paths from "#app/paths.ts";
 import { env } from "#app/platform/env.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -9,7 +10,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Vendors call these from their servers, without an Origin; each call is told by its signature instead. */
 const webhooks = /^\/webhooks\//;
 /** Some browsers name no origin when they report what a page's policy stopped; nobody's session does anything with it. */
-const reports = "/csp-reports";
+const reports = paths.cspReports;
 
 /**
  * Refuses what another site makes a browser send, to resource routes too; React Router's own check sees pages only. Calls

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { earlyScriptSource } from "virtual:early-script";
 import type { MiddlewareFunction } from "react-router";
 import { nonceContext, requestIdContext, visitorContext } from "#app/http/context.ts";
+import * as paths from "#app/paths.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { newRequestContext, requestContext } from "#app/platform/request-context.server.ts";
 
-const cspReportPath = "/csp-reports";
+const cspReportPath = paths.cspReports;
 
 /** The development server writes style elements and pushes changes over a socket. */
 const isDevelopmentServer = import.meta.env?.DEV && env.NODE_ENV === "development";

@@ -1,8 +1,11 @@
-import { publicPages } from "#app/http/public-pages.ts";
+import { publicPages, withSlash } from "#app/http/public-pages.ts";
+import * as paths from "#app/paths.ts";
 
 /** Their forms carry a sealed time, they say why a sign-in failed, or they speak of the browser that asks. */
-const madeForOne = new Set<string>(["/contact/", "/under-development/", "/signin/", "/mobile-application/"]);
-const shareable = new Set<string>(publicPages.filter((path) => !madeForOne.has(path)));
+const madeForOne = new Set(
+  [paths.contact, paths.underDevelopment, paths.signIn, paths.mobileApplication].map(withSlash),
+);
+const shareable = new Set(publicPages.filter((path) => !madeForOne.has(path)));
 const outletPage = /^\/barbershop\/[\w-]{1,64}\/$/;
 /** An invitation is answered with a cookie; a position is nobody else's. */
 const personalParameters = ["ref", "lat", "lng"];
@@ -15,7 +18,7 @@ const longestSearch = 300;
  * app/decisions/0076-pages-that-visitors-share.md.
  */
 export function isShareablePage({ pathname, searchParams, search }: URL): boolean {
-  const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  const path = withSlash(pathname);
   if (!shareable.has(path) && !outletPage.test(path)) return false;
   return search.length <= longestSearch && !personalParameters.some((name) => searchParams.has(name));
 }

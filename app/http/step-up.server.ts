@@ -18,9 +18,10 @@ import { readForm } from "#app/http/form.server.ts";
 import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/management-code.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
+import * as paths from "#app/paths.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
-const home = "/admin/applications";
+const home = paths.applications;
 
 interface Asked {
   request: Request;
@@ -29,7 +30,7 @@ interface Asked {
 }
 
 export function stepUpPath(to: string): string {
-  return `/admin/step-up?${new URLSearchParams({ to })}`;
+  return `${paths.stepUp}?${new URLSearchParams({ to })}`;
 }
 
 /** A page of applications to come back to; their list for anything else. */

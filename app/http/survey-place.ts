@@ -1,6 +1,7 @@
 import { safeReturnPath } from "#app/http/redirect.ts";
+import * as paths from "#app/paths.ts";
 
-const path = "/welcoming-survey";
+const path = paths.welcomingSurvey;
 
 /** The survey, with the page to return to. */
 export function surveyHref(from: string): string {
@@ -9,6 +10,6 @@ export function surveyHref(from: string): string {
 
 /** The page to return to from the survey: of this site, and not the survey itself. */
 export function surveyReturnPath(to: string | null | undefined): string {
-  const safe = safeReturnPath(to, "/");
-  return safe === path || safe.startsWith(`${path}?`) || safe.startsWith(`${path}/`) ? "/" : safe;
+  const safe = safeReturnPath(to, paths.home);
+  return safe === path || safe.startsWith(`${path}?`) || safe.startsWith(`${path}/`) ? paths.home : safe;
 }

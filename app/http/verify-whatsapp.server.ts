@@ -21,10 +21,11 @@ import { safeReturnPath } from "#app/http/redirect.ts";
 import { type DraftPage, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatMobile, maskMobile, parseMobile } from "#app/lib/phone.ts";
+import * as paths from "#app/paths.ts";
 
-export const verifyPath = "/verify-whatsapp";
-const contactPath = "/registration-contact-verification";
-const generalInfoPath = "/registration-general-info";
+export const verifyPath = paths.verifyWhatsapp;
+const contactPath = paths.registrationContactVerification;
+const generalInfoPath = paths.registrationGeneralInfo;
 
 /** The number (E.164) that a draft asks to verify; without one the page before has yet to be filled in. */
 export function contactNumberOf(draft: OwnDraft): string {
@@ -92,7 +93,7 @@ async function stateOfAccount(userId: string, search: URLSearchParams, { to }: T
     const code = await findSentCode(userId, wanted);
     if (code) return { kind: "code", code };
     if (account.phone && account.phoneVerifiedAt && (wanted === null || wanted === account.phone)) {
-      return { kind: "done", masked: maskMobile(account.phone), continueTo: to ?? "/account/profile" };
+      return { kind: "done", masked: maskMobile(account.phone), continueTo: to ?? paths.profile };
     }
   }
   const known = wanted ?? (search.has("change") ? null : account.phone);

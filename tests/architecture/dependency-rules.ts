@@ -36,7 +36,8 @@ const rules: readonly Rule[] = [
     from: features,
     but: /\.server\.ts$|\/(watch-[a-z]+|drag-to-move|push-browser|stored-sign-in|survey-flag)\.ts$/,
     to: internal,
-    unless: /^app\/(lib\/|ui\/form\/form-answer\.|platform\/generated\/enums\.ts$|features\/.*(?<!\.server)\.ts$)/,
+    unless:
+      /^app\/(lib\/|paths\.ts$|ui\/form\/form-answer\.|platform\/generated\/enums\.ts$|features\/.*(?<!\.server)\.ts$)/,
   },
   {
     why: "components take data as props",
@@ -64,6 +65,7 @@ const rules: readonly Rule[] = [
   },
   { why: "the product does not know whom it talks to", from: internal, to: /^tests\// },
   { why: "the seed knows the product, never the other way", from: internal, to: /^prisma\// },
+  { why: "URLs are for everybody above lib, ui and platform, and rest on nothing", from: /^app\/paths\.ts$/, to: /./ },
 ];
 
 /** Imports that a rule forbids, each with the rule. */

@@ -36,6 +36,7 @@ describe("files", () => {
     const doors = [
       "routes.ts",
       "management-routes.ts",
+      "paths.ts",
       "root.tsx",
       "server.ts",
       "worker.ts",

@@ -14,8 +14,9 @@ import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
 import { readStored, writeStored } from "#app/http/client/browser-storage.ts";
 import { type CaughtError, earlyState } from "#app/http/early/early-state.ts";
 import { troubleTitle } from "#app/http/shell/error-facts.ts";
+import * as paths from "#app/paths.ts";
 
-const address = "/api/monitoring/pwa-errors";
+const address = paths.reportErrors;
 const queueKey = "pangkas-errors";
 const sessionKey = "pangkas-session";
 const sessions = () => sessionStorage;

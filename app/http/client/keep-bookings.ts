@@ -2,6 +2,7 @@ import { isCheckDue, planKeeping } from "#app/features/bookings/mine/kept-bookin
 import { apiRequest } from "#app/http/client/api-client.ts";
 import { readKeptBookings, writeKeptBookings } from "#app/http/client/kept-bookings-store.ts";
 import { messageWorker } from "#app/http/client/message-worker.ts";
+import * as paths from "#app/paths.ts";
 
 declare global {
   interface Window {
@@ -34,7 +35,7 @@ async function keep(userId: string, hasChanged: boolean): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   // At a first visit it is fetching what it keeps from the start, however long that takes.
   await navigator.serviceWorker.ready;
-  const { bookings } = (await apiRequest("GET", `/api/users/${userId}/upcoming-bookings`)) as {
+  const { bookings } = (await apiRequest("GET", paths.upcomingBookings({ uid: userId }))) as {
     bookings: { id: string; version: number }[];
   };
   const plan = planKeeping(kept, bookings, facts);

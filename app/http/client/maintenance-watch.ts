@@ -4,8 +4,9 @@ import { aside } from "#app/http/client/aside.ts";
 import { stepByDocuments } from "#app/http/client/document-steps.ts";
 import { reportThrown } from "#app/http/client/report-errors.ts";
 import { whileVisible } from "#app/http/client/while-visible.ts";
+import * as paths from "#app/paths.ts";
 
-const path = "/api/system/maintenance-mode";
+const path = paths.maintenanceMode;
 
 /** Asks the server; an answer that does not come, or makes no sense, counts as off. */
 export async function askMaintenance(): Promise<Maintenance> {

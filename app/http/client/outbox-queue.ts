@@ -1,14 +1,25 @@
 import { type Kind, kinds, type Outbox, type SendAnswer, type SendingParts, sendDue } from "#app/http/client/outbox.ts";
 import { listWaiting, putWaiting, removeOthersWaiting, replaceWaiting } from "#app/http/client/outbox-store.ts";
+import * as paths from "#app/paths.ts";
 
 // Runs in pages and in the worker.
 
 const answerMs = 30_000;
 
-/** The calls, by the end of their path and what they say. */
-const calls: { readonly [Name in Kind]: { path: string; fields: readonly (keyof Outbox[Name] & string)[] } } = {
-  cancels: { path: "cancel", fields: ["userId", "reason", "text", "quotedFee", "start", "refundTo"] },
-  reviews: { path: "review", fields: ["userId", "rating", "barberRating", "text"] },
+interface Call<Item> {
+  pathOf: (bookingId: string) => string;
+  fields: readonly (keyof Item & string)[];
+}
+
+const calls: { readonly [Name in Kind]: Call<Outbox[Name]> } = {
+  cancels: {
+    pathOf: (id) => paths.sendCancel({ id }),
+    fields: ["userId", "reason", "text", "quotedFee", "start", "refundTo"],
+  },
+  reviews: {
+    pathOf: (id) => paths.sendReview({ id }),
+    fields: ["userId", "rating", "barberRating", "text"],
+  },
 };
 
 const partsOf = <Name extends Kind>(name: Name): SendingParts<Outbox[Name]> => ({
@@ -76,9 +87,9 @@ export function onOutbox(listener: () => void): void {
 }
 
 async function post<Name extends Kind>(name: Name, item: Outbox[Name]): Promise<SendAnswer> {
-  const { path, fields } = calls[name];
+  const { pathOf, fields } = calls[name];
   try {
-    const response = await fetch(`/api/bookings/${item.bookingId}/${path}`, {
+    const response = await fetch(pathOf(item.bookingId), {
       method: "POST",
       headers: { Accept: "application/json", "Content-Type": "application/json" },
       body: JSON.stringify(item, [...fields]),

@@ -1,6 +1,7 @@
 import { lostFormText } from "#app/http/client/lost-calls.ts";
 import { isOffline } from "#app/http/client/network-state.ts";
 import { hasMarks } from "#app/http/client/outbox-marks.ts";
+import * as paths from "#app/paths.ts";
 import { showToast } from "#app/ui/toast-queue.ts";
 
 const toldForms = new WeakSet<HTMLFormElement>();
@@ -55,7 +56,7 @@ async function sayGoodbye(): Promise<void> {
 
 /** The worker takes it without a network, too. */
 function isSignOut({ action }: HTMLFormElement): boolean {
-  return new URL(action).pathname === "/auth/sign-out";
+  return new URL(action).pathname === paths.signOut;
 }
 
 function leavesDevice(form: HTMLFormElement): boolean {

@@ -15,6 +15,7 @@ import { messageWorker } from "#app/http/client/message-worker.ts";
 import { onNetwork, setOffline } from "#app/http/client/network-state.ts";
 import { reloadPage } from "#app/http/client/reload-page.ts";
 import { earlyState } from "#app/http/early/early-state.ts";
+import * as paths from "#app/paths.ts";
 
 let isTesting = false;
 
@@ -67,7 +68,7 @@ async function test(): Promise<void> {
 async function testNetwork(): Promise<NetworkTest> {
   try {
     const signal = AbortSignal.timeout(pwaTimes.networkTest);
-    const { ok } = await fetch("/", { method: "HEAD", cache: "no-store", signal });
+    const { ok } = await fetch(paths.home, { method: "HEAD", cache: "no-store", signal });
     return ok ? "fine" : "refused";
   } catch {
     return "gone";

@@ -11,6 +11,7 @@ import {
 } from "#app/features/people/referrals/referral-record.ts";
 import { ApiError, apiRequest } from "#app/http/client/api-client.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
+import * as paths from "#app/paths.ts";
 
 let isInProgress = false;
 
@@ -55,7 +56,7 @@ function forgetReferral(): void {
 async function sendReferral({ code }: KeptReferral, userId: string): Promise<{ status: number; message: string }> {
   const body = { referralCode: code, userId, eventType: referralEventType };
   try {
-    await apiRequest("POST", "/api/referral/process", body);
+    await apiRequest("POST", paths.processReferral, body);
     return { status: 200, message: "" };
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, message: error.message };

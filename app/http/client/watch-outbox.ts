@@ -20,6 +20,7 @@ import {
 } from "#app/http/client/outbox-queue.ts";
 import { listWaiting, replaceWaiting } from "#app/http/client/outbox-store.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
+import * as paths from "#app/paths.ts";
 import { showToast } from "#app/ui/toast-queue.ts";
 
 declare global {
@@ -121,13 +122,13 @@ interface Words {
 
 const words: Readonly<Record<Kind, Words>> = {
   cancels: {
-    pageOf: (bookingId) => `/my-bookings/${bookingId}`,
+    pageOf: (bookingId) => paths.myBooking({ id: bookingId }),
     look: "Lihat booking",
     refused: "Pembatalan belum berhasil",
     sent: () => [{ title: "Booking dibatalkan", description: "Pembatalan yang menunggu koneksi sudah terkirim." }],
   },
   reviews: {
-    pageOf: (bookingId) => `/my-bookings/${bookingId}/review`,
+    pageOf: (bookingId) => paths.reviewBooking({ id: bookingId }),
     look: "Lihat ulasan",
     refused: "Ulasan belum terkirim",
     sent: (states) =>
@@ -154,7 +155,7 @@ async function tell<Name extends Kind>(name: Name): Promise<void> {
   }
   if (sent.length > 0) {
     for (const toast of words[name].sent(sent)) showToast(toast);
-    if (location.pathname.startsWith("/my-bookings")) void facts.revalidate();
+    if (location.pathname.startsWith(paths.myBookings)) void facts.revalidate();
   }
   if (name === "cancels" && !facts.user && all.some(({ state }) => state.kind !== "sent")) askToSignIn();
   const left = own.filter(({ state }) => state.kind !== "sent");
@@ -179,6 +180,6 @@ function askToSignIn(): void {
   showToast({
     title: "Ada pembatalan yang menunggu",
     description: "Masuk lagi agar dapat dikirim.",
-    action: { label: "Masuk", onSelect: () => location.assign("/signin?to=/my-bookings") },
+    action: { label: "Masuk", onSelect: () => location.assign(`${paths.signIn}?to=/my-bookings`) },
   });
 }

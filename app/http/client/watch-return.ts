@@ -1,5 +1,6 @@
 import { pwaTimes } from "#app/features/operations/app/pwa-constants.ts";
 import { isOffline, onNetwork, setOffline } from "#app/http/client/network-state.ts";
+import * as paths from "#app/paths.ts";
 
 /** Soon at first: a network that has just come back may need a moment. */
 const waitsMs = [2_000, 5_000, 15_000] as const;
@@ -37,7 +38,7 @@ export function watchReturn(): () => void {
 async function answers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(pwaTimes.networkTest);
-    return (await fetch("/", { method: "HEAD", cache: "no-store", signal })).status < 500;
+    return (await fetch(paths.home, { method: "HEAD", cache: "no-store", signal })).status < 500;
   } catch {
     return false;
   }

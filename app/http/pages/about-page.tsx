@@ -1,6 +1,7 @@
 import { CalendarCheck, MapPin, Star } from "lucide-react";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -49,16 +50,16 @@ export function AboutPage() {
         <SectionHeading>Untuk pemilik outlet</SectionHeading>
         <p>
           Barbershop dan barber panggilan mendaftar gratis. Syarat dan langkahnya ada di{" "}
-          <TextLink to="/register-business">Daftarkan Barbershop</TextLink>, harga dan komisinya di{" "}
-          <TextLink to="/pricing-plans">Paket & Harga</TextLink>.
+          <TextLink to={paths.registerBusiness}>Daftarkan Barbershop</TextLink>, harga dan komisinya di{" "}
+          <TextLink to={paths.pricingPlans}>Paket & Harga</TextLink>.
         </p>
       </section>
       <section>
         <SectionHeading>Data Anda milik Anda</SectionHeading>
         <p>
           Mencari tidak perlu masuk. Sesudah masuk, semua data Anda bisa diunduh dan akun bisa dihapus dari{" "}
-          <TextLink to="/account/profile">Profil</TextLink>, tanpa perlu meminta. Apa yang disimpan dan untuk apa ada di{" "}
-          <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>.
+          <TextLink to={paths.profile}>Profil</TextLink>, tanpa perlu meminta. Apa yang disimpan dan untuk apa ada di{" "}
+          <TextLink to={paths.privacyPolicy}>Kebijakan Privasi</TextLink>.
         </p>
       </section>
       <section>
@@ -79,8 +80,8 @@ export function AboutPage() {
         </p>
       </section>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/">Cari barbershop</LinkButton>
-        <LinkButton to="/how-to-booking" variant="secondary">
+        <LinkButton to={paths.home}>Cari barbershop</LinkButton>
+        <LinkButton to={paths.howToBooking} variant="secondary">
           Cara booking
         </LinkButton>
       </div>

@@ -1,5 +1,6 @@
 import type { Question } from "#app/http/pages/customer-questions.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
+import * as paths from "#app/paths.ts";
 
 /** About signing in, invitations and one's own data. */
 export const accountQuestions: readonly Question[] = [
@@ -8,7 +9,7 @@ export const accountQuestions: readonly Question[] = [
     answer: (
       <p>
         Google menolak masuk dari browser di dalam aplikasi itu. Buka halaman ini di Chrome atau Safari, lalu{" "}
-        <TextLink to="/signin">masuk</TextLink> lagi.
+        <TextLink to={paths.signIn}>masuk</TextLink> lagi.
       </p>
     ),
   },
@@ -16,8 +17,8 @@ export const accountQuestions: readonly Question[] = [
     question: "Saya lupa keluar di ponsel orang lain.",
     answer: (
       <p>
-        Masuk di perangkat Anda sendiri, buka <TextLink to="/account/sessions">Perangkat</TextLink>, lalu keluarkan
-        ponsel itu atau semuanya.
+        Masuk di perangkat Anda sendiri, buka <TextLink to={paths.sessions}>Perangkat</TextLink>, lalu keluarkan ponsel
+        itu atau semuanya.
       </p>
     ),
   },
@@ -26,7 +27,7 @@ export const accountQuestions: readonly Question[] = [
     answer: (
       <p>
         Tidak. Kalau sesi berakhir saat Anda mengirim formulir, isiannya kami simpan sebentar dan muncul lagi setelah
-        Anda <TextLink to="/signin">masuk</TextLink>. Periksa, lalu kirim.
+        Anda <TextLink to={paths.signIn}>masuk</TextLink>. Periksa, lalu kirim.
       </p>
     ),
   },
@@ -34,8 +35,8 @@ export const accountQuestions: readonly Question[] = [
     question: "Bagaimana mengundang teman?",
     answer: (
       <p>
-        Bagikan tautan atau kode QR dari <TextLink to="/account/referral">Referral</TextLink>. Syarat dan besar
-        hadiahnya tertulis di sana.
+        Bagikan tautan atau kode QR dari <TextLink to={paths.referral}>Referral</TextLink>. Syarat dan besar hadiahnya
+        tertulis di sana.
       </p>
     ),
   },
@@ -43,7 +44,7 @@ export const accountQuestions: readonly Question[] = [
     question: "Apakah survei selamat datang wajib diisi?",
     answer: (
       <p>
-        Tidak. <TextLink to="/welcoming-survey">Survei</TextLink> hanya ditanyakan sekali dan boleh dilewati.
+        Tidak. <TextLink to={paths.welcomingSurvey}>Survei</TextLink> hanya ditanyakan sekali dan boleh dilewati.
       </p>
     ),
   },
@@ -51,8 +52,8 @@ export const accountQuestions: readonly Question[] = [
     question: "Bagaimana mendapat salinan data saya?",
     answer: (
       <p>
-        Buka <TextLink to="/account/profile">Profil</TextLink>, lalu “Unduh data saya”. Apa saja isinya dijelaskan di{" "}
-        <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>.
+        Buka <TextLink to={paths.profile}>Profil</TextLink>, lalu “Unduh data saya”. Apa saja isinya dijelaskan di{" "}
+        <TextLink to={paths.privacyPolicy}>Kebijakan Privasi</TextLink>.
       </p>
     ),
   },
@@ -60,8 +61,8 @@ export const accountQuestions: readonly Question[] = [
     question: "Bagaimana menghapus akun?",
     answer: (
       <p>
-        Dari <TextLink to="/account/profile/delete">Hapus akun</TextLink>. Halaman itu menulis apa yang dihapus dan apa
-        yang tetap ada tanpa nama. Booking yang akan datang perlu selesai atau dibatalkan dulu.
+        Dari <TextLink to={paths.deleteAccount}>Hapus akun</TextLink>. Halaman itu menulis apa yang dihapus dan apa yang
+        tetap ada tanpa nama. Booking yang akan datang perlu selesai atau dibatalkan dulu.
       </p>
     ),
   },
@@ -69,7 +70,7 @@ export const accountQuestions: readonly Question[] = [
     question: "Kapan pesan saya dijawab?",
     answer: (
       <p>
-        Waktunya tertulis di <TextLink to="/contact">Kontak</TextLink>. Untuk booking hari ini, tulis di WhatsApp.
+        Waktunya tertulis di <TextLink to={paths.contact}>Kontak</TextLink>. Untuk booking hari ini, tulis di WhatsApp.
       </p>
     ),
   },

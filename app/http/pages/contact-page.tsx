@@ -15,6 +15,7 @@ import { HoneypotFields } from "#app/http/honeypot-fields.tsx";
 import { Points } from "#app/http/pages/document-sections.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -124,7 +125,7 @@ export function ContactPage({ number, chats, known, opened, answer }: ContactPag
         <SectionHeading>Yang perlu disiapkan</SectionHeading>
         <Points>
           <li>
-            Kode booking, misalnya BK-7F3K2Q. Ada di <TextLink to="/my-bookings">Booking Saya</TextLink>.
+            Kode booking, misalnya BK-7F3K2Q. Ada di <TextLink to={paths.myBookings}>Booking Saya</TextLink>.
           </li>
           <li>Nama outlet serta hari dan jamnya.</li>
           <li>Alamat e-mail Google yang Anda pakai untuk masuk, jika soal akun.</li>
@@ -141,10 +142,10 @@ export function ContactPage({ number, chats, known, opened, answer }: ContactPag
         <div className="space-y-3">
           <IconText icon={Store}>
             Terlambat atau mencari alamat? Hubungi outlet langsung dari{" "}
-            <TextLink to="/my-bookings">halaman booking Anda</TextLink>.
+            <TextLink to={paths.myBookings}>halaman booking Anda</TextLink>.
           </IconText>
           <IconText icon={CircleHelp}>
-            Batal, pindah jam, atau biaya? Jawabannya ada di <TextLink to="/help">Pusat Bantuan</TextLink>.
+            Batal, pindah jam, atau biaya? Jawabannya ada di <TextLink to={paths.help}>Pusat Bantuan</TextLink>.
           </IconText>
         </div>
       </section>

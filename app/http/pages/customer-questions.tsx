@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
+import * as paths from "#app/paths.ts";
 
 export interface Question {
   question: string;
@@ -13,8 +14,8 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       question: "Bagaimana cara booking?",
       answer: (
         <p>
-          <TextLink to="/">Cari outlet</TextLink>, pilih layanan, barber, dan jam, lalu konfirmasi. Langkah lengkapnya
-          ada di <TextLink to="/how-to-booking">Cara Booking</TextLink>.
+          <TextLink to={paths.home}>Cari outlet</TextLink>, pilih layanan, barber, dan jam, lalu konfirmasi. Langkah
+          lengkapnya ada di <TextLink to={paths.howToBooking}>Cara Booking</TextLink>.
         </p>
       ),
     },
@@ -49,7 +50,7 @@ export function customerQuestions(rules: RuleTexts): Question[] {
         <p>
           Sebagian outlet memeriksa booking lebih dulu. Jawabannya datang paling lama {rules.answerWithin} dan
           selambatnya {rules.answerBeforeStart} sebelum mulai. Tanpa jawaban, booking menjadi “Kedaluwarsa” dan yang
-          sudah Anda bayar kembali penuh. Statusnya ada di <TextLink to="/my-bookings">Booking Saya</TextLink>.
+          sudah Anda bayar kembali penuh. Statusnya ada di <TextLink to={paths.myBookings}>Booking Saya</TextLink>.
         </p>
       ),
     },
@@ -58,7 +59,7 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       answer: (
         <>
           <p>
-            Buka <TextLink to="/my-bookings">Booking Saya</TextLink>, pilih booking, lalu “Batalkan booking”. Gratis
+            Buka <TextLink to={paths.myBookings}>Booking Saya</TextLink>, pilih booking, lalu “Batalkan booking”. Gratis
             selama {rules.freeCancel} pertama sesudah booking, dan sampai batas waktu outlet yang tertulis di booking
             itu.
           </p>
@@ -118,8 +119,8 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       question: "Saya datang, tetapi tercatat “Tidak Hadir”.",
       answer: (
         <p>
-          Tanyakan dulu kepada outlet. Jika belum selesai, <TextLink to="/contact">hubungi kami</TextLink> dengan kode
-          booking dan jam Anda datang; kami periksa catatannya.
+          Tanyakan dulu kepada outlet. Jika belum selesai, <TextLink to={paths.contact}>hubungi kami</TextLink> dengan
+          kode booking dan jam Anda datang; kami periksa catatannya.
         </p>
       ),
     },
@@ -142,7 +143,7 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       answer: (
         <p>
           Bisa, dari browser, tanpa toko aplikasi. Langkah untuk browser Anda ada di{" "}
-          <TextLink to="/mobile-application">Aplikasi Mobile</TextLink>.
+          <TextLink to={paths.mobileApplication}>Aplikasi Mobile</TextLink>.
         </p>
       ),
     },

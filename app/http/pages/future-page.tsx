@@ -1,6 +1,7 @@
 import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { Points } from "#app/http/pages/document-sections.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -35,7 +36,7 @@ export function FuturePage({ title, lead, drawing, id, plans, people, today }: F
         <p className="mt-1 mb-4 text-stone-600">
           Bagian ini belum dibuka. Tinggalkan alamat e-mail, kami kabari sekali saat siap.
         </p>
-        <LinkButton to={`/under-development#${id}`} icon={Bell}>
+        <LinkButton to={`${paths.underDevelopment}#${id}`} icon={Bell}>
           Kabari saya
         </LinkButton>
       </Card>

@@ -4,6 +4,7 @@ import { accountQuestions } from "#app/http/pages/account-questions.tsx";
 import { customerQuestions, type Question } from "#app/http/pages/customer-questions.tsx";
 import { outletQuestions } from "#app/http/pages/outlet-questions.tsx";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
@@ -43,8 +44,8 @@ export function HelpPage({ rules }: { rules: RuleTexts }) {
         </h2>
         <p className="mt-1 mb-4 text-stone-600">Tulis kepada kami. Siapkan kode booking jika soal booking.</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/contact">Hubungi kami</LinkButton>
-          <LinkButton to="/how-to-booking" variant="secondary">
+          <LinkButton to={paths.contact}>Hubungi kami</LinkButton>
+          <LinkButton to={paths.howToBooking} variant="secondary">
             Cara booking
           </LinkButton>
         </div>

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import * as paths from "#app/paths.ts";
 
 export interface Way {
   to: string;
@@ -9,26 +9,26 @@ export interface Way {
 export function managementWays({ isAdmin, outletId }: { isAdmin: boolean; outletId: string | null }): Way[] {
   const of = outletId ? `?outlet=${outletId}` : "";
   const ways: Way[] = [
-    { to: href("/admin/orders") + of, label: "Booking pelanggan" },
-    { to: href("/admin/orders/new") + of, label: "Catat booking" },
-    { to: href("/admin/queue") + of, label: "Antrean" },
-    { to: href("/admin/blocks") + of, label: "Istirahat barber" },
-    { to: href("/admin/outlets"), label: "Outlet" },
-    { to: href("/admin/reviews"), label: "Ulasan" },
-    { to: href("/admin/analytics"), label: "Laporan usaha" },
-    { to: href("/admin/wallet"), label: "Dompet" },
-    { to: href("/admin/promos"), label: "Kode promo" },
-    { to: href("/admin/settings") + of, label: "Pengaturan" },
-    { to: href("/admin/settings/staff") + of, label: "Staf" },
-    { to: href("/admin/subscriptions"), label: "Langganan" },
-    { to: href("/admin/disputes"), label: "Laporan pelanggan" },
-    { to: href("/admin/blocked-customers"), label: "Pelanggan diblokir" },
+    { to: paths.orders + of, label: "Booking pelanggan" },
+    { to: paths.newOrder + of, label: "Catat booking" },
+    { to: paths.queue + of, label: "Antrean" },
+    { to: paths.blockTimes + of, label: "Istirahat barber" },
+    { to: paths.outlets, label: "Outlet" },
+    { to: paths.reviews, label: "Ulasan" },
+    { to: paths.analytics, label: "Laporan usaha" },
+    { to: paths.outletWallet, label: "Dompet" },
+    { to: paths.promos, label: "Kode promo" },
+    { to: paths.settings + of, label: "Pengaturan" },
+    { to: paths.staffSettings + of, label: "Staf" },
+    { to: paths.subscriptions, label: "Langganan" },
+    { to: paths.disputes, label: "Laporan pelanggan" },
+    { to: paths.blockedCustomers, label: "Pelanggan diblokir" },
   ];
   if (!isAdmin) return ways;
   return [
     ...ways,
-    { to: href("/admin/applications"), label: "Pendaftaran" },
-    { to: href("/admin/moderation"), label: "Moderasi ulasan" },
-    { to: href("/admin/cases"), label: "Kasus keamanan" },
+    { to: paths.applications, label: "Pendaftaran" },
+    { to: paths.moderation, label: "Moderasi ulasan" },
+    { to: paths.cases, label: "Kasus keamanan" },
   ];
 }

@@ -4,6 +4,7 @@ import { ButtonDrawing, IconDrawing, MenuDrawing } from "#app/http/pages/install
 import { type BrowserId, browserIds, type InstallGuide, installGuides } from "#app/http/pages/install-guide.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
@@ -95,13 +96,13 @@ export function MobileApplicationPage({ browser, isInAppBrowser }: MobileApplica
         <p>
           <IconText icon={WifiOff}>
             Booking mendatang Anda tetap terbaca, dengan kode check-in dan alamatnya, setelah{" "}
-            <TextLink to="/my-bookings">Booking Saya</TextLink> pernah dibuka di perangkat ini. Untuk booking baru, Anda
-            perlu tersambung.
+            <TextLink to={paths.myBookings}>Booking Saya</TextLink> pernah dibuka di perangkat ini. Untuk booking baru,
+            Anda perlu tersambung.
           </IconText>
         </p>
         <p className="text-stone-600">
           {product.name} tidak ada di Play Store dan App Store. Aplikasi di sana yang memakai nama ini bukan dari kami;{" "}
-          <TextLink to="/contact">beri tahu kami</TextLink> jika Anda menemukannya.
+          <TextLink to={paths.contact}>beri tahu kami</TextLink> jika Anda menemukannya.
         </p>
       </section>
     </PageShell>

@@ -2,6 +2,7 @@ import type { Question } from "#app/http/pages/customer-questions.tsx";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 
 export function outletQuestions(rules: RuleTexts): Question[] {
   return [
@@ -9,9 +10,10 @@ export function outletQuestions(rules: RuleTexts): Question[] {
       question: `Bagaimana outlet saya masuk ke ${product.name}?`,
       answer: (
         <p>
-          Yang perlu disiapkan dan langkahnya ada di <TextLink to="/register-business">Daftarkan Barbershop</TextLink>,
-          biayanya di <TextLink to="/pricing-plans">Paket & Harga</TextLink>. Masih ada pertanyaan?{" "}
-          <TextLink to="/contact?topic=partner">Tulis kepada tim kemitraan</TextLink>.
+          Yang perlu disiapkan dan langkahnya ada di{" "}
+          <TextLink to={paths.registerBusiness}>Daftarkan Barbershop</TextLink>, biayanya di{" "}
+          <TextLink to={paths.pricingPlans}>Paket & Harga</TextLink>. Masih ada pertanyaan?{" "}
+          <TextLink to={`${paths.contact}?topic=partner`}>Tulis kepada tim kemitraan</TextLink>.
         </p>
       ),
     },
@@ -19,8 +21,8 @@ export function outletQuestions(rules: RuleTexts): Question[] {
       question: "Di mana saya melihat booking pelanggan?",
       answer: (
         <p>
-          Di <TextLink to="/admin/orders">Dari Pelanggan</TextLink>: booking hari ini dan yang akan datang, menurut
-          outlet dan barber. Semua outlet Anda ada di <TextLink to="/admin/outlets">Kelola Outlet</TextLink>.
+          Di <TextLink to={paths.orders}>Dari Pelanggan</TextLink>: booking hari ini dan yang akan datang, menurut
+          outlet dan barber. Semua outlet Anda ada di <TextLink to={paths.outlets}>Kelola Outlet</TextLink>.
         </p>
       ),
     },
@@ -82,7 +84,7 @@ export function outletQuestions(rules: RuleTexts): Question[] {
       answer: (
         <p>
           Outlet tidak bisa menghapus ulasan. Jika sebuah ulasan memuat data pribadi, hinaan, atau tidak benar,{" "}
-          <TextLink to="/contact">laporkan kepada kami</TextLink>.
+          <TextLink to={paths.contact}>laporkan kepada kami</TextLink>.
         </p>
       ),
     },

@@ -1,6 +1,7 @@
 import { BadgePercent, Banknote, ReceiptText, Wallet } from "lucide-react";
 import { pricingQuestions } from "#app/http/pages/pricing-questions.tsx";
 import type { PricingTexts, ShownPlan } from "#app/http/pages/pricing-texts.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -44,7 +45,7 @@ export function PricingPage({ plans, texts }: { plans: readonly ShownPlan[]; tex
       <PageHeader
         title="Paket untuk outlet"
         lead="Satu harga per outlet. Komisi hanya dari booking yang selesai. Tanpa biaya pendaftaran."
-        actions={<LinkButton to="/register-business">Daftarkan outlet</LinkButton>}
+        actions={<LinkButton to={paths.registerBusiness}>Daftarkan outlet</LinkButton>}
       />
       <section aria-labelledby="perbandingan">
         <SectionHeading
@@ -92,8 +93,8 @@ export function PricingPage({ plans, texts }: { plans: readonly ShownPlan[]; tex
         </Card>
       </section>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/register-business">Daftarkan outlet</LinkButton>
-        <LinkButton to="/contact?topic=partner" variant="secondary">
+        <LinkButton to={paths.registerBusiness}>Daftarkan outlet</LinkButton>
+        <LinkButton to={`${paths.contact}?topic=partner`} variant="secondary">
           Tanya tim kemitraan
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import type { Question } from "#app/http/pages/customer-questions.tsx";
 import type { PricingTexts } from "#app/http/pages/pricing-texts.server.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
+import * as paths from "#app/paths.ts";
 
 export function pricingQuestions(texts: PricingTexts): Question[] {
   return [
@@ -50,8 +51,8 @@ export function pricingQuestions(texts: PricingTexts): Question[] {
       answer: (
         <p>
           Setiap outlet memakai paketnya sendiri, jadi cabang kecil tidak perlu membayar paket cabang besar. Semuanya
-          dikelola dari satu akun. <TextLink to="/contact?topic=partner">Tanyakan kepada kami</TextLink> jika outlet
-          Anda banyak.
+          dikelola dari satu akun. <TextLink to={`${paths.contact}?topic=partner`}>Tanyakan kepada kami</TextLink> jika
+          outlet Anda banyak.
         </p>
       ),
     },

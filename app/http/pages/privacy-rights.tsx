@@ -3,6 +3,7 @@ import { askAgainEvent } from "#app/http/client/measurement-question.ts";
 import { type DocumentSection, Points } from "#app/http/pages/document-sections.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import type { Shell } from "#app/http/shell/shell-data.server.ts";
+import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -37,8 +38,7 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
             Pengukuran tidak berjalan tanpa izin Anda. Jika Anda mengizinkannya, Google Analytics menyimpan cookie _ga
             paling lama {session.measurement} hari dan menerima judul dan alamat halaman yang dibuka, tanpa isian dan
             tanpa nomor booking, situs asal Anda, jenis perangkat, dan alamat IP Anda. Menarik izin itu semudah
-            memberikannya: di <TextLink to="/account/profile">Profil</TextLink> bila Anda masuk, atau di sini bila
-            tidak.
+            memberikannya: di <TextLink to={paths.profile}>Profil</TextLink> bila Anda masuk, atau di sini bila tidak.
           </p>
           <MeasurementChoice />
         </>
@@ -81,7 +81,7 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
           </li>
           <li>
             E-mail di Fitur Mendatang disimpan sampai kabarnya terkirim, atau sampai Anda{" "}
-            <TextLink to="/under-development">membatalkannya</TextLink>.
+            <TextLink to={paths.underDevelopment}>membatalkannya</TextLink>.
           </li>
         </Points>
       ),
@@ -100,11 +100,11 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
             <li>keberatan atas keputusan yang sepenuhnya otomatis, dan mengadu atau menggugat.</li>
           </Points>
           <p>
-            Di <TextLink to="/account/profile">Profil</TextLink> Anda mengunduh semua data Anda sebagai berkas JSON,
-            mengubah izin, dan <TextLink to="/account/profile/delete">menghapus akun</TextLink> sendiri. Selebihnya,
-            kirim permintaan lewat <TextLink to="/contact?topic=account">Kontak</TextLink>, topik “Akun”, dan sebutkan
-            e-mail akun Anda. Kami menanggapi paling lambat 3 × 24 jam setelah memastikan permintaan itu dari Anda,
-            tanpa biaya.
+            Di <TextLink to={paths.profile}>Profil</TextLink> Anda mengunduh semua data Anda sebagai berkas JSON,
+            mengubah izin, dan <TextLink to={paths.deleteAccount}>menghapus akun</TextLink> sendiri. Selebihnya, kirim
+            permintaan lewat <TextLink to={`${paths.contact}?topic=account`}>Kontak</TextLink>, topik “Akun”, dan
+            sebutkan e-mail akun Anda. Kami menanggapi paling lambat 3 × 24 jam setelah memastikan permintaan itu dari
+            Anda, tanpa biaya.
           </p>
         </>
       ),

@@ -12,6 +12,7 @@ import {
 import type { Question } from "#app/http/pages/customer-questions.tsx";
 import type { PricingTexts } from "#app/http/pages/pricing-texts.server.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
@@ -99,7 +100,7 @@ function questions({ serviceFee, commission, withdrawalMinimum }: PricingTexts):
         <p>
           Mendaftar gratis. Sesudah aktif ada harga paket dan komisi {commission} dari booking yang selesai; pelanggan
           membayar biaya layanan {serviceFee}. Semuanya ada di{" "}
-          <TextLink to="/pricing-plans">Paket untuk outlet</TextLink>.
+          <TextLink to={paths.pricingPlans}>Paket untuk outlet</TextLink>.
         </p>
       ),
     },
@@ -134,7 +135,7 @@ function questions({ serviceFee, commission, withdrawalMinimum }: PricingTexts):
       answer: (
         <p>
           Nomor identitas disimpan terenkripsi. Foto KTP dan selfie dihapus 30 hari setelah keputusan. Lengkapnya di{" "}
-          <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>.
+          <TextLink to={paths.privacyPolicy}>Kebijakan Privasi</TextLink>.
         </p>
       ),
     },
@@ -143,10 +144,10 @@ function questions({ serviceFee, commission, withdrawalMinimum }: PricingTexts):
 
 const begin = (
   <div className="flex flex-wrap gap-3">
-    <LinkButton to="/registration-acknowledgement" icon={Store}>
+    <LinkButton to={paths.registrationAcknowledgement} icon={Store}>
       Mulai pendaftaran
     </LinkButton>
-    <LinkButton to="/pricing-plans" variant="secondary">
+    <LinkButton to={paths.pricingPlans} variant="secondary">
       Lihat paket dan biaya
     </LinkButton>
   </div>

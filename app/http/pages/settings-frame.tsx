@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 
 export interface SettingsFrameProps {
@@ -14,7 +15,7 @@ export interface SettingsFrameProps {
 
 /** A page of an outlet's settings. */
 export function SettingsFrame({ outlet, title, lead, stored, children }: SettingsFrameProps) {
-  const back = { to: `/admin/settings?outlet=${outlet.id}`, label: "Pengaturan" };
+  const back = { to: `${paths.settings}?outlet=${outlet.id}`, label: "Pengaturan" };
   return (
     <EditFrame outlet={outlet} title={title} lead={lead} back={back}>
       {outlet.canEdit || !stored ? (

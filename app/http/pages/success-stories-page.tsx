@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { outletHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { type SuccessStory, storyDays } from "#app/features/trust/reviews/success-story.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -11,7 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { ChairDrawing, PoleDrawing } from "#app/ui/tool-drawings.tsx";
 
 const join = (
-  <LinkButton to="/register-business" icon={Store}>
+  <LinkButton to={paths.registerBusiness} icon={Store}>
     Daftarkan outlet Anda
   </LinkButton>
 );
@@ -42,7 +43,7 @@ export function SuccessStoriesPage({ stories }: { stories: readonly SuccessStory
           </p>
           <div className="flex flex-wrap gap-3">
             {join}
-            <LinkButton to="/pricing-plans" variant="secondary">
+            <LinkButton to={paths.pricingPlans} variant="secondary">
               Lihat paket dan biaya
             </LinkButton>
           </div>

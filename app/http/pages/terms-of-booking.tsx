@@ -1,6 +1,7 @@
 import { type DocumentSection, Points } from "#app/http/pages/document-sections.tsx";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
+import * as paths from "#app/paths.ts";
 
 export function bookingTerms(rules: RuleTexts): DocumentSection[] {
   return [
@@ -80,7 +81,7 @@ export function bookingTerms(rules: RuleTexts): DocumentSection[] {
             yang tertulis di booking itu; sisanya kembali kepada Anda.
           </li>
           <li>
-            Jika catatan itu keliru, <TextLink to="/contact">hubungi kami</TextLink> dengan kode booking.
+            Jika catatan itu keliru, <TextLink to={paths.contact}>hubungi kami</TextLink> dengan kode booking.
           </li>
         </Points>
       ),

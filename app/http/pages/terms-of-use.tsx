@@ -2,6 +2,7 @@ import { type DocumentSection, Points } from "#app/http/pages/document-sections.
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { TextLink } from "#app/http/pages/text-link.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 
 const opening: readonly DocumentSection[] = [
   {
@@ -23,7 +24,7 @@ const opening: readonly DocumentSection[] = [
         <li>Anda masuk dengan akun Google. Kami tidak menyimpan kata sandi.</li>
         <li>
           Akun dipakai sendiri. Keluarlah setelah memakai perangkat bersama; semua perangkat dapat Anda keluarkan di{" "}
-          <TextLink to="/account/sessions">Perangkat</TextLink>.
+          <TextLink to={paths.sessions}>Perangkat</TextLink>.
         </li>
         <li>
           Anda boleh menghapus akun kapan saja, setelah booking yang akan datang selesai atau dibatalkan. Itu tidak bisa
@@ -41,9 +42,9 @@ const invitations: DocumentSection = {
   title: "Undangan",
   body: (
     <p>
-      Besar dan syarat hadiah undangan tertulis di halaman <TextLink to="/account/referral">Referral</TextLink>.
-      Undangan kepada diri sendiri, kepada nomor WhatsApp yang sama, atau kepada orang yang sudah punya akun tidak
-      dihitung, dan hadiah dari booking palsu dapat kami batalkan.
+      Besar dan syarat hadiah undangan tertulis di halaman <TextLink to={paths.referral}>Referral</TextLink>. Undangan
+      kepada diri sendiri, kepada nomor WhatsApp yang sama, atau kepada orang yang sudah punya akun tidak dihitung, dan
+      hadiah dari booking palsu dapat kami batalkan.
     </p>
   ),
 };
@@ -54,10 +55,10 @@ const closing: readonly DocumentSection[] = [
     title: "Data pribadi dan data wilayah",
     body: (
       <p>
-        Cara kami memakai data pribadi ada di <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>. Daftar
+        Cara kami memakai data pribadi ada di <TextLink to={paths.privacyPolicy}>Kebijakan Privasi</TextLink>. Daftar
         wilayah berasal dari data terbuka berlisensi{" "}
         <TextLink to="https://opendatacommons.org/licenses/odbl/1-0/">ODbL 1.0</TextLink>; sumbernya ada di{" "}
-        <TextLink to="/about">Tentang {product.name}</TextLink>.
+        <TextLink to={paths.about}>Tentang {product.name}</TextLink>.
       </p>
     ),
   },
@@ -67,9 +68,9 @@ const closing: readonly DocumentSection[] = [
     title: "Jika ada masalah",
     body: (
       <p>
-        Bicarakan dulu dengan outlet, lalu dengan kami lewat <TextLink to="/contact">Kontak</TextLink>. Kami membantu
-        mencari penyelesaian dengan catatan booking. Layanan kadang terhenti untuk pemeliharaan atau gangguan; booking
-        yang sudah terkonfirmasi tetap berlaku. Tidak ada bagian halaman ini yang mengurangi hak Anda menurut UU
+        Bicarakan dulu dengan outlet, lalu dengan kami lewat <TextLink to={paths.contact}>Kontak</TextLink>. Kami
+        membantu mencari penyelesaian dengan catatan booking. Layanan kadang terhenti untuk pemeliharaan atau gangguan;
+        booking yang sudah terkonfirmasi tetap berlaku. Tidak ada bagian halaman ini yang mengurangi hak Anda menurut UU
         Perlindungan Konsumen.
       </p>
     ),

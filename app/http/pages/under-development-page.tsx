@@ -7,6 +7,7 @@ import {
 import { InterestForm, InterestNoted } from "#app/features/messages/contact/interest-form.tsx";
 import { HoneypotFields } from "#app/http/honeypot-fields.tsx";
 import { TextLink } from "#app/http/pages/text-link.tsx";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -95,7 +96,8 @@ export function UnderDevelopmentPage({ ownEmail, interests, noted, opened, answe
       <p className="max-w-[60ch] text-stone-600">
         E-mail itu hanya untuk kabar ini, tidak untuk promosi. Ingin membatalkan? Masuk dengan akun Google beralamat
         sama, lalu tekan “Batal kabari” di halaman ini. Tanpa masuk tidak bisa, supaya orang lain tidak membatalkannya
-        untuk Anda; <TextLink to="/contact?topic=other">tulis kepada kami</TextLink> bila alamatnya bukan akun Google.
+        untuk Anda; <TextLink to={`${paths.contact}?topic=other`}>tulis kepada kami</TextLink> bila alamatnya bukan akun
+        Google.
       </p>
     </PageShell>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { troubleTitle } from "#app/http/shell/error-facts.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,7 +31,7 @@ export function TroublePage({
             <a href={retryTo ?? pathname + search} className={buttonClass()}>
               Muat Ulang
             </a>
-            <LinkButton to="/" variant="secondary" reloadDocument>
+            <LinkButton to={paths.home} variant="secondary" reloadDocument>
               Kembali ke Home
             </LinkButton>
           </div>

@@ -5,6 +5,7 @@ import { mainId } from "#app/http/shell/focus-page.ts";
 import type { MenuGroup } from "#app/http/shell/management-menu.ts";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useTakenOver } from "#app/ui/use-taken-over.ts";
@@ -18,7 +19,7 @@ export interface FrameManager {
   menu: readonly MenuGroup[];
 }
 
-const home = "/management-dashboard";
+const home = paths.management;
 const menuLabel = "Menu manajemen";
 const loadPopover = () => import("#app/http/shell/management-popover.tsx").catch(() => null);
 
@@ -29,7 +30,7 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
       <header data-surface="brand" className="relative bg-stone-900 text-white print:hidden">
         <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-2 px-4 md:gap-x-6 md:px-6">
           <Link
-            to={manager ? home : "/"}
+            to={manager ? home : paths.home}
             className="flex min-h-11 items-center gap-2 rounded-lg font-bold md:gap-2.5 md:text-lg"
           >
             <BrandMark size={32} />
@@ -98,7 +99,7 @@ function ManagementMenu({ manager: { name, isReader, menu } }: { manager: FrameM
         </div>
       ))}
       <Link
-        to={`${home}/sign-out`}
+        to={paths.managementSignOut}
         className="flex min-h-11 items-center gap-2 self-start pl-3.5 font-semibold hover:text-orange-400"
       >
         <LogOut size={20} />

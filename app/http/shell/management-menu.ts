@@ -1,3 +1,5 @@
+import * as paths from "#app/paths.ts";
+
 export interface MenuEntry {
   to: string;
   label: string;
@@ -8,7 +10,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-export const managementHomePath = "/management-dashboard";
+export const managementHomePath = paths.management;
 const below = (path: string, label: string): MenuEntry => ({ to: `${managementHomePath}/${path}`, label });
 
 /** Every page of management that is entered by itself, in groups: the layout's loader hands it out, browsers hold no copy. */

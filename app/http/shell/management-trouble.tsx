@@ -1,5 +1,6 @@
 import { TroublePage } from "#app/http/shell/error-page.tsx";
 import { troubleText } from "#app/http/shell/trouble-text.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,7 +16,7 @@ export function ManagementTrouble({ status }: { status: number | null }) {
           drawing={<EmptyBoxDrawing />}
           title="Peran Anda hanya membaca"
           text="Tidak ada yang berubah. Minta anggota manajemen lain untuk melakukannya."
-          action={<LinkButton to="/management-dashboard">Kembali ke Ringkasan</LinkButton>}
+          action={<LinkButton to={paths.management}>Kembali ke Ringkasan</LinkButton>}
         />
       </PageShell>
     );
@@ -28,7 +29,7 @@ export function ManagementTrouble({ status }: { status: number | null }) {
         drawing={<EmptyBoxDrawing />}
         title="Tidak ditemukan"
         text="Datanya mungkin sudah dihapus, atau alamatnya salah ketik."
-        action={<LinkButton to="/management-dashboard">Kembali ke Ringkasan</LinkButton>}
+        action={<LinkButton to={paths.management}>Kembali ke Ringkasan</LinkButton>}
       />
     </PageShell>
   );

@@ -15,6 +15,7 @@ import { listenToForms } from "#app/http/client/plain-forms.ts";
 import { watchReturn } from "#app/http/client/watch-return.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
+import * as paths from "#app/paths.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
 
@@ -117,8 +118,8 @@ export function useOfflineBanner(): ReactNode {
       title={<span className="block text-sm">Koneksi terputus. Beberapa fitur mungkin tidak tersedia.</span>}
       text={age === null ? undefined : keptAgeText(age)}
       actions={
-        hasKeptBookings() && pathname !== "/my-bookings" ? (
-          <a href="/my-bookings" className={buttonClass({ size: "sm", variant: "secondary" })}>
+        hasKeptBookings() && pathname !== paths.myBookings ? (
+          <a href={paths.myBookings} className={buttonClass({ size: "sm", variant: "secondary" })}>
             Booking tersimpan
           </a>
         ) : undefined

@@ -7,6 +7,7 @@ import { removeWaiting } from "#app/http/client/outbox-queue.ts";
 import { listWaiting } from "#app/http/client/outbox-store.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -147,7 +148,7 @@ function CancelNotice({ cancel }: { cancel: WaitingCancel }) {
         action={
           <div className="flex flex-wrap gap-2">
             {fee !== null && (
-              <LinkButton size="sm" to={`/my-bookings/${bookingId}/cancel`} onClick={remove}>
+              <LinkButton size="sm" to={paths.cancelBooking({ id: bookingId })} onClick={remove}>
                 Periksa biayanya
               </LinkButton>
             )}
@@ -169,7 +170,7 @@ function CancelNotice({ cancel }: { cancel: WaitingCancel }) {
       action={
         <div className="flex flex-wrap gap-2">
           {state.kind === "sign-in" && (
-            <LinkButton size="sm" to={`/signin?to=${encodeURIComponent(`/my-bookings/${bookingId}`)}`}>
+            <LinkButton size="sm" to={`${paths.signIn}?to=${encodeURIComponent(paths.myBooking({ id: bookingId }))}`}>
               Masuk lagi
             </LinkButton>
           )}
@@ -200,7 +201,10 @@ function ReviewNotice({ review }: { review: WaitingReview }) {
       action={
         <div className="flex flex-wrap gap-2">
           {state.kind === "sign-in" && (
-            <LinkButton size="sm" to={`/signin?to=${encodeURIComponent(`/my-bookings/${bookingId}/review`)}`}>
+            <LinkButton
+              size="sm"
+              to={`${paths.signIn}?to=${encodeURIComponent(paths.reviewBooking({ id: bookingId }))}`}
+            >
               Masuk lagi
             </LinkButton>
           )}

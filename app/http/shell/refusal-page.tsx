@@ -13,6 +13,7 @@ import { TroublePage } from "#app/http/shell/error-page.tsx";
 import { usualSuggestions } from "#app/http/shell/site-links.ts";
 import { troubleText } from "#app/http/shell/trouble-text.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing, MapPinDrawing } from "#app/ui/drawings.tsx";
@@ -23,7 +24,7 @@ import { PageShell } from "#app/ui/page.tsx";
 export function RefusalPage({ status, facts }: { status: number; facts: unknown }) {
   const maintenance = maintenanceTextOf(facts);
   const retryTo = retryPathOf(facts);
-  if (maintenance !== null) return <MaintenancePage message={maintenance} retryTo={retryTo ?? "/"} />;
+  if (maintenance !== null) return <MaintenancePage message={maintenance} retryTo={retryTo ?? paths.home} />;
   const guardText = guardTextOf(facts);
   if (guardText) return <TroublePage text={guardText} retryTo={retryTo} />;
   if (status === 403) return <ForbiddenPage />;
@@ -75,11 +76,11 @@ function ForbiddenPage() {
         text="Halaman ini hanya untuk pemilik outlet dan admin. Jika Anda memakai beberapa akun, masuk dengan akun yang sesuai."
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to="/">Kembali ke Home</LinkButton>
-            <LinkButton to="/register-business" variant="secondary">
+            <LinkButton to={paths.home}>Kembali ke Home</LinkButton>
+            <LinkButton to={paths.registerBusiness} variant="secondary">
               Daftarkan outlet
             </LinkButton>
-            <LinkButton to="/staff/join" variant="secondary">
+            <LinkButton to={paths.joinStaff} variant="secondary">
               Saya barber
             </LinkButton>
           </div>

@@ -5,6 +5,7 @@ import { SignOutForm, signOutPath } from "#app/features/people/sessions/sign-out
 import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
 import { customerMenu, partnerMenu } from "#app/http/shell/site-links.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
@@ -15,7 +16,7 @@ export function SiteHeader({ user }: { user: ShellUser | null }) {
     <header data-surface="brand" className="sticky top-0 z-30 bg-orange-700 text-white">
       <div className="mx-auto flex h-16 max-w-[calc(var(--container-wide)+3rem)] items-center gap-2 px-4 md:px-6">
         <Link
-          to="/"
+          to={paths.home}
           className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-xl font-bold tracking-tight"
         >
           <BrandMark size={36} look="onBrand" />
@@ -24,7 +25,7 @@ export function SiteHeader({ user }: { user: ShellUser | null }) {
         <nav aria-label="Menu pengguna" className="flex grow justify-end">
           {user ? (
             <>
-              <Link to="/notifications" className="bell" {...user.bell} />
+              <Link to={paths.notifications} className="bell" {...user.bell} />
               <UserMenu user={user} />
             </>
           ) : (
@@ -42,7 +43,8 @@ export function SiteHeader({ user }: { user: ShellUser | null }) {
 
 function SignInLink() {
   const { pathname, search } = useLocation();
-  const to = pathname === "/signin" ? "/signin" : `/signin?${new URLSearchParams({ to: pathname + search })}`;
+  const to =
+    pathname === paths.signIn ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ to: pathname + search })}`;
   return (
     <Link
       to={to}

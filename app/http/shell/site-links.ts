@@ -1,4 +1,5 @@
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 
 export interface SiteLink {
   label: string;
@@ -11,71 +12,71 @@ export interface MenuSection {
   links: readonly SiteLink[];
 }
 
-const myBookings = { label: "Booking Saya", to: "/my-bookings" };
-const openOutlet = { label: "Buka Outlet", to: "/registration-acknowledgement" };
-const bank = { label: "Bank", to: "/account/bank" };
-const referral = { label: "Referral", to: "/account/referral" };
+const myBookings = { label: "Booking Saya", to: paths.myBookings };
+const openOutlet = { label: "Buka Outlet", to: paths.registrationAcknowledgement };
+const bank = { label: "Bank", to: paths.bank };
+const referral = { label: "Referral", to: paths.referral };
 
 /** Of someone who has outlets. */
 export const partnerMenu: readonly MenuSection[] = [
-  { links: [{ label: "Kelola Outlet", to: "/admin/outlets" }] },
+  { links: [{ label: "Kelola Outlet", to: paths.outlets }] },
   {
     heading: "Booking",
-    links: [{ label: "Dari Pelanggan", to: "/admin/orders" }, myBookings],
+    links: [{ label: "Dari Pelanggan", to: paths.orders }, myBookings],
   },
-  { links: [{ label: "Dompet Saya", to: "/admin/wallet" }, bank, referral] },
+  { links: [{ label: "Dompet Saya", to: paths.outletWallet }, bank, referral] },
 ];
 
 export const customerMenu: readonly MenuSection[] = [
-  { links: [openOutlet, myBookings, { label: "Dompet Saya", to: "/customer-wallet" }, bank, referral] },
+  { links: [openOutlet, myBookings, { label: "Dompet Saya", to: paths.wallet }, bank, referral] },
 ];
 
 export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
   {
     title: "Untuk Pelanggan",
     links: [
-      { label: "Cari Barbershop", to: "/" },
-      { label: "Cara Booking", to: "/how-to-booking" },
-      { label: "Ulasan & Rating", to: "/?sort=rating" },
-      { label: "Aplikasi Mobile", to: "/mobile-application" },
+      { label: "Cari Barbershop", to: paths.home },
+      { label: "Cara Booking", to: paths.howToBooking },
+      { label: "Ulasan & Rating", to: `${paths.home}?sort=rating` },
+      { label: "Aplikasi Mobile", to: paths.mobileApplication },
     ],
   },
   {
     title: "Untuk Bisnis",
     links: [
-      { label: "Daftarkan Barbershop", to: "/register-business" },
-      { label: "Dashboard Bisnis", to: "/admin" },
-      { label: "Paket & Harga", to: "/pricing-plans" },
-      { label: "Kisah Sukses", to: "/success-stories" },
+      { label: "Daftarkan Barbershop", to: paths.registerBusiness },
+      { label: "Dashboard Bisnis", to: paths.dashboard },
+      { label: "Paket & Harga", to: paths.pricingPlans },
+      { label: "Kisah Sukses", to: paths.successStories },
     ],
   },
   {
     title: `Tentang ${product.name}`,
     links: [
-      { label: `Tentang ${product.name}`, to: "/about" },
-      { label: "Pusat Bantuan", to: "/help" },
-      { label: "Kontak", to: "/contact" },
-      { label: "Fitur Mendatang", to: "/under-development" },
-      { label: "Kebijakan Privasi", to: "/privacy-policy" },
-      { label: "Syarat & Ketentuan", to: "/terms-conditions" },
+      { label: `Tentang ${product.name}`, to: paths.about },
+      { label: "Pusat Bantuan", to: paths.help },
+      { label: "Kontak", to: paths.contact },
+      { label: "Fitur Mendatang", to: paths.underDevelopment },
+      { label: "Kebijakan Privasi", to: paths.privacyPolicy },
+      { label: "Syarat & Ketentuan", to: paths.termsConditions },
     ],
   },
 ];
 
-const verifyWhatsapp = { label: "Verifikasi WhatsApp", to: "/verify-whatsapp" };
+const verifyWhatsapp = { label: "Verifikasi WhatsApp", to: paths.verifyWhatsapp };
 
 /** On the card of someone who has signed in. */
-export const partnerActions: readonly SiteLink[] = [{ label: "Atur Outlet", to: "/admin" }, verifyWhatsapp];
+export const partnerActions: readonly SiteLink[] = [{ label: "Atur Outlet", to: paths.dashboard }, verifyWhatsapp];
 export const customerActions: readonly SiteLink[] = [openOutlet, verifyWhatsapp];
 
 /** The pages of someone's own account, beside one another. */
 export const accountPages: readonly SiteLink[] = [
-  { label: "Profil", to: "/account/profile" },
-  { label: "Favorit", to: "/account/favourites" },
-  { label: "Alamat", to: "/account/addresses" },
+  { label: "Profil", to: paths.profile },
+  { label: "Favorit", to: paths.favourites },
+  { label: "Alamat", to: paths.addresses },
   bank,
-  { label: "Perangkat", to: "/account/sessions" },
-  { label: "Referral", to: "/account/referral" },
+  { label: "Perangkat", to: paths.sessions },
+  { label: "Referral", to: paths.referral },
 ];
 
 export const socialLinks: readonly { label: string; href: string }[] = [
@@ -86,8 +87,8 @@ export const socialLinks: readonly { label: string; href: string }[] = [
 
 /** Where a lost visitor may want to go. */
 export const usualSuggestions: readonly (SiteLink & { detail: string })[] = [
-  { label: "Cari Barbershop", to: "/", detail: "Temukan barbershop dan barber panggilan di dekat Anda" },
-  { label: "Booking Saya", to: "/my-bookings", detail: "Lihat jadwal dan riwayat booking Anda" },
-  { label: "Cara Booking", to: "/how-to-booking", detail: "Dari memilih barber sampai datang tepat waktu" },
-  { label: "Pusat Bantuan", to: "/help", detail: "Jawaban singkat untuk yang paling sering ditanyakan" },
+  { label: "Cari Barbershop", to: paths.home, detail: "Temukan barbershop dan barber panggilan di dekat Anda" },
+  { label: "Booking Saya", to: paths.myBookings, detail: "Lihat jadwal dan riwayat booking Anda" },
+  { label: "Cara Booking", to: paths.howToBooking, detail: "Dari memilih barber sampai datang tepat waktu" },
+  { label: "Pusat Bantuan", to: paths.help, detail: "Jawaban singkat untuk yang paling sering ditanyakan" },
 ];

@@ -8,6 +8,7 @@ import { askAgainEvent } from "#app/http/client/measurement-question.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import type { Measurement } from "#app/http/shell/shell-data.server.ts";
 import { usePageViews } from "#app/http/shell/use-page-views.ts";
+import * as paths from "#app/paths.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toast-queue.ts";
@@ -64,7 +65,7 @@ export function useConsentBanner({ measurement, isSignedIn, isQuiet }: Visit): R
         <>
           Google Analytics menghitung halaman yang dibuka, supaya layanan ini makin baik. Tanpa izin tidak ada
           pengukuran.{" "}
-          <Link to="/privacy-policy" className="text-orange-700 underline underline-offset-4">
+          <Link to={paths.privacyPolicy} className="text-orange-700 underline underline-offset-4">
             Kebijakan Privasi
           </Link>
         </>
@@ -108,7 +109,7 @@ function refusesHere(): boolean {
 
 async function keepAccountAnswer(granted: boolean): Promise<boolean> {
   const body = new URLSearchParams({ measurement: granted ? "yes" : "no" });
-  const sent = fetch("/account/measurement", { method: "POST", body, redirect: "manual" });
+  const sent = fetch(paths.measurement, { method: "POST", body, redirect: "manual" });
   return sent.then(
     ({ ok }) => ok,
     () => false,

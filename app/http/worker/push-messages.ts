@@ -1,8 +1,9 @@
 import { ownPath, readPushMessage } from "#app/features/messages/deliveries/push-message.ts";
 import { knownPerson } from "#app/http/worker/person.ts";
 import { scope, siteOrigin } from "#app/http/worker/worker-scope.ts";
+import * as paths from "#app/paths.ts";
 
-const subscriptionPath = "/account/push";
+const subscriptionPath = paths.push;
 
 /** Shows what the server sends while no page of ours needs to be open, and opens the page it is about. */
 export function hearPushes(): void {

@@ -4,9 +4,10 @@ import { isDataAddress } from "#app/features/operations/app/page-address.ts";
 import { askForSync } from "#app/http/worker/background-sync.ts";
 import { leadTo, offlinePage } from "#app/http/worker/own-answers.ts";
 import { hasLeft, knownPerson, leave, leaveLater } from "#app/http/worker/person.ts";
+import * as paths from "#app/paths.ts";
 
 export const signOutTag = "sign-out";
-const signOutPath = "/auth/sign-out";
+const signOutPath = paths.signOut;
 
 /** Where the storage is broken there is nothing to read either, and the session ends all the same. */
 const forget = () => leave().catch(() => undefined);

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { addressListForm } from "#app/features/people/addresses/address.schema.ts";
 import { listAddresses, placeOf } from "#app/features/people/addresses/addresses.queries.server.ts";
 import { AddressesPage } from "#app/features/people/addresses/addresses-page.tsx";
@@ -10,13 +9,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/addresses.ts";
 
 export function meta() {
   return pageMeta({
     title: "Alamat tersimpan",
     description: "Alamat Anda untuk barber panggilan.",
-    path: "/account/addresses",
+    path: paths.addresses,
     isPrivate: true,
   });
 }
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDone = await (act === "primary" ? makePrimary(id, address) : removeAddress(id, address));
   if (!isDone) return form.reject({ "": "Alamat itu sudah tidak ada. Inilah daftar sekarang." }, 409);
   const title = act === "primary" ? "Alamat utama diganti" : "Alamat dihapus";
-  return redirectWithToast(href("/account/addresses"), { title });
+  return redirectWithToast(paths.addresses, { title });
 }
 
 /** Also after a refusal: the list shown is that of now. */
@@ -51,8 +51,8 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
     <AddressesPage
       addresses={addresses}
       nav={<AccountNav />}
-      newPath={href("/account/addresses/new")}
-      editPath={(id) => href("/account/addresses/:id", { id })}
+      newPath={paths.newAddress}
+      editPath={(id) => paths.address({ id })}
       answer={useFormAnswer(actionData)}
     />
   );

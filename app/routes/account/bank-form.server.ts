@@ -13,9 +13,10 @@ import { requestIdContext, userContext } from "#app/http/context.ts";
 import type { ReadForm } from "#app/http/form.server.ts";
 import { rejectOverLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { spend } from "#app/platform/rate-limits.server.ts";
 
-const page = "/account/bank";
+const page = paths.bank;
 
 const addRefusal: Readonly<Record<AddRefusal, { field: string; text: string }>> = {
   "bank-unknown": { field: "bank", text: "Pilih bank dari daftar" },

@@ -7,6 +7,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
+import * as paths from "#app/paths.ts";
 import { answerBankForm } from "#app/routes/account/bank-form.server.ts";
 import type { Route } from "./+types/bank";
 
@@ -14,7 +15,7 @@ export function meta() {
   return pageMeta({
     title: "Rekening bank",
     description: "Rekening bank Anda untuk menarik saldo.",
-    path: "/account/bank",
+    path: paths.bank,
     isPrivate: true,
   });
 }

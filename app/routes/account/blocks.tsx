@@ -1,17 +1,17 @@
-import { href } from "react-router";
 import { listBlocks } from "#app/features/trust/safety/blocks.queries.server.ts";
 import { BlocksPage } from "#app/features/trust/safety/blocks-page.tsx";
 import { answerLift } from "#app/http/block-list.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/blocks.ts";
 
 export function meta() {
   return pageMeta({
     title: "Daftar blokir Anda",
     description: "Outlet dan barber yang Anda blokir.",
-    path: "/account/blocks",
+    path: paths.blocks,
     isPrivate: true,
   });
 }
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerLift(args, "CUSTOMER", href("/account/blocks"));
+  return answerLift(args, "CUSTOMER", paths.blocks);
 }
 
 /** Also after a refusal: the list shown is that of now. */
@@ -33,7 +33,7 @@ export default function AccountBlocks({ loaderData: { blocks }, actionData }: Ro
       blocks={blocks}
       lead="Outlet dan barber ini tidak Anda temui lagi lewat Pangkas. Mereka tidak diberi tahu."
       empty="Anda dapat memblokir outlet atau barber saat melaporkannya dari halaman booking."
-      back={{ to: href("/account/profile"), label: "Profil" }}
+      back={{ to: paths.profile, label: "Profil" }}
       answer={useFormAnswer(actionData)}
     />
   );

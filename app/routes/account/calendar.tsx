@@ -10,13 +10,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/calendar";
 
 export function meta() {
   return pageMeta({
     title: "Kalender",
     description: "Alamat kalender dengan booking Anda, untuk kalender di ponsel atau komputer Anda.",
-    path: "/account/calendar",
+    path: paths.calendars,
     isPrivate: true,
   });
 }
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { act, barber = null } = form.value;
   const changed = await changeFeed({ act, userId: context.get(userContext).id, barberId: barber });
   if (!changed.ok) throw data(null, { status: 404 });
-  return redirectWithToast("/account/calendar", { title: feedAnswers[act] });
+  return redirectWithToast(paths.calendars, { title: feedAnswers[act] });
 }
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {

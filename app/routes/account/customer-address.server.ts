@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { findRegionChain, findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
 import { addressForm } from "#app/features/people/addresses/address.schema.ts";
 import { addressFieldNames, maxAddresses } from "#app/features/people/addresses/address.ts";
@@ -14,6 +14,7 @@ import { formatPlace } from "#app/lib/geo.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { farQuestion } from "#app/lib/place-check.ts";
 import { noRegions, regionsOf, settledRegions } from "#app/lib/region-chain.ts";
+import * as paths from "#app/paths.ts";
 import { mapTiles } from "#app/platform/map-tiles.server.ts";
 
 interface Asked {
@@ -57,7 +58,7 @@ export async function answerAddressForm({ request, context, addressId }: Asked) 
   if (!form.ok) return form.rejected;
   const { farConfirmed: _, ...typed } = form.value;
   const saved = await saveAddress(userId, addressId, typed);
-  if (saved.ok) return redirectWithToast(href("/account/addresses"), { title: "Alamat tersimpan" });
+  if (saved.ok) return redirectWithToast(paths.addresses, { title: "Alamat tersimpan" });
   if (saved.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": [`Sudah ada ${maxAddresses} alamat. Hapus salah satu dulu.`] }, 409);
 }

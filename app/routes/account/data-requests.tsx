@@ -8,10 +8,11 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/data-requests.ts";
 
-const path = "/account/data-requests";
+const path = paths.dataRequests;
 
 export function meta() {
   return pageMeta({
@@ -42,7 +43,7 @@ export default function AccountDataRequests({ loaderData: { requests }, actionDa
       <PageHeader
         title="Permintaan data pribadi"
         lead="Hak Anda menurut UU 27/2022 tentang Pelindungan Data Pribadi."
-        back={{ to: "/account/profile", label: "Profil" }}
+        back={{ to: paths.profile, label: "Profil" }}
       />
       <OwnRequests requests={requests} />
       <OwnRequestForm answer={useFormAnswer(actionData)} />

@@ -11,13 +11,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { forgetSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/delete.ts";
 
 export function meta() {
   return pageMeta({
     title: "Hapus akun",
     description: "Apa yang dihapus, apa yang tetap ada, dan cara menghapus akun Anda.",
-    path: "/account/profile/delete",
+    path: paths.deleteAccount,
     isPrivate: true,
   });
 }
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deleted = await deleteAccount({ id, sessionId, requestId: context.get(requestIdContext) });
   if (!deleted.ok) return form.reject({ "": deletionRefusalText[deleted.reason] }, 409);
   const headers = new Headers({ "Set-Cookie": await forgetSessionToken(), "Clear-Site-Data": '"cache", "storage"' });
-  return redirectWithToast("/", { title: "Akun Anda sudah dihapus." }, headers);
+  return redirectWithToast(paths.home, { title: "Akun Anda sudah dihapus." }, headers);
 }
 
 const deletionRefusalText: Record<DeletionRefusal, string> = {

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { favouriteForm } from "#app/features/outlets/favourites/favourite.schema.ts";
 import { FavouriteList } from "#app/features/outlets/favourites/favourite-list.tsx";
 import { mostFavourites, setFavourite } from "#app/features/outlets/favourites/set-favourite.server.ts";
@@ -11,6 +11,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Outlet favorit",
     description: "Barbershop dan barber panggilan yang Anda simpan.",
-    path: "/account/favourites",
+    path: paths.favourites,
     isPrivate: true,
   });
 
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!set.ok && set.reason === "not-found") throw data(null, { status: 404 });
   if (!set.ok) return form.reject({ "": `Paling banyak ${mostFavourites} favorit. Hapus satu dulu.` }, 409);
   const title = isWanted ? "Disimpan ke favorit" : "Dihapus dari favorit";
-  return redirectWithToast(safeReturnPath(form.value.return, href("/account/favourites")), { title });
+  return redirectWithToast(safeReturnPath(form.value.return, paths.favourites), { title });
 }
 
 export default function Favourites({ loaderData: { favourites }, actionData }: Route.ComponentProps) {
@@ -59,17 +60,10 @@ export default function Favourites({ loaderData: { favourites }, actionData }: R
           drawing={<EmptyBoxDrawing />}
           title="Belum ada favorit"
           text="Buka halaman sebuah outlet, lalu pilih Simpan. Setelah itu memesan lagi cukup sekali ketuk."
-          action={<LinkButton to="/">Cari barbershop</LinkButton>}
+          action={<LinkButton to={paths.home}>Cari barbershop</LinkButton>}
         />
       ) : (
-        <FavouriteList
-          favourites={favourites}
-          paths={{
-            outlet: (id) => href("/barbershop/:id", { id }),
-            booking: (id) => href("/booking/:id", { id }),
-            again: (id) => `/my-bookings/${id}/again`,
-          }}
-        />
+        <FavouriteList favourites={favourites} />
       )}
     </PageShell>
   );

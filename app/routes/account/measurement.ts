@@ -4,11 +4,12 @@ import { chooseConsents } from "#app/features/people/consent/consent.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/measurement.ts";
 
 /** The profile has the switch. */
 export function loader() {
-  throw redirect("/account/profile");
+  throw redirect(paths.profile);
 }
 
 /** The answer to the banner, which stays where it is. */

@@ -1,7 +1,7 @@
-import { href } from "react-router";
 import { AddressFormPage } from "#app/features/people/addresses/address-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { answerAddressForm, loadAddressForm } from "#app/routes/account/customer-address.server.ts";
 import type { Route } from "./+types/new-address.ts";
 
@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta({
     title: "Tambah alamat",
     description: "Alamat untuk barber panggilan.",
-    path: "/account/addresses/new",
+    path: paths.newAddress,
     isPrivate: true,
   });
 }
@@ -24,11 +24,6 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AddressFormPage
-      title="Tambah alamat"
-      {...loaderData}
-      back={href("/account/addresses")}
-      answer={useFormAnswer(actionData)}
-    />
+    <AddressFormPage title="Tambah alamat" {...loaderData} back={paths.addresses} answer={useFormAnswer(actionData)} />
   );
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import type { Reader } from "#app/features/core/outbox/notification-topic.ts";
 import {
   choicesOf,
@@ -17,6 +17,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/notification-settings.ts";
 
@@ -24,7 +25,7 @@ export function meta() {
   return pageMeta({
     title: "Pengaturan notifikasi",
     description: "Apa yang Anda dengar dari kami, di mana, dan kapan.",
-    path: "/notifications/settings",
+    path: paths.notificationSettings,
     isPrivate: true,
   });
 }
@@ -51,14 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   if (form.value.act === "quiet") await saveQuietHours(user.id, form.value);
   else await saveNotificationChoices(user.id, choicesOf(form.value.wanted, readersOf(user)));
-  return redirectWithToast(href("/notifications/settings"), { title: "Pilihan Anda sudah disimpan." });
+  return redirectWithToast(paths.notificationSettings, { title: "Pilihan Anda sudah disimpan." });
 }
 
 export default function NotificationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { push, ...settings } = loaderData;
   return (
     <PageShell width="reading">
-      <PageHeader title="Pengaturan notifikasi" back={{ to: href("/notifications"), label: "Notifikasi" }} />
+      <PageHeader title="Pengaturan notifikasi" back={{ to: paths.notifications, label: "Notifikasi" }} />
       <NotificationSettings {...settings} answer={useFormAnswer(actionData)} push={<PushSettings state={push} />} />
     </PageShell>
   );

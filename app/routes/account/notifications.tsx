@@ -7,13 +7,14 @@ import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/notifications.ts";
 
-const path = "/notifications";
+const path = paths.notifications;
 
 export function meta() {
   return pageMeta({
@@ -48,7 +49,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {unread > 0 && <ReadAllForm />}
-            <LinkButton to={`${path}/settings`} variant="secondary">
+            <LinkButton to={paths.notificationSettings} variant="secondary">
               Pengaturan
             </LinkButton>
           </>

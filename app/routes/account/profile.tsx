@@ -11,13 +11,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/profile.ts";
 
 export function meta() {
   return pageMeta({
     title: "Profil Anda",
     description: "Data akun Anda, persetujuan, salinan data, dan penghapusan akun.",
-    path: "/account/profile",
+    path: paths.profile,
     isPrivate: true,
   });
 }
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { marketing, analytics } = form.value;
   const user = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
   await chooseConsents(user, { MARKETING: marketing, ANALYTICS: analytics });
-  return redirectWithToast("/account/profile", { title: "Pilihan Anda sudah disimpan." });
+  return redirectWithToast(paths.profile, { title: "Pilihan Anda sudah disimpan." });
 }
 
 export default function AccountProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,9 +5,10 @@ import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/push";
 
-const settings = "/notifications/settings";
+const settings = paths.notificationSettings;
 
 /** The settings have the switch. */
 export function loader() {

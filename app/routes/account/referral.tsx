@@ -5,13 +5,14 @@ import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/referral";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Referral",
     description: "Kode dan tautan undangan Anda, dan siapa saja yang sudah bergabung lewat undangan itu.",
-    path: "/account/referral",
+    path: paths.referral,
     isPrivate: true,
   });
 

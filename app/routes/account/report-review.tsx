@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { reportReview } from "#app/features/trust/reviews/report-review.server.ts";
 import { ReportReviewPage } from "#app/features/trust/reviews/report-review-page.tsx";
 import { findReviewToReport } from "#app/features/trust/reviews/report-view.queries.server.ts";
@@ -10,13 +10,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/report-review.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Laporkan ulasan",
     description: "Minta admin membaca sebuah ulasan.",
-    path: href("/reviews/:id/report", params),
+    path: paths.reportReview(params),
     isPrivate: true,
   });
 }
@@ -39,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (reported.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": reportRefusalText[reported.reason] }, 409);
   }
-  const back = review.isOwner ? href("/admin/reviews") : `${href("/barbershop/:id", { id: review.outlet.id })}#ulasan`;
+  const back = review.isOwner ? paths.reviews : `${paths.barbershop({ id: review.outlet.id })}#ulasan`;
   return redirectWithToast(back, { title: "Laporan terkirim", description: "Kami baca dan kabari hasilnya." });
 }
 

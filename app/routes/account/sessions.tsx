@@ -17,6 +17,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -26,7 +27,7 @@ export function meta() {
   return pageMeta({
     title: "Perangkat yang masuk",
     description: `Perangkat tempat Anda masuk ke ${product.name}.`,
-    path: "/account/sessions",
+    path: paths.sessions,
     isPrivate: true,
   });
 }
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(user, "customer", context.get(requestIdContext));
   const ended = await endOwnSession({ userId: user.id, sessionId: form.value.session }, actor);
   if (!ended.ok) throw data(null, { status: 404 });
-  return redirectWithToast("/account/sessions", { title: `${ended.device} sudah dikeluarkan.` });
+  return redirectWithToast(paths.sessions, { title: `${ended.device} sudah dikeluarkan.` });
 }
 
 export default function Sessions({ loaderData: { sessions, views }, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { forgetSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import type { Route } from "./+types/sign-out-everywhere";
 
@@ -16,7 +17,7 @@ export function meta() {
   return pageMeta({
     title,
     description: `Keluar dari ${product.name} di semua perangkat Anda.`,
-    path: "/account/sessions/sign-out-everywhere",
+    path: paths.signOutEverywhere,
     isPrivate: true,
   });
 }
@@ -26,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   await signOutEverywhere(user.id, actorOf(user, "customer", context.get(requestIdContext)));
   const headers = new Headers({ "Set-Cookie": await forgetSessionToken() });
-  return redirectWithToast("/", { title: "Anda sudah keluar dari semua perangkat." }, headers);
+  return redirectWithToast(paths.home, { title: "Anda sudah keluar dari semua perangkat." }, headers);
 }
 
 export default function SignOutEverywhere() {
   return (
-    <ConfirmPage title={title} cancel={{ to: "/account/sessions", label: "Batal" }}>
+    <ConfirmPage title={title} cancel={{ to: paths.sessions, label: "Batal" }}>
       <SignOutEverywhereForm productName={product.name} />
     </ConfirmPage>
   );

@@ -2,13 +2,14 @@ import { VerificationPage } from "#app/features/people/phone/phone-verification-
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerVerification, showVerification } from "#app/http/verify-whatsapp.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/verify-whatsapp";
 
 export function meta() {
   return pageMeta({
     title: "Verifikasi WhatsApp",
     description: "Buktikan nomor WhatsApp Anda dengan kode 6 angka.",
-    path: "/verify-whatsapp",
+    path: paths.verifyWhatsapp,
     isPrivate: true,
   });
 }

@@ -12,13 +12,14 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { surveyReturnPath } from "#app/http/survey-place.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/welcoming-survey";
 
 export function meta() {
   return pageMeta({
     title: "Survei selamat datang",
     description: `Lima pertanyaan singkat untuk pengguna baru ${product.name}.`,
-    path: "/welcoming-survey",
+    path: paths.welcomingSurvey,
     isPrivate: true,
   });
 }

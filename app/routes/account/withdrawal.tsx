@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { cancelWithdrawal } from "#app/features/money/payouts/cancel-withdrawal.server.ts";
 import { findOwnWithdrawal } from "#app/features/money/payouts/own-withdrawal.queries.server.ts";
 import { cancelWithdrawalForm } from "#app/features/money/payouts/withdrawal.schema.ts";
@@ -9,13 +9,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/withdrawal";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Penarikan saldo",
     description: "Perjalanan satu penarikan saldo Anda.",
-    path: `/account/withdrawals/${params.id}`,
+    path: paths.withdrawal(params),
     isPrivate: true,
   });
 
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cancelled = await cancelWithdrawal(user, own.id);
   if (cancelled.ok) {
     const title = "Penarikan dibatalkan, saldo Anda kembali.";
-    return redirectWithToast(href("/account/withdrawals/:id", { id: own.id }), { title });
+    return redirectWithToast(paths.withdrawal({ id: own.id }), { title });
   }
   return form.reject({ "": "Penarikan ini sudah diputuskan, jadi tidak dapat dibatalkan lagi." }, 409);
 }

@@ -1,9 +1,10 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { OutletReports } from "#app/features/operations/analytics/outlet-reports.tsx";
 import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
 import { showAllReports } from "#app/features/operations/analytics/show-report.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +15,7 @@ export function meta() {
   return pageMeta({
     title: "Laporan semua outlet",
     description: "Pendapatan dan kunjungan outlet Anda, berdampingan.",
-    path: "/admin/analytics",
+    path: paths.analytics,
     isPrivate: true,
   });
 }
@@ -25,21 +26,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Analytics({ loaderData: { choice, outlets } }: Route.ComponentProps) {
-  const path = href("/admin/analytics");
+  const path = paths.analytics;
   return (
     <PageShell>
-      <PageHeader title="Laporan usaha" back={{ to: href("/admin"), label: "Dasbor" }} />
+      <PageHeader title="Laporan usaha" back={{ to: paths.dashboard, label: "Dasbor" }} />
       {outlets.length === 0 ? (
         <EmptyState
           drawing={<EmptyBoxDrawing />}
           title="Belum ada yang dilaporkan"
           text="Laporan mulai terisi setelah outlet Anda aktif dan menerima booking."
-          action={<LinkButton to={href("/admin/outlets")}>Lihat outlet</LinkButton>}
+          action={<LinkButton to={paths.outlets}>Lihat outlet</LinkButton>}
         />
       ) : (
         <>
           <PeriodForm choice={choice} path={path} />
-          <OutletReports outlets={outlets} outletPath={(id) => href("/admin/analytics/:id", { id }) + choice.search} />
+          <OutletReports outlets={outlets} outletPath={(id) => paths.outletAnalytics({ id }) + choice.search} />
         </>
       )}
     </PageShell>

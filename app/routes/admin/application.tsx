@@ -3,13 +3,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerReviewCase, casePath, openReviewCase } from "#app/http/review-page.server.ts";
 import { stepUpPath } from "#app/http/step-up.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/application.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Tinjau pendaftaran",
     description: "Data, dokumen, dan keputusan satu pendaftaran.",
-    path: `/admin/applications/${params.id}`,
+    path: paths.application(params),
     isPrivate: true,
   });
 

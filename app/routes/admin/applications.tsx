@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
   promisedWorkingDays,
   queueFilter,
@@ -9,6 +8,7 @@ import { listApplications } from "#app/features/outlets/review-desk/review-queue
 import { ReviewQueue } from "#app/features/outlets/review-desk/review-queue.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
@@ -21,7 +21,7 @@ export function meta() {
   return pageMeta({
     title: "Pendaftaran outlet",
     description: "Pendaftaran yang menunggu ditinjau.",
-    path: "/admin/applications",
+    path: paths.applications,
     isPrivate: true,
   });
 }
@@ -39,7 +39,7 @@ const emptyText = {
 };
 
 export default function Applications({ loaderData: { applications, next, filter } }: Route.ComponentProps) {
-  const path = href("/admin/applications");
+  const path = paths.applications;
   const { view } = filter;
   return (
     <PageShell>
@@ -47,7 +47,7 @@ export default function Applications({ loaderData: { applications, next, filter 
         title="Pendaftaran outlet"
         lead={`Kami berjanji memutuskan dalam ${promisedWorkingDays} hari kerja.`}
         actions={
-          <LinkButton to={href("/admin/outlets")} variant="secondary">
+          <LinkButton to={paths.outlets} variant="secondary">
             Semua outlet
           </LinkButton>
         }
@@ -64,7 +64,7 @@ export default function Applications({ loaderData: { applications, next, filter 
         <ReviewQueue
           caption={queueViewText[view]}
           applications={applications}
-          casePath={(id) => href("/admin/applications/:id", { id })}
+          casePath={(id) => paths.application({ id })}
         />
       ) : (
         <EmptyState drawing={<ChairDrawing />} {...emptyText[view]} />

@@ -6,13 +6,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { answerDecision, openDecision, reviewerOf } from "#app/http/review-page.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/approve-application.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Setujui pendaftaran",
     description: "Keputusan atas satu pendaftaran.",
-    path: `/admin/applications/${params.id}/approve`,
+    path: paths.approveApplication(params),
     isPrivate: true,
   });
 

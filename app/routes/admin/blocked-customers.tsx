@@ -1,17 +1,17 @@
-import { href } from "react-router";
 import { listBlocks } from "#app/features/trust/safety/blocks.queries.server.ts";
 import { BlocksPage } from "#app/features/trust/safety/blocks-page.tsx";
 import { answerLift } from "#app/http/block-list.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/blocked-customers.ts";
 
 export function meta() {
   return pageMeta({
     title: "Pelanggan yang diblokir",
     description: "Pelanggan yang tidak dapat booking di outlet Anda.",
-    path: "/admin/blocked-customers",
+    path: paths.blockedCustomers,
     isPrivate: true,
   });
 }
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerLift(args, "OUTLET", href("/admin/blocked-customers"));
+  return answerLift(args, "OUTLET", paths.blockedCustomers);
 }
 
 /** Also after a refusal: the list shown is that of now. */
@@ -33,7 +33,7 @@ export default function OutletBlocks({ loaderData: { blocks }, actionData }: Rou
       blocks={blocks}
       lead="Pelanggan ini tidak dapat booking di outlet Anda. Mereka tidak diberi tahu siapa yang memblokir."
       empty="Anda dapat memblokir pelanggan saat melaporkannya dari halaman booking."
-      back={{ to: href("/admin"), label: "Dasbor" }}
+      back={{ to: paths.dashboard, label: "Dasbor" }}
       answer={useFormAnswer(actionData)}
     />
   );

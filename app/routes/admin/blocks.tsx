@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { findCounterOutlet } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { runBlockForm } from "#app/features/bookings/schedule-changes/run-block-form.server.ts";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
@@ -14,6 +14,7 @@ import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { NoCounter } from "#app/http/pages/no-counter.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/blocks.ts";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Blokir waktu",
     description: "Jam-jam ketika seorang barber tidak bisa dibooking.",
-    path: href("/admin/blocks"),
+    path: paths.blockTimes,
     isPrivate: true,
   });
 
@@ -47,15 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
   if (answer.kind === "asked") return askAboutBookings(form, answer.question);
   const { kind: _, ...toast } = answer;
-  return redirectWithToast(`${href("/admin/blocks")}?outlet=${outlet.id}`, toast);
+  return redirectWithToast(`${paths.blockTimes}?outlet=${outlet.id}`, toast);
 }
 
 export default function Blocks({ loaderData: { outlets, page }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const path = href("/admin/blocks");
+  const path = paths.blockTimes;
   return (
     <PageShell width="reading">
-      <PageHeader title="Blokir waktu" lead={page?.outlet.name} back={{ to: href("/admin/queue"), label: "Antrean" }} />
+      <PageHeader title="Blokir waktu" lead={page?.outlet.name} back={{ to: paths.queue, label: "Antrean" }} />
       {page && outlets.length > 1 && (
         <ChipRow label="Outlet">
           {outlets.map(({ id, name }) => (
@@ -70,7 +71,7 @@ export default function Blocks({ loaderData: { outlets, page }, actionData }: Ro
           <BlockForm page={page} answer={answer} />
         </ConflictsFirst>
       ) : (
-        <NoCounter outletsPath={href("/admin/outlets")} newOrderPath={null} />
+        <NoCounter outletsPath={paths.outlets} newOrderPath={null} />
       )}
     </PageShell>
   );

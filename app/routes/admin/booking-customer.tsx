@@ -1,8 +1,9 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { findCustomerVisits } from "#app/features/bookings/outlet-bookings/customer-visits.queries.server.ts";
 import { CustomerVisits } from "#app/features/bookings/outlet-bookings/customer-visits.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/booking-customer.ts";
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Riwayat pelanggan",
     description: "Kunjungan satu pelanggan di outlet Anda.",
-    path: `/admin/booking/${params.id}/customer`,
+    path: paths.orderCustomer(params),
     isPrivate: true,
   });
 
@@ -27,12 +28,12 @@ export default function BookingCustomer({ loaderData: page }: Route.ComponentPro
       <PageHeader
         title={page.customer}
         lead={`Riwayat di ${page.outlet}`}
-        back={{ to: href("/admin/booking/:id", { id: page.id }), label: `Booking ${page.code}` }}
+        back={{ to: paths.order({ id: page.id }), label: `Booking ${page.code}` }}
       />
-      <LinkButton to={href("/admin/booking/:id/report", { id: page.id })} variant="secondary">
+      <LinkButton to={paths.reportCustomer({ id: page.id })} variant="secondary">
         Laporkan atau blokir pelanggan
       </LinkButton>
-      <CustomerVisits page={page} pathOf={(id) => href("/admin/booking/:id", { id })} />
+      <CustomerVisits page={page} pathOf={(id) => paths.order({ id })} />
     </PageShell>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { noteForm } from "#app/features/bookings/commands/booking-notes.schema.ts";
 import { addNote, deleteNote, findNotesPage } from "#app/features/bookings/commands/booking-notes.server.ts";
@@ -10,13 +10,14 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/booking-notes.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Catatan internal",
     description: "Yang ingin diingat outlet tentang satu booking.",
-    path: `/admin/booking/${params.id}/notes`,
+    path: paths.orderNotes(params),
     isPrivate: true,
   });
 
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, noteForm);
   if (!form.ok) return form.rejected;
-  const here = href("/admin/booking/:id/notes", params);
+  const here = paths.orderNotes(params);
   const order = { bookingId: params.id, user };
   if (form.value.intent === "delete") {
     const deleted = await deleteNote({ ...order, noteId: form.value.note });

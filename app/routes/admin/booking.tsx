@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { outletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
@@ -14,17 +14,18 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/booking.ts";
 
 /** Spelled out: what reads and writes such searches belongs to the list, and its file to the pages of the list. */
-const allOrdersPath = `${href("/admin/orders")}?view=all`;
+const allOrdersPath = `${paths.orders}?view=all`;
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData ? `${loaderData.booking.customer.name}, ${loaderData.booking.code}` : "Booking",
     description: "Satu booking di outlet Anda.",
-    path: href("/admin/booking/:id", params),
+    path: paths.order(params),
     isPrivate: true,
   });
 }
@@ -64,7 +65,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 /** The booking's page, which knows the list it was opened from, with or without a question. */
 function pathOf(id: string, list: string | null, ask?: string): string {
   const params = new URLSearchParams({ ...(list && { return: list }), ...(ask && { ask }) });
-  return href("/admin/booking/:id", { id }) + (params.size > 0 ? `?${params}` : "");
+  return paths.order({ id }) + (params.size > 0 ? `?${params}` : "");
 }
 
 export default function AdminBooking({ loaderData: { booking, money, ask, list }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { CasePage } from "#app/features/trust/safety/case-page.tsx";
 import { showCase } from "#app/features/trust/safety/cases.queries.server.ts";
 import { runCaseForm } from "#app/features/trust/safety/run-case-form.server.ts";
@@ -9,13 +9,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/case.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `Kasus ${loaderData.code}` : "Satu kasus keamanan",
     description: "Satu laporan dengan fakta kedua pihak.",
-    path: `/admin/cases/${params.id}`,
+    path: paths.safetyCase(params),
     isPrivate: true,
   });
 
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await runCaseForm(form.value, { caseId: params.id, admin });
   if (!done.ok) return form.reject({ "": done.text }, 409);
   const { title, description } = done;
-  return redirectWithToast(href("/admin/cases/:id", params), { title, ...(description && { description }) });
+  return redirectWithToast(paths.safetyCase(params), { title, ...(description && { description }) });
 }
 
 /** Also after a refusal: what is shown is that of now. */
@@ -44,10 +45,10 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CasePage
       view={loaderData}
-      back={href("/admin/cases")}
-      casePath={(id) => href("/admin/cases/:id", { id })}
-      bookingPath={(id) => href("/admin/booking/:id", { id })}
-      suspensionPath={href("/admin/outlets/:id/suspension", { id: loaderData.outlet.id })}
+      back={paths.cases}
+      casePath={(id) => paths.safetyCase({ id })}
+      bookingPath={(id) => paths.order({ id })}
+      suspensionPath={paths.outletSuspension({ id: loaderData.outlet.id })}
       answer={useFormAnswer(actionData)}
     />
   );

@@ -1,16 +1,16 @@
-import { href } from "react-router";
 import { listCases } from "#app/features/trust/safety/cases.queries.server.ts";
 import { CasesPage } from "#app/features/trust/safety/cases-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { readPageNumber } from "#app/lib/page-number.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/cases.ts";
 
 export function meta() {
   return pageMeta({
     title: "Kasus keamanan",
     description: "Laporan pelanggan dan outlet tentang keamanan.",
-    path: "/admin/cases",
+    path: paths.cases,
     isPrivate: true,
   });
 }
@@ -22,5 +22,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  return <CasesPage {...loaderData} path={href("/admin/cases")} casePath={(id) => href("/admin/cases/:id", { id })} />;
+  return <CasesPage {...loaderData} path={paths.cases} casePath={(id) => paths.safetyCase({ id })} />;
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type CounterForm, counterForm } from "#app/features/bookings/counter/counter-form.schema.ts";
@@ -19,6 +19,7 @@ import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { type FormResult, type ReadForm, readForm } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 /** What the counter's form gets back, with the times asked for or what would do instead. */
 export interface CounterAnswer extends FormResult {
@@ -74,7 +75,7 @@ async function book(form: Read, user: OutletManager) {
     const toast = isNow
       ? { title: `${name} sedang dilayani`, description: "Tandai selesai setelah layanannya beres." }
       : { title: "Booking disimpan", description: "Waktunya sudah terkunci untuk tamu ini." };
-    return redirectWithToast(href("/admin/booking/:id", { id: placed.bookingId }), toast);
+    return redirectWithToast(paths.order({ id: placed.bookingId }), toast);
   }
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
   if (placed.reason === "promised") {
@@ -99,7 +100,7 @@ async function putInLine(form: Read, user: OutletManager) {
   const added = await addTicket({ outletId: outlet, barberId: barber, serviceIds: service, name, phone, key }, user);
   if (added.ok) {
     const toast = { title: `Nomor ${added.number} untuk ${name}`, description: "Minta tamu memindai kode QR ini." };
-    return redirectWithToast(href("/admin/queue/:id", { id: added.ticketId }), toast);
+    return redirectWithToast(paths.queueTicket({ id: added.ticketId }), toast);
   }
   if (added.reason === "outlet-not-found") throw data(null, { status: 404 });
   if (added.reason === "closed") {

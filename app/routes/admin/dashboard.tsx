@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { Dashboard } from "#app/features/bookings/board/dashboard.tsx";
 import { showDashboard } from "#app/features/bookings/board/show-dashboard.server.ts";
 import { cardRefusalOf } from "#app/features/bookings/orders/card-refusal.ts";
@@ -11,6 +11,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { IdleOutlets } from "#app/http/pages/idle-outlets.tsx";
 import { ManagementLinks } from "#app/http/pages/management-links.tsx";
 import { managementWays } from "#app/http/pages/management-ways.server.ts";
+import * as paths from "#app/paths.ts";
 import { runCardCommand } from "#app/routes/admin/card-command.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -20,7 +21,7 @@ export function meta() {
   return pageMeta({
     title: "Hari ini di outlet Anda",
     description: "Pelanggan berikutnya, permintaan, pendapatan, dan waktu kosong hari ini.",
-    path: "/admin",
+    path: paths.dashboard,
     isPrivate: true,
   });
 }
@@ -42,17 +43,7 @@ export const shouldRevalidate = () => true;
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { page, idle, ways } = loaderData;
   const refusal = cardRefusalOf(useFormAnswer(actionData));
-  const dashboard = href("/admin");
-  const here = dashboard + (page.outlet ? `?outlet=${page.outlet}` : "");
-  const paths = {
-    here,
-    dashboard,
-    orders: `${href("/admin/orders")}?${page.outlet ? `outlet=${page.outlet}&` : ""}`,
-    queue: href("/admin/queue") + (page.outlet ? `?outlet=${page.outlet}` : ""),
-    booking: (id: string) => href("/admin/booking/:id", { id }),
-    newBooking: ({ outletId, barberId }: { outletId: string; barberId: string }) =>
-      `${href("/admin/orders/new")}?${new URLSearchParams({ outlet: outletId, barber: barberId })}`,
-  };
+  const here = paths.dashboard + (page.outlet ? `?outlet=${page.outlet}` : "");
   const { readAt, recent } = page;
   return (
     <PageShell>
@@ -68,18 +59,14 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
               {...{ readAt, recent }}
               refreshSeconds={60}
             />
-            <LinkButton
-              to={href("/admin/orders/new") + (page.outlet ? `?outlet=${page.outlet}` : "")}
-              icon={Plus}
-              size="sm"
-            >
+            <LinkButton to={paths.newOrder + (page.outlet ? `?outlet=${page.outlet}` : "")} icon={Plus} size="sm">
               Booking baru
             </LinkButton>
           </>
         }
       />
       {idle.length > 0 && <IdleOutlets outlets={idle} />}
-      <Dashboard page={page} refusal={refusal} paths={paths} />
+      <Dashboard page={page} refusal={refusal} />
       <ManagementLinks ways={ways} />
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { caseForm } from "#app/features/trust/disputes/dispute.schema.ts";
 import { DisputeCasePage } from "#app/features/trust/disputes/dispute-case.tsx";
 import { showDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
@@ -10,13 +10,14 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/dispute.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `${loaderData.title}, ${loaderData.booking.code}` : "Laporan pelanggan",
     description: "Satu laporan pelanggan dengan kata kedua pihak.",
-    path: `/admin/disputes/${params.id}`,
+    path: paths.dispute(params),
     isPrivate: true,
   });
 
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const done = await runCaseForm(form.value, { disputeId: params.id, user });
   if (!done.ok) return form.reject({ [done.field]: done.text }, done.field ? 422 : 409);
-  return redirectWithToast(href("/admin/disputes/:id", params), { title: done.text });
+  return redirectWithToast(paths.dispute(params), { title: done.text });
 }
 
 /** Also after a refusal: what is shown is that of now. */
@@ -45,8 +46,8 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
   return (
     <DisputeCasePage
       dispute={dispute}
-      back={href("/admin/disputes")}
-      bookingPath={href("/admin/booking/:id", { id: dispute.booking.id })}
+      back={paths.disputes}
+      bookingPath={paths.order({ id: dispute.booking.id })}
       answer={useFormAnswer(actionData)}
     />
   );

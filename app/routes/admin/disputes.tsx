@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import { listDisputes } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { DisputesList } from "#app/features/trust/disputes/disputes-list.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { readPageNumber } from "#app/lib/page-number.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -15,7 +15,7 @@ export function meta() {
   return pageMeta({
     title: "Laporan pelanggan",
     description: "Laporan tentang kunjungan, yang menunggu keputusan dan yang selesai.",
-    path: "/admin/disputes",
+    path: paths.disputes,
     isPrivate: true,
   });
 }
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Disputes({ loaderData: { disputes, hasNext, isDecided, page } }: Route.ComponentProps) {
-  const path = href("/admin/disputes");
+  const path = paths.disputes;
   const at = (view: boolean, number = 1) => {
     const query = new URLSearchParams({ ...(view && { view: "decided" }), ...(number > 1 && { page: `${number}` }) });
     return query.size > 0 ? `${path}?${query}` : path;
@@ -47,7 +47,7 @@ export default function Disputes({ loaderData: { disputes, hasNext, isDecided, p
         <DisputesList
           caption={isDecided ? "Selesai" : "Menunggu keputusan"}
           disputes={disputes}
-          casePath={(id) => href("/admin/disputes/:id", { id })}
+          casePath={(id) => paths.dispute({ id })}
         />
       ) : (
         <EmptyState

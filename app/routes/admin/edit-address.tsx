@@ -1,10 +1,11 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AddressForm } from "#app/features/outlets/profile/address-form.tsx";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { answerAddress, openAddress } from "#app/routes/admin/outlet-address.server.ts";
 import type { Route } from "./+types/edit-address.ts";
 
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Alamat outlet",
     description: "Wilayah, alamat, titik di peta, dan zona waktu outlet.",
-    path: `/edit-outlet/${params.id}/address`,
+    path: paths.editAddress(params),
     isPrivate: true,
   });
 
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const outlet = await requireManagedOutlet(context, params.id);
   const { id, name, type, status } = outlet;
   // Its own page shows the address and says why nothing can be changed.
-  if (!canEditOutlet(status, managerOf(context))) throw redirect(href("/edit-outlet/:id", { id }));
+  if (!canEditOutlet(status, managerOf(context))) throw redirect(paths.editOutlet({ id }));
   return { outlet: { id, name, type, status, canEdit: true }, form: await openAddress(outlet, context) };
 }
 
@@ -39,7 +40,7 @@ export default function EditAddress({ loaderData: { outlet, form }, actionData }
       outlet={outlet}
       title={isMobile ? "Titik berangkat" : "Alamat outlet"}
       lead={isMobile ? "Dari mana Anda berangkat ke pelanggan?" : "Di mana pelanggan menemukan barbershop Anda?"}
-      back={{ to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name }}
+      back={{ to: paths.editOutlet({ id: outlet.id }), label: outlet.name }}
     >
       <AddressForm key={outlet.id} {...form} isMobile={isMobile} answer={answer} />
     </EditFrame>

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { BarbersEditor } from "#app/features/outlets/barbers/barbers-editor.tsx";
 import { barberPaths, barbersBack, barbersTitle } from "#app/features/outlets/barbers/barbers-page.ts";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
@@ -9,13 +8,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/edit-barbers.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Barber outlet",
     description: "Barber, layanan, dan jadwalnya.",
-    path: href("/edit-outlet/:id/barbers", params),
+    path: paths.editBarbers(params),
     isPrivate: true,
   });
 }
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = await requireManagedOutlet(args.context, args.params.id);
-  return answerBarbers(args, id, href("/edit-outlet/:id/barbers", { id }));
+  return answerBarbers(args, id, paths.editBarbers({ id }));
 }
 
 /** Also after a refusal: what is stored may have changed meanwhile. */
@@ -37,8 +37,8 @@ export const shouldRevalidate = () => true;
 
 export default function EditBarbers({ loaderData: { outlet, page }, actionData }: Route.ComponentProps) {
   const answer: EditorAnswer | undefined = useFormAnswer(actionData);
-  const base = href("/edit-outlet/:id/barbers", { id: outlet.id });
-  const hub = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
+  const base = paths.editBarbers({ id: outlet.id });
+  const hub = { to: paths.editOutlet({ id: outlet.id }), label: outlet.name };
   const back = barbersBack(page.view, base, hub);
   const lead = back.to !== hub.to && outlet.name;
   return (

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -7,6 +6,7 @@ import { changeHours, openHours } from "#app/http/outlet-hours.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-hours.ts";
 
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Jam buka",
     description: "Jam tiap hari, istirahat, dan hari libur outlet Anda.",
-    path: `/edit-outlet/${params.id}/hours`,
+    path: paths.editHours(params),
     isPrivate: true,
   });
 
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireUnderLimit("booking-write", args);
   const outlet = await requireManagedOutlet(args.context, args.params.id);
-  const here = href("/edit-outlet/:id/hours", args.params);
+  const here = paths.editHours(args.params);
   return changeHours(args, outlet, { week: here, here });
 }
 
@@ -38,9 +38,9 @@ export default function EditHours({ loaderData: { page, status }, actionData }: 
     <EditFrame
       outlet={{ status, canEdit: page.canEdit }}
       title="Jam buka"
-      back={{ to: href("/edit-outlet/:id", { id }), label: name }}
+      back={{ to: paths.editOutlet({ id }), label: name }}
       actions={
-        <LinkButton to={href("/edit-outlet/:id/time-off", { id })} variant="secondary" size="sm">
+        <LinkButton to={paths.editTimeOff({ id })} variant="secondary" size="sm">
           Libur barber
         </LinkButton>
       }

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { href } from "react-router";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
 import { OutletAffairs } from "#app/features/operations/outlets/outlet-affairs.tsx";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
@@ -12,6 +11,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { answerInformation, openInformation } from "#app/http/outlet-information.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-outlet.ts";
 
@@ -25,7 +25,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData ? `Kelola ${loaderData.outlet.name}` : "Kelola outlet",
     description: "Informasi, layanan, jam buka, barber, dan foto outlet.",
-    path: href("/edit-outlet/:id", params),
+    path: paths.editOutlet(params),
     isPrivate: true,
   });
 }
@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await requireManagedOutlet(context, params.id);
-  const done = href("/edit-outlet/:id", { id });
+  const done = paths.editOutlet({ id });
   return answerInformation({ request, context }, id, { here: `${done}?open=information`, done });
 }
 
@@ -53,7 +53,7 @@ export const shouldRevalidate = () => true;
 export default function EditOutlet({ loaderData: { outlet, hub, form }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const { id, status } = outlet;
-  const path = href("/edit-outlet/:id", { id });
+  const path = paths.editOutlet({ id });
   if (form) {
     return (
       <EditFrame outlet={outlet} title="Informasi outlet" back={{ to: path, label: outlet.name }}>
@@ -62,20 +62,20 @@ export default function EditOutlet({ loaderData: { outlet, hub, form }, actionDa
     );
   }
   const pathOf = (part: ReleasePart) => (part === "information" ? `${path}?open=information` : `${path}/${part}`);
-  const addressPath = outlet.canEdit ? href("/edit-outlet/:id/address", { id }) : null;
+  const addressPath = outlet.canEdit ? paths.editAddress({ id }) : null;
   const actions = (
     <>
       <span className="self-center">
         <OutletStatusBadge status={status} />
       </span>
       {status === "ACTIVE" && (
-        <LinkButton to={href("/barbershop/:id", { id })} variant="quiet" size="sm">
+        <LinkButton to={paths.barbershop({ id })} variant="quiet" size="sm">
           Halaman publik
         </LinkButton>
       )}
     </>
   );
-  const back = { to: href("/admin/outlets"), label: "Outlet" };
+  const back = { to: paths.outlets, label: "Outlet" };
   return (
     <EditFrame outlet={outlet} title={outlet.name} back={back} actions={actions}>
       <OutletHub hub={hub} isMobile={outlet.type === "MOBILE_BARBER"} pathOf={pathOf} addressPath={addressPath} />

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { listOutletPhotos } from "#app/features/outlets/profile/outlet-photos.queries.server.ts";
 import { OutletPhotos } from "#app/features/outlets/profile/outlet-photos.tsx";
@@ -7,13 +6,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/edit-photos.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Foto outlet",
     description: "Foto tempat, hasil kerja, dan logo.",
-    path: href("/edit-outlet/:id/photos", params),
+    path: paths.editPhotos(params),
     isPrivate: true,
   });
 }
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => true;
 
 export default function EditPhotos({ loaderData: { outlet, photos }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const back = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
+  const back = { to: paths.editOutlet({ id: outlet.id }), label: outlet.name };
   return (
     <EditFrame outlet={outlet} title="Foto" back={back}>
       <OutletPhotos type={outlet.type} photos={photos} errors={answer?.errors ?? {}} canEdit={outlet.canEdit} />

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { ServicesEditor } from "#app/features/outlets/catalog/services-editor.tsx";
 import { servicesTitle } from "#app/features/outlets/catalog/services-page.ts";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
@@ -9,13 +8,14 @@ import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/edit-services.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Layanan outlet",
     description: "Layanan, harga, dan lamanya.",
-    path: href("/edit-outlet/:id/services", params),
+    path: paths.editServices(params),
     isPrivate: true,
   });
 }
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await requireManagedOutlet(context, params.id);
-  return answerServices({ request, context }, id, href("/edit-outlet/:id/services", { id }));
+  return answerServices({ request, context }, id, paths.editServices({ id }));
 }
 
 /** Also after a refusal: what is stored may have changed meanwhile. */
@@ -37,8 +37,8 @@ export const shouldRevalidate = () => true;
 
 export default function EditServices({ loaderData: { outlet, page }, actionData }: Route.ComponentProps) {
   const answer: EditorAnswer | undefined = useFormAnswer(actionData);
-  const base = href("/edit-outlet/:id/services", { id: outlet.id });
-  const hub = { to: href("/edit-outlet/:id", { id: outlet.id }), label: outlet.name };
+  const base = paths.editServices({ id: outlet.id });
+  const hub = { to: paths.editOutlet({ id: outlet.id }), label: outlet.name };
   const isTop = page.view.kind === "list" || (page.view.kind === "templates" && page.view.isFirst);
   const back = isTop ? hub : { to: base, label: "Layanan" };
   return (

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { runTimeOffForm } from "#app/features/bookings/schedule-changes/run-time-off-form.server.ts";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
@@ -13,13 +13,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/edit-time-off.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Libur barber",
     description: "Kapan barber outlet Anda tidak bisa dibooking.",
-    path: `/edit-outlet/${params.id}/time-off`,
+    path: paths.editTimeOff(params),
     isPrivate: true,
   });
 
@@ -41,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
   if (answer.kind === "asked") return askAboutBookings(form, answer.question);
   const { kind: _, ...toast } = answer;
-  return redirectWithToast(href("/edit-outlet/:id/time-off", params), toast);
+  return redirectWithToast(paths.editTimeOff(params), toast);
 }
 
 export default function EditTimeOff({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
@@ -51,7 +52,7 @@ export default function EditTimeOff({ loaderData: { page, status }, actionData }
       outlet={{ status, canEdit: page.canEdit }}
       title="Libur barber"
       lead={page.outlet.name}
-      back={{ to: href("/edit-outlet/:id/hours", { id: page.outlet.id }), label: "Jam buka" }}
+      back={{ to: paths.editHours({ id: page.outlet.id }), label: "Jam buka" }}
     >
       <ConflictsFirst answer={answer}>
         <TimeOff page={page} answer={answer} />

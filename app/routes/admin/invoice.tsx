@@ -1,15 +1,16 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { InvoicePage } from "#app/features/money/invoices/invoice-page.tsx";
 import { showInvoice } from "#app/features/money/invoices/show-invoice.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/invoice.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Faktur",
     description: "Faktur paket outlet Anda.",
-    path: href("/admin/subscriptions/invoices/:id", params),
+    path: paths.invoice(params),
     isPrivate: true,
   });
 }
@@ -21,5 +22,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Invoice({ loaderData: { invoice } }: Route.ComponentProps) {
-  return <InvoicePage invoice={invoice} pdf={href("/admin/subscriptions/invoices/:id.pdf", { id: invoice.id })} />;
+  return <InvoicePage invoice={invoice} pdf={paths.invoicePdf({ id: invoice.id })} />;
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { decideReview } from "#app/features/trust/moderation/decide-review.server.ts";
 import { showModerationCase } from "#app/features/trust/moderation/moderation.queries.server.ts";
 import { ModerationCasePage } from "#app/features/trust/moderation/moderation-case.tsx";
@@ -10,13 +10,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/moderation-case.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Periksa ulasan",
     description: "Isi ulasan, laporan, dan keputusannya.",
-    path: href("/admin/moderation/:id", params),
+    path: paths.moderationCase(params),
     isPrivate: true,
   });
 }
@@ -34,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const hideReason = form.value.act === "hide" ? form.value.reason : null;
   const decided = await decideReview({ reviewId: params.id, admin, version: form.value.version, hideReason });
-  if (decided.ok) return redirectWithToast(href("/admin/moderation"), { title: decidedText[decided.became] });
+  if (decided.ok) return redirectWithToast(paths.moderation, { title: decidedText[decided.became] });
   if (decided.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": decisionRefusalText[decided.reason] }, 409);
 }
@@ -46,8 +47,8 @@ export default function ModerationCase({ loaderData, actionData }: Route.Compone
   return (
     <ModerationCasePage
       review={loaderData}
-      back={{ to: href("/admin/moderation"), label: "Moderasi ulasan" }}
-      bookingPath={href("/admin/booking/:id", { id: loaderData.booking.id })}
+      back={{ to: paths.moderation, label: "Moderasi ulasan" }}
+      bookingPath={paths.order({ id: loaderData.booking.id })}
       answer={useFormAnswer(actionData)}
     />
   );

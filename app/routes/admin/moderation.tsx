@@ -1,8 +1,8 @@
-import { href } from "react-router";
 import { listModeration } from "#app/features/trust/moderation/moderation.queries.server.ts";
 import { ModerationList } from "#app/features/trust/moderation/moderation-list.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { readPageNumber } from "#app/lib/page-number.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -14,7 +14,7 @@ export function meta() {
   return pageMeta({
     title: "Moderasi ulasan",
     description: "Ulasan yang ditahan atau dilaporkan.",
-    path: "/admin/moderation",
+    path: paths.moderation,
     isPrivate: true,
   });
 }
@@ -26,7 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Moderation({ loaderData: { reviews, hasNext, view, page } }: Route.ComponentProps) {
-  const path = href("/admin/moderation");
+  const path = paths.moderation;
   const at = (of: "open" | "hidden", number = 1) => {
     const query = new URLSearchParams({
       ...(of === "hidden" && { view: of }),
@@ -49,7 +49,7 @@ export default function Moderation({ loaderData: { reviews, hasNext, view, page 
         <ModerationList
           caption={isOpen ? "Menunggu keputusan" : "Disembunyikan"}
           reviews={reviews}
-          casePath={(id) => href("/admin/moderation/:id", { id })}
+          casePath={(id) => paths.moderationCase({ id })}
         />
       ) : (
         <EmptyState

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { findCounterMove } from "#app/features/bookings/move/counter-move.queries.server.ts";
 import { counterMoveForm } from "#app/features/bookings/move/counter-move.schema.ts";
@@ -13,13 +13,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { instantAt } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/move-booking.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Pindahkan booking",
     description: "Waktu atau barber lain untuk satu booking di outlet Anda.",
-    path: `/admin/booking/${params.id}/move`,
+    path: paths.moveOrder(params),
     isPrivate: true,
   });
 
@@ -30,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page.isAsked) return page;
   const { barber, date, start } = page.chosen;
   const chosen = page.isPrefilled ? `?${new URLSearchParams({ barber, date, start })}` : "";
-  throw redirect(href("/admin/booking/:id/propose", params) + chosen);
+  throw redirect(paths.proposeMove(params) + chosen);
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -44,7 +45,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const start = instantAt(Temporal.PlainDate.from(date), time, page.zone);
   const moved = await moveCounterBooking({ bookingId: params.id, user, barberId, start, version });
   if (moved.ok) {
-    const calendar = `${href("/admin/orders")}?${new URLSearchParams({ view: "day", outlet: page.outletId, date })}`;
+    const calendar = `${paths.orders}?${new URLSearchParams({ view: "day", outlet: page.outletId, date })}`;
     return redirectWithToast(calendar, { title: "Booking dipindahkan", description: page.customer });
   }
   if (moved.reason === "not-found") throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { CounterForm } from "#app/features/bookings/counter/counter-form.tsx";
 import { findCounterOutlet, findCounterPage } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
@@ -8,6 +8,7 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { NoCounter } from "#app/http/pages/no-counter.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import { runCounterForm } from "#app/routes/admin/counter-order.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/new-order.ts";
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Booking baru",
     description: "Tamu yang datang langsung atau menelepon, di waktu yang sama dengan booking aplikasi.",
-    path: href("/admin/orders/new"),
+    path: paths.newOrder,
     isPrivate: true,
   });
 
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const page = found.outletId ? await findCounterPage(found.outlets, found.outletId) : null;
   // Only an outlet that the address names narrows the list that one goes back to.
-  const orders = href("/admin/orders") + searchOf({ view: "all", outlet: named ? page?.outlet.id : undefined });
+  const orders = paths.orders + searchOf({ view: "all", outlet: named ? page?.outlet.id : undefined });
   return { page: isForQueue && page?.visit ? null : page, isForQueue, orders };
 }
 
@@ -38,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewOrder({ loaderData: { page, isForQueue, orders }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const path = href("/admin/orders/new");
-  const queuePath = href("/admin/queue");
+  const path = paths.newOrder;
+  const queuePath = paths.queue;
   const back = isForQueue ? { to: queuePath, label: "Antrean" } : { to: orders, label: "Semua booking" };
   return (
     <PageShell width="reading">
@@ -54,7 +55,7 @@ export default function NewOrder({ loaderData: { page, isForQueue, orders }, act
           answer={answer}
         />
       ) : (
-        <NoCounter outletsPath={href("/admin/outlets")} newOrderPath={isForQueue ? path : null} />
+        <NoCounter outletsPath={paths.outlets} newOrderPath={isForQueue ? path : null} />
       )}
     </PageShell>
   );

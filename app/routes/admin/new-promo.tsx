@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { NewPromoPage } from "#app/features/bookings/promos/new-promo-page.tsx";
 import { newPromoForm } from "#app/features/bookings/promos/promo.schema.ts";
 import { promoSaveText } from "#app/features/bookings/promos/promo-text.ts";
@@ -12,6 +11,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Route } from "./+types/new-promo.ts";
 
@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta({
     title: "Buat kode promo",
     description: "Kode promo baru untuk outlet Anda.",
-    path: "/admin/promos/new",
+    path: paths.newPromo,
     isPrivate: true,
   });
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await createPromo(user, form.value);
   if (made.ok) {
     const { code } = form.value;
-    return redirectWithToast(href("/admin/promos/:id", { id: made.promoId }), { title: `Kode ${code} tersimpan` });
+    return redirectWithToast(paths.promo({ id: made.promoId }), { title: `Kode ${code} tersimpan` });
   }
   if (made.reason === "outlet") return form.reject({ outletId: "Pilih outlet Anda" });
   const { field, text } = promoSaveText[made.reason];
@@ -46,5 +46,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPromo({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewPromoPage {...loaderData} back={href("/admin/promos")} answer={useFormAnswer(actionData)} />;
+  return <NewPromoPage {...loaderData} back={paths.promos} answer={useFormAnswer(actionData)} />;
 }

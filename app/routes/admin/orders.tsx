@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { OrdersBoard } from "#app/features/bookings/board/orders-board.tsx";
 import { showOrdersView } from "#app/features/bookings/board/show-orders-view.server.ts";
 import { cardRefusalOf } from "#app/features/bookings/orders/card-refusal.ts";
@@ -9,6 +9,7 @@ import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { runCardCommand } from "#app/routes/admin/card-command.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -18,7 +19,7 @@ export function meta() {
   return pageMeta({
     title: "Booking pelanggan",
     description: "Booking hari ini dan mendatang di outlet Anda.",
-    path: "/admin/orders",
+    path: paths.orders,
     isPrivate: true,
   });
 }
@@ -37,13 +38,13 @@ export const shouldRevalidate = () => true;
 
 export default function Orders({ loaderData: { view, typed, errors }, actionData }: Route.ComponentProps) {
   const refusal = cardRefusalOf(useFormAnswer(actionData));
-  const path = href("/admin/orders");
+  const path = paths.orders;
   const here = path + searchOf(view.filter);
   return (
     <PageShell>
       <PageHeader
         title="Booking pelanggan"
-        back={{ to: href("/admin"), label: "Dasbor" }}
+        back={{ to: paths.dashboard, label: "Dasbor" }}
         actions={
           <>
             <LiveOrders
@@ -54,7 +55,7 @@ export default function Orders({ loaderData: { view, typed, errors }, actionData
               recent={view.recent}
             />
             <LinkButton
-              to={href("/admin/orders/new") + (view.filter.outlet ? `?outlet=${view.filter.outlet}` : "")}
+              to={paths.newOrder + (view.filter.outlet ? `?outlet=${view.filter.outlet}` : "")}
               icon={Plus}
               size="sm"
             >
@@ -63,18 +64,7 @@ export default function Orders({ loaderData: { view, typed, errors }, actionData
           </>
         }
       />
-      <OrdersBoard
-        view={view}
-        typed={typed}
-        errors={errors}
-        refusal={refusal}
-        paths={{
-          list: path,
-          outlets: href("/admin/outlets"),
-          booking: (id) => href("/admin/booking/:id", { id }),
-          move: (id) => href("/admin/booking/:id/move", { id }),
-        }}
-      />
+      <OrdersBoard view={view} typed={typed} errors={errors} refusal={refusal} />
     </PageShell>
   );
 }

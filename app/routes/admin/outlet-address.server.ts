@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { findAddress } from "#app/features/outlets/profile/address.queries.server.ts";
 import { outletAddressForms } from "#app/features/outlets/profile/address.schema.ts";
 import { outletAddressFields, outletAddressTexts } from "#app/features/outlets/profile/address-fields.ts";
@@ -14,6 +14,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { farQuestion } from "#app/lib/place-check.ts";
 import { regionsOf, settledRegions } from "#app/lib/region-chain.ts";
+import * as paths from "#app/paths.ts";
 import { mapTiles } from "#app/platform/map-tiles.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -44,7 +45,7 @@ export async function answerAddress(
   if (!form.ok) return form.rejected;
   const { seen, farConfirmed: _, ...address } = form.value;
   const saved = await saveAddress({ outletId: id, editor: managerOf(context), address, seen });
-  if (saved.ok) throw await redirectWithToast(href("/edit-outlet/:id", { id }), { title: "Alamat disimpan" });
+  if (saved.ok) throw await redirectWithToast(paths.editOutlet({ id }), { title: "Alamat disimpan" });
   switch (saved.reason) {
     case "not-found":
       throw data(null, { status: 404 });

@@ -1,9 +1,10 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
 import { Figures, MoneyTable, Tiles } from "#app/features/operations/analytics/report-sections.tsx";
 import { showReport } from "#app/features/operations/analytics/show-report.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/outlet-analytics.ts";
@@ -12,7 +13,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData ? `Laporan ${loaderData.outlet.name}` : "Laporan outlet",
     description: "Pendapatan, kunjungan, keterisian dan ulasan satu outlet.",
-    path: href("/admin/analytics/:id", params),
+    path: paths.outletAnalytics(params),
     isPrivate: true,
   });
 }
@@ -30,9 +31,9 @@ export default function OutletAnalytics({ loaderData }: Route.ComponentProps) {
     <PageShell>
       <PageHeader
         title={`Laporan ${outlet.name}`}
-        back={{ to: href("/admin/analytics") + choice.search, label: "Semua outlet" }}
+        back={{ to: paths.analytics + choice.search, label: "Semua outlet" }}
       />
-      <PeriodForm choice={choice} path={href("/admin/analytics/:id", { id })} />
+      <PeriodForm choice={choice} path={paths.outletAnalytics({ id })} />
       {isQuiet ? (
         <Notice title="Belum ada booking pada hari-hari ini">
           Pilih hari-hari yang lebih lama, atau bagikan halaman outlet Anda agar pelanggan mulai datang.
@@ -42,10 +43,7 @@ export default function OutletAnalytics({ loaderData }: Route.ComponentProps) {
           <Tiles tiles={tiles} />
           <div className="space-y-4">
             <MoneyTable money={money} />
-            <Figures
-              figures={figures}
-              csvPath={(table) => href("/admin/analytics/:id/:table.csv", { id, table }) + choice.search}
-            />
+            <Figures figures={figures} csvPath={(table) => paths.analyticsCsv({ id, table }) + choice.search} />
           </div>
         </>
       )}

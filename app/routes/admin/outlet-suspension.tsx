@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { showSuspension } from "#app/features/bookings/outlet-closing/show-suspension.server.ts";
 import { suspendOutlet } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
 import { SuspensionPage } from "#app/features/bookings/outlet-closing/suspension-page.tsx";
@@ -12,13 +11,14 @@ import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/outlet-suspension.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Penangguhan outlet",
     description: "Menangguhkan atau memulihkan outlet.",
-    path: href("/admin/outlets/:id/suspension", params),
+    path: paths.outletSuspension(params),
     isPrivate: true,
   });
 }
@@ -33,11 +33,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, suspensionForm);
   if (!form.ok) return form.rejected;
   const admin = managerOf(context);
-  const here = href("/admin/outlets/:id/suspension", { id });
+  const here = paths.outletSuspension({ id });
   if (form.value.act === "restore") {
     const restored = await restoreOutlet(admin, { outletId: id, reason: form.value.reason });
     if (!restored.ok) return form.reject({ "": restoreRefusalText[restored.reason] });
-    return redirectWithToast(href("/admin/outlets"), {
+    return redirectWithToast(paths.outlets, {
       title: "Outlet dipulihkan",
       description: `Statusnya sekarang: ${outletStatusText[restored.status]}.`,
     });
@@ -57,8 +57,8 @@ export default function OutletSuspension({ loaderData, actionData }: Route.Compo
     <SuspensionPage
       view={loaderData}
       answer={useFormAnswer(actionData)}
-      back={{ to: href("/admin/outlets"), label: "Semua outlet" }}
-      bookingPath={(id) => href("/admin/booking/:id", { id })}
+      back={{ to: paths.outlets, label: "Semua outlet" }}
+      bookingPath={(id) => paths.order({ id })}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { ManagedOutlets } from "#app/features/outlets/release/managed-outlets.tsx";
 import { showManagedOutlets } from "#app/features/outlets/release/show-managed-outlets.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -16,7 +17,7 @@ export function meta() {
   return pageMeta({
     title: "Outlet",
     description: "Outlet yang Anda kelola.",
-    path: "/admin/outlets",
+    path: paths.outlets,
     isPrivate: true,
   });
 }
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin } }: Route.ComponentProps) {
-  const path = href("/admin/outlets");
+  const path = paths.outlets;
   return (
     <PageShell>
       <PageHeader
@@ -38,7 +39,7 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
         actions={
           <div className="flex flex-wrap gap-2 md:max-w-[30rem] md:justify-end lg:max-w-none">
             <LinkButton
-              to={href("/registration-acknowledgement")}
+              to={paths.registrationAcknowledgement}
               variant={isAdmin ? "secondary" : "primary"}
               size="sm"
               icon={Plus}
@@ -46,17 +47,17 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
               Tambah outlet
             </LinkButton>
             {isAdmin && (
-              <LinkButton to={href("/admin/applications")} variant="secondary" size="sm">
+              <LinkButton to={paths.applications} variant="secondary" size="sm">
                 Pendaftaran
               </LinkButton>
             )}
-            <LinkButton to={`${href("/admin/orders")}?view=all`} variant="secondary" size="sm">
+            <LinkButton to={`${paths.orders}?view=all`} variant="secondary" size="sm">
               Semua booking
             </LinkButton>
-            <LinkButton to={href("/admin/subscriptions")} variant="secondary" size="sm">
+            <LinkButton to={paths.subscriptions} variant="secondary" size="sm">
               Langganan
             </LinkButton>
-            <LinkButton to={href("/admin/disputes")} variant="secondary" size="sm">
+            <LinkButton to={paths.disputes} variant="secondary" size="sm">
               Laporan pelanggan
             </LinkButton>
           </div>
@@ -69,7 +70,7 @@ export default function Outlets({ loaderData: { outlets, next, isFirst, isAdmin 
           drawing={<ChairDrawing />}
           title={isFirst ? "Belum ada outlet" : "Tidak ada outlet lagi"}
           text={isFirst ? "Outlet yang terdaftar akan tampil di sini." : "Anda sudah sampai di akhir daftar."}
-          action={<LinkButton to={isFirst ? href("/") : path}>{isFirst ? "Ke beranda" : "Ke awal"}</LinkButton>}
+          action={<LinkButton to={isFirst ? paths.home : path}>{isFirst ? "Ke beranda" : "Ke awal"}</LinkButton>}
         />
       )}
       <Pagination

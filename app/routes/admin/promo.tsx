@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { promoForms } from "#app/features/bookings/promos/promo.schema.ts";
 import { PromoPage } from "#app/features/bookings/promos/promo-page.tsx";
 import { promoDoneText, promoSaveText } from "#app/features/bookings/promos/promo-text.ts";
@@ -11,13 +11,14 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/promo.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `Kode promo ${loaderData.code}` : "Satu kode promo",
     description: "Satu kode promo dengan pemakaiannya.",
-    path: `/admin/promos/${params.id}`,
+    path: paths.promo(params),
     isPrivate: true,
   });
 
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, promoForms);
   if (!form.ok) return form.rejected;
   const saved = await changePromo(user, params.id, form.value);
-  if (saved.ok) return redirectWithToast(href("/admin/promos/:id", params), promoDoneText[form.value.act]);
+  if (saved.ok) return redirectWithToast(paths.promo(params), promoDoneText[form.value.act]);
   if (saved.reason === "not-found") throw data(null, { status: 404 });
   const { field, text } = promoSaveText[saved.reason];
   return form.reject({ [field]: text }, field ? 422 : 409);
@@ -47,8 +48,8 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <PromoPage
       promo={loaderData}
-      back={href("/admin/promos")}
-      bookingPath={(id) => href("/admin/booking/:id", { id })}
+      back={paths.promos}
+      bookingPath={(id) => paths.order({ id })}
       answer={useFormAnswer(actionData)}
     />
   );

@@ -1,16 +1,16 @@
-import { href } from "react-router";
 import { listPromos } from "#app/features/bookings/promos/promos.queries.server.ts";
 import { PromosPage } from "#app/features/bookings/promos/promos-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { readPageNumber } from "#app/lib/page-number.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/promos.ts";
 
 export function meta() {
   return pageMeta({
     title: "Kode promo",
     description: "Kode promo outlet Anda dengan pemakaiannya.",
-    path: "/admin/promos",
+    path: paths.promos,
     isPrivate: true,
   });
 }
@@ -22,11 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Promos({ loaderData }: Route.ComponentProps) {
   return (
-    <PromosPage
-      {...loaderData}
-      path={href("/admin/promos")}
-      newPath={href("/admin/promos/new")}
-      promoPath={(id) => href("/admin/promos/:id", { id })}
-    />
+    <PromosPage {...loaderData} path={paths.promos} newPath={paths.newPromo} promoPath={(id) => paths.promo({ id })} />
   );
 }

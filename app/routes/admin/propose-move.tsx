@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { proposeForm } from "#app/features/bookings/move/proposal.schema.ts";
@@ -13,20 +13,21 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/propose-move.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Usulkan waktu lain",
     description: "Waktu lain untuk satu booking; pelanggan yang memutuskan.",
-    path: `/admin/booking/${params.id}/propose`,
+    path: paths.proposeMove(params),
     isPrivate: true,
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await findProposePage(context.get(userContext), params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
-  if (page.isOwn) throw redirect(href("/admin/booking/:id/move", params));
+  if (page.isOwn) throw redirect(paths.moveOrder(params));
   return page;
 }
 
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, proposeForm);
   if (!form.ok) return form.rejected;
-  const back = href("/admin/booking/:id", params);
+  const back = paths.order(params);
   if (form.value.intent === "withdraw") {
     await withdrawProposal({ bookingId: params.id, user });
     return redirectWithToast(back, { title: "Usulan ditarik", description: "Booking tetap seperti semula." });

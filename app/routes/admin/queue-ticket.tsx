@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { CounterTicket } from "#app/features/bookings/queue/counter-ticket.tsx";
 import { ticketForm } from "#app/features/bookings/queue/queue.schema.ts";
 import { showTicket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
@@ -11,6 +11,7 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/queue-ticket.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Nomor antrean",
     description: "Satu tamu di antrean outlet Anda.",
-    path: `/admin/queue/${params.id}`,
+    path: paths.queueTicket(params),
     isPrivate: true,
   });
 
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (answer.kind === "refused") {
     return data({ ...form.reject({ "": answer.text }).data, instead: answer.instead }, { status: 409 });
   }
-  return redirectWithToast(`${href("/admin/queue")}?outlet=${answer.outletId}`, { title: answer.title });
+  return redirectWithToast(`${paths.queue}?outlet=${answer.outletId}`, { title: answer.title });
 }
 
 /** Also after a refusal: the line is as it is now. */
@@ -53,18 +54,18 @@ export default function QueueTicket({ loaderData: { ticket, readAt }, actionData
       <PageHeader
         title={`Nomor ${ticket.number}`}
         lead={ticket.outlet.name}
-        back={{ to: `${href("/admin/queue")}?outlet=${ticket.outlet.id}`, label: "Antrean" }}
+        back={{ to: `${paths.queue}?outlet=${ticket.outlet.id}`, label: "Antrean" }}
       />
       <QueueLive
-        to={`${href("/admin/orders/live")}?outlet=${ticket.outlet.id}`}
+        to={`${paths.ordersLive}?outlet=${ticket.outlet.id}`}
         event="change"
         readAt={readAt}
         refreshSeconds={null}
       />
       <CounterTicket
         ticket={ticket}
-        path={href("/admin/queue/:id", { id: ticket.id })}
-        bookingPath={ticket.bookingId && href("/admin/booking/:id", { id: ticket.bookingId })}
+        path={paths.queueTicket({ id: ticket.id })}
+        bookingPath={ticket.bookingId && paths.order({ id: ticket.bookingId })}
         answer={answer}
       />
     </PageShell>

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { findCounterOutlet } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { showQueue } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { QueueBoard } from "#app/features/bookings/queue/queue-board.tsx";
@@ -6,6 +6,7 @@ import { QueueLive } from "#app/features/bookings/queue/queue-live.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { NoCounter } from "#app/http/pages/no-counter.tsx";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/queue.ts";
 
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Antrean",
     description: "Antrean tamu yang datang langsung ke outlet Anda hari ini.",
-    path: href("/admin/queue"),
+    path: paths.queue,
     isPrivate: true,
   });
 
@@ -30,28 +31,20 @@ export default function Queue({ loaderData: { board } }: Route.ComponentProps) {
       <PageHeader
         title="Antrean"
         lead={board && `${board.outlet.name}, ${board.dayText}`}
-        back={{ to: href("/admin"), label: "Dasbor" }}
+        back={{ to: paths.dashboard, label: "Dasbor" }}
       />
       {board ? (
         <>
           <QueueLive
-            to={`${href("/admin/orders/live")}?outlet=${board.outlet.id}`}
+            to={`${paths.ordersLive}?outlet=${board.outlet.id}`}
             event="change"
             readAt={board.readAt}
             refreshSeconds={null}
           />
-          <QueueBoard
-            board={board}
-            paths={{
-              queue: href("/admin/queue"),
-              add: href("/admin/orders/new"),
-              block: href("/admin/blocks"),
-              ticket: (id) => href("/admin/queue/:id", { id }),
-            }}
-          />
+          <QueueBoard board={board} />
         </>
       ) : (
-        <NoCounter outletsPath={href("/admin/outlets")} newOrderPath={href("/admin/orders/new")} />
+        <NoCounter outletsPath={paths.outlets} newOrderPath={paths.newOrder} />
       )}
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { reassignForm } from "#app/features/bookings/move/reassign.schema.ts";
 import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
 import { ReassignPage } from "#app/features/bookings/move/reassign-page.tsx";
@@ -10,13 +10,14 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/reassign-barber.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Ganti barber",
     description: "Barber lain untuk satu booking, pada waktu yang sama.",
-    path: `/admin/booking/${params.id}/reassign`,
+    path: paths.reassignBarber(params),
     isPrivate: true,
   });
 
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const toast = answer.isProposal
       ? { title: "Usulan terkirim", description: "Pelanggan dikabari dan yang memutuskan." }
       : { title: "Barber diganti", description: "Waktu dan harga tetap." };
-    return redirectWithToast(href("/admin/booking/:id", params), toast);
+    return redirectWithToast(paths.order(params), toast);
   }
   if (answer.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ barber: reassignRefusalText[answer.reason] }, answer.reason === "taken" ? 409 : 422);

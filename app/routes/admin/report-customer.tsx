@@ -1,15 +1,15 @@
-import { href } from "react-router";
 import { SafetyReportPage } from "#app/features/trust/safety/report-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerReport, loadReport } from "#app/http/safety-report.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/report-customer.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Laporkan pelanggan",
     description: "Laporan outlet tentang seorang pelanggan.",
-    path: `/admin/booking/${params.id}/report`,
+    path: paths.reportCustomer(params),
     isPrivate: true,
   });
 
@@ -18,7 +18,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  const here = href("/admin/booking/:id/report", params);
+  const here = paths.reportCustomer(params);
   return answerReport({ request, context, bookingId: params.id, side: "OUTLET" }, here);
 }
 
@@ -34,9 +34,9 @@ export default function ReportCustomer({ loaderData, actionData, params }: Route
   return (
     <SafetyReportPage
       view={loaderData}
-      back={href("/admin/booking/:id", params)}
-      blocksPath={href("/admin/blocked-customers")}
-      cancelPath={(id) => href("/admin/booking/:id", { id })}
+      back={paths.order(params)}
+      blocksPath={paths.blockedCustomers}
+      cancelPath={(id) => paths.order({ id })}
       answer={useFormAnswer(actionData)}
     />
   );

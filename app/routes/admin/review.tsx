@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { findManagedReview } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
 import { ReplyPage } from "#app/features/trust/reviews/reply-page.tsx";
 import { replyReview } from "#app/features/trust/reviews/reply-review.server.ts";
@@ -10,13 +10,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/review.ts";
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Balas ulasan",
     description: "Balasan outlet untuk ulasan pelanggan.",
-    path: href("/admin/reviews/:id", params),
+    path: paths.review(params),
     isPrivate: true,
   });
 }
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const replied = await replyReview({ reviewId: params.id, owner, reply: form.value.reply });
   if (replied.ok) {
     const title = replied.isCorrection ? "Balasan disimpan" : "Balasan terkirim";
-    return redirectWithToast(`${href("/admin/reviews")}#ulasan-${params.id}`, { title });
+    return redirectWithToast(`${paths.reviews}#ulasan-${params.id}`, { title });
   }
   if (replied.reason === "not-found") throw data(null, { status: 404 });
   const { field, text, status } = replyRefusal[replied.reason];
@@ -48,5 +49,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReplyPage review={loaderData} back={href("/admin/reviews")} answer={useFormAnswer(actionData)} />;
+  return <ReplyPage review={loaderData} back={paths.reviews} answer={useFormAnswer(actionData)} />;
 }

@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import { readManagedChoice } from "#app/features/trust/reviews/managed-review-choice.ts";
 import { listFilterBarbers, listManagedReviews } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
 import { ManagedReviews } from "#app/features/trust/reviews/managed-reviews.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/reviews.ts";
@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta({
     title: "Ulasan pelanggan",
     description: "Ulasan tentang outlet Anda dan balasannya.",
-    path: "/admin/reviews",
+    path: paths.reviews,
     isPrivate: true,
   });
 }
@@ -29,17 +29,17 @@ export default function Reviews({ loaderData: { isAdmin, ...page } }: Route.Comp
     <PageShell>
       <PageHeader
         title="Ulasan pelanggan"
-        back={{ to: href("/admin"), label: "Dasbor" }}
+        back={{ to: paths.dashboard, label: "Dasbor" }}
         lead="Setiap ulasan dapat Anda balas sekali. Yang melanggar aturan dapat dilaporkan, admin yang memutuskan."
         actions={
           isAdmin && (
-            <LinkButton to={href("/admin/moderation")} variant="secondary">
+            <LinkButton to={paths.moderation} variant="secondary">
               Moderasi ulasan
             </LinkButton>
           )
         }
       />
-      <ManagedReviews {...page} path={href("/admin/reviews")} />
+      <ManagedReviews {...page} path={paths.reviews} />
     </PageShell>
   );
 }

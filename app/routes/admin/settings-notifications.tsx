@@ -14,6 +14,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -25,7 +26,7 @@ export function meta() {
   return pageMeta({
     title: "Notifikasi outlet",
     description: "Apa yang Anda dengar tentang outlet, dan lewat mana.",
-    path: "/admin/settings/notifications",
+    path: paths.outletNotificationSettings,
     isPrivate: true,
   });
 }
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   if (form.value.act !== "choices") throw data(null, { status: 400 });
   await saveNotificationChoices(args.context.get(userContext).id, choicesOf(form.value.wanted, ["outlet"]));
-  return redirectWithToast(`/admin/settings?outlet=${outlet.id}`, { title: "Pilihan Anda sudah disimpan." });
+  return redirectWithToast(`${paths.settings}?outlet=${outlet.id}`, { title: "Pilihan Anda sudah disimpan." });
 }
 
 export default function SettingsNotifications({ loaderData: { outlet, topics }, actionData }: Route.ComponentProps) {
@@ -60,7 +61,7 @@ export default function SettingsNotifications({ loaderData: { outlet, topics }, 
         <ErrorSummary title="Belum tersimpan" errors={answer?.errors} fields={[]} answer={answer} />
         <TopicChoices topics={topics} ticked={answer ? [answer.values.wanted ?? []].flat() : undefined} />
         <p>
-          <LinkButton to="/notifications/settings" variant="quiet" size="sm">
+          <LinkButton to={paths.notificationSettings} variant="quiet" size="sm">
             Jam tenang dan notifikasi lainnya
           </LinkButton>
         </p>

@@ -7,13 +7,14 @@ import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/o
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-payment.ts";
 
 export function meta() {
   return pageMeta({
     title: "Pembayaran dan biaya batal",
     description: "Cara pelanggan membayar, dan biaya bila batal terlambat atau tidak hadir.",
-    path: "/admin/settings/payment",
+    path: paths.paymentSettings,
     isPrivate: true,
   });
 }

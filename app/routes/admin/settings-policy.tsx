@@ -7,13 +7,14 @@ import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/o
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-policy.ts";
 
 export function meta() {
   return pageMeta({
     title: "Aturan booking",
     description: "Kapan pelanggan dapat memesan, memindah, dan membatalkan.",
-    path: "/admin/settings/policy",
+    path: paths.policySettings,
     isPrivate: true,
   });
 }

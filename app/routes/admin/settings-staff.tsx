@@ -11,13 +11,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-staff.ts";
 
 export function meta() {
   return pageMeta({
     title: "Akun barber",
     description: "Barber yang masuk dengan akunnya sendiri dan melihat harinya.",
-    path: "/admin/settings/staff",
+    path: paths.staffSettings,
     isPrivate: true,
   });
 }
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.kind === "not-found") throw data(null, { status: 404 });
   if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, answer.field ? 422 : 409);
   const { title, description } = answer;
-  return redirectWithToast(`/admin/settings/staff?outlet=${outlet.id}`, { title, description });
+  return redirectWithToast(`${paths.staffSettings}?outlet=${outlet.id}`, { title, description });
 }
 
 export default function SettingsStaff({ loaderData: { outlet, page }, actionData }: Route.ComponentProps) {

@@ -7,13 +7,14 @@ import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/o
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-travel.ts";
 
 export function meta() {
   return pageMeta({
     title: "Jangkauan dan ongkos",
     description: "Sejauh apa Anda datang, dan ongkosnya.",
-    path: "/admin/settings/travel",
+    path: paths.travelSettings,
     isPrivate: true,
   });
 }
@@ -36,7 +37,7 @@ export default function SettingsTravel({ loaderData: { outlet, form }, actionDat
       <TravelForm
         key={answer ? "answered" : form.seen}
         {...form}
-        basePath={`/edit-outlet/${outlet.id}/address`}
+        basePath={paths.editAddress({ id: outlet.id })}
         answer={answer}
       />
     </SettingsFrame>

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { OutletChoice, SettingsHub } from "#app/features/bookings/settings/settings-hub.tsx";
 import { listSettingsOutlets } from "#app/features/bookings/settings/settings-outlets.queries.server.ts";
 import { showSettings } from "#app/features/bookings/settings/show-settings.server.ts";
@@ -6,6 +6,7 @@ import { countStaff } from "#app/features/outlets/staff/staff.queries.server.ts"
 import { userContext } from "#app/http/context.ts";
 import { requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/settings.ts";
@@ -14,7 +15,7 @@ export function meta() {
   return pageMeta({
     title: "Pengaturan outlet",
     description: "Aturan booking, pembayaran, jangkauan, dan akun barber outlet Anda.",
-    path: "/admin/settings",
+    path: paths.settings,
     isPrivate: true,
   });
 }
@@ -28,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const outlets = await listSettingsOutlets(context.get(userContext).id);
   const [only] = outlets;
-  if (!only) throw redirect(href("/admin/outlets"));
-  if (outlets.length === 1) throw redirect(`${href("/admin/settings")}?outlet=${only.id}`);
+  if (!only) throw redirect(paths.outlets);
+  if (outlets.length === 1) throw redirect(`${paths.settings}?outlet=${only.id}`);
   return { outlet: null, cards: [], outlets };
 }
 
@@ -40,19 +41,19 @@ export default function Settings({ loaderData: { outlet, cards, outlets } }: Rou
         <PageHeader
           title="Pengaturan outlet"
           lead="Pilih outletnya. Setiap outlet punya aturan sendiri."
-          back={{ to: href("/admin/outlets"), label: "Outlet" }}
+          back={{ to: paths.outlets, label: "Outlet" }}
         />
         <OutletChoice outlets={outlets} />
       </PageShell>
     );
   }
-  const hub = href("/edit-outlet/:id", { id: outlet.id });
+  const hub = paths.editOutlet({ id: outlet.id });
   return (
     <PageShell width="reading">
       <PageHeader
         title="Pengaturan outlet"
         lead={outlet.name}
-        back={{ to: href("/admin/outlets"), label: "Outlet" }}
+        back={{ to: paths.outlets, label: "Outlet" }}
         actions={
           <LinkButton to={hub} variant="secondary" size="sm">
             Isi outlet

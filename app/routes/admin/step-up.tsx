@@ -5,6 +5,7 @@ import { PrepareStep, SignInAgainStep } from "#app/features/people/management/st
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStepUp, showStepUp } from "#app/http/step-up.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/step-up.ts";
 
@@ -12,7 +13,7 @@ export function meta() {
   return pageMeta({
     title: "Kode autentikator",
     description: "Kode untuk membuka dokumen pendaftar.",
-    path: "/admin/step-up",
+    path: paths.stepUp,
     isPrivate: true,
   });
 }
@@ -55,7 +56,7 @@ function Step({ step, to, person, isRecovery, enrolment, answer }: StepProps) {
       canLeave={false}
       lead="Dokumen pendaftar terbuka selama 15 menit, dan setiap pembukaan tercatat."
       isRecovery={isRecovery}
-      otherPath={`/admin/step-up?${search}`}
+      otherPath={`${paths.stepUp}?${search}`}
       answer={answer}
     />
   );

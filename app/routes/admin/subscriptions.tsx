@@ -12,13 +12,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/subscriptions.ts";
 
 export function meta() {
   return pageMeta({
     title: "Langganan",
     description: "Paket dan faktur outlet Anda.",
-    path: "/admin/subscriptions",
+    path: paths.subscriptions,
     isPrivate: true,
   });
 }

@@ -12,6 +12,7 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { cancelByForm } from "#app/http/wallet-pages.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/wallet.ts";
 
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Dompet outlet",
     description: "Pendapatan outlet Anda: yang tersedia, yang menunggu, dan penarikannya.",
-    path: "/admin/wallet",
+    path: paths.outletWallet,
     isPrivate: true,
   });
 
@@ -60,7 +61,7 @@ export default function OutletWalletPage({ loaderData, actionData }: Route.Compo
     <PageShell>
       <PageHeader
         title="Dompet Saya"
-        {...(isAdmin && wallet ? { back: { to: "/admin/wallet", label: "Semua outlet" } } : {})}
+        {...(isAdmin && wallet ? { back: { to: paths.outletWallet, label: "Semua outlet" } } : {})}
       />
       {wallet && !isAdmin && <OutletChoice outlets={outlets} chosen={wallet.outlet.id} />}
       {wallet && <OutletWalletSections wallet={wallet} monthError={monthError} error={error} answer={answer} />}

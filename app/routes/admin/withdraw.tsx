@@ -1,17 +1,18 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { showWithdraw } from "#app/features/money/wallet/show-withdraw.server.ts";
 import { WithdrawPage } from "#app/features/money/wallet/withdraw-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireWalletOutlet, withdrawByForm } from "#app/http/wallet-pages.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/withdraw.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Tarik saldo outlet",
     description: "Jumlah, biaya dan rekening tujuan penarikan dari saldo outlet Anda.",
-    path: "/admin/wallet/withdraw",
+    path: paths.outletWithdraw,
     isPrivate: true,
   });
 
@@ -23,7 +24,7 @@ async function requireOwnOutlet(context: Route.LoaderArgs["context"], url: URL) 
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!url.searchParams.get("outlet")) throw redirect(href("/admin/wallet"));
+  if (!url.searchParams.get("outlet")) throw redirect(paths.outletWallet);
   const { id, name } = await requireOwnOutlet(context, url);
   const typed = url.searchParams.get("amount")?.slice(0, 20) ?? null;
   const from = { kind: "OUTLET", outletId: id } as const;
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { id } = await requireOwnOutlet(context, url);
   const from = { kind: "OUTLET", outletId: id } as const;
-  return withdrawByForm({ request, context }, from, `${href("/admin/wallet")}?outlet=${id}`);
+  return withdrawByForm({ request, context }, from, `${paths.outletWallet}?outlet=${id}`);
 }
 
 /** Also after a refusal: what can be withdrawn is that of now. */
@@ -42,5 +43,5 @@ export const shouldRevalidate = () => true;
 
 export default function WithdrawFromOutlet({ loaderData: { view, outletId }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  return <WithdrawPage view={view} wallet={href("/admin/wallet")} also={{ outlet: outletId }} answer={answer} />;
+  return <WithdrawPage view={view} wallet={paths.outletWallet} also={{ outlet: outletId }} answer={answer} />;
 }

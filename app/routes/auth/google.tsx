@@ -10,6 +10,7 @@ import { secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { keepReturnPath } from "#app/http/return-cookie.server.ts";
 import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import * as paths from "#app/paths.ts";
 import { asksConsent } from "#app/routes/auth/attempt-cookie.server.ts";
 import { isOnOwnDomain, refuseSignIn, tooManySignIns } from "#app/routes/auth/sign-in-refusal.server.ts";
 import type { Route } from "./+types/google.ts";
@@ -30,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, signInForm);
   if (!form.ok) return form.rejected;
   if (seconds > 0) throw await tooManySignIns(seconds, signInPageOf(form.value));
-  const to = safeReturnPath(form.value.to, "/");
+  const to = safeReturnPath(form.value.to, paths.home);
   if (!isOnOwnDomain(request)) return refuseSignIn(to, { reason: "unauthorized-domain" });
 
   if (form.value.purpose === "management") return startManagementSignIn(request, context, form.value.to);
@@ -52,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function signInPageOf({ to, purpose }: z.output<typeof signInForm>): string {
   if (purpose === "management") return managementLoginPath(managementReturn(to));
   const from = pageBefore(to);
-  return from && from !== "/" ? `/signin?${new URLSearchParams({ to: from })}` : "/signin";
+  return from && from !== paths.home ? `${paths.signIn}?${new URLSearchParams({ to: from })}` : paths.signIn;
 }
 
 /** Refusals are shown by the root boundary, as for any page. */

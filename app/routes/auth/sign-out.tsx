@@ -5,6 +5,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/sign-out.ts";
@@ -13,7 +14,7 @@ export function meta() {
   return pageMeta({
     title: "Konfirmasi Keluar",
     description: `Keluar dari ${product.name} di perangkat ini.`,
-    path: "/auth/sign-out",
+    path: paths.signOut,
     isPrivate: true,
   });
 }
@@ -22,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const token = await readSessionToken(request);
   if (token && !(await signOut(token))) return data({ error: failureText }, { status: 503 });
   const headers = new Headers({ "Set-Cookie": await forgetSessionToken() });
-  return redirectWithToast("/", { title: "Anda sudah keluar." }, headers);
+  return redirectWithToast(paths.home, { title: "Anda sudah keluar." }, headers);
 }
 
 const failureText = "Sign out failed: sesi Anda belum dapat diakhiri. Coba lagi sebentar lagi.";
@@ -34,7 +35,7 @@ export default function SignOut({ actionData }: Route.ComponentProps) {
     </Notice>
   );
   return (
-    <ConfirmPage title="Konfirmasi Keluar" cancel={{ to: "/", label: "Batal" }} trouble={trouble}>
+    <ConfirmPage title="Konfirmasi Keluar" cancel={{ to: paths.home, label: "Batal" }} trouble={trouble}>
       <SignOutForm productName={product.name} mentionsGoogle />
     </ConfirmPage>
   );

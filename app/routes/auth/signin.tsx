@@ -9,6 +9,7 @@ import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { customerActions, partnerActions } from "#app/http/shell/site-links.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/signin.ts";
 
@@ -16,7 +17,7 @@ export function meta() {
   return pageMeta({
     title: "Masuk",
     description: `Masuk ke ${product.name} dengan akun Google untuk booking barbershop dan melihat riwayat Anda.`,
-    path: "/signin",
+    path: paths.signIn,
   });
 }
 
@@ -24,7 +25,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const { user, isInAppBrowser, inAppSystem } = shellOf({ request, url, context });
   const from = pageBefore(url.searchParams.get("to"));
   if (user && from) throw redirect(from);
-  return { user, isInAppBrowser, inAppSystem, to: from ?? "/signin" };
+  return { user, isInAppBrowser, inAppSystem, to: from ?? paths.signIn };
 }
 
 export default function SignIn({ loaderData: { user, isInAppBrowser, inAppSystem, to } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { BookingFlow } from "#app/features/bookings/place/booking-flow.tsx";
 import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import type { Asker } from "#app/features/bookings/place/booking-view.queries.server.ts";
@@ -16,6 +16,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { readTyped } from "#app/http/typed-cookie.server.ts";
 import { parseMobile } from "#app/lib/phone.ts";
+import * as paths from "#app/paths.ts";
 import { answerPromoForm, confirmBookingForm } from "#app/routes/booking/place-order.server.ts";
 import type { Route } from "./+types/booking";
 
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `${loaderData.progress.label} di ${loaderData.outlet.name}` : "Booking",
     description: "Pilih layanan, barber dan waktu, lalu datang tanpa antre.",
-    path: `/booking/${params.id}`,
+    path: paths.book(params),
     isPrivate: true,
   });
 
@@ -61,7 +62,7 @@ async function chooseTime({ request, params, url, context }: Args) {
   const choices = { ...before, ...form.value, date: null, step: null };
   const held = await hold(params.id, choices, context.get(userContext));
   if (!held) return form.reject(noTurn.errors, noTurn.status);
-  if (held.ok) throw redirect(href("/booking/:id", params) + choicesSearch(choices), 303);
+  if (held.ok) throw redirect(paths.book(params) + choicesSearch(choices), 303);
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { errors, status } = refusedOrder(held.reason, held.facts);
   return form.reject(errors, status);

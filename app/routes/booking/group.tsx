@@ -11,13 +11,14 @@ import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/group";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `Rombongan di ${loaderData.outlet.name}` : "Booking rombongan",
     description: "Booking untuk 2 sampai 4 orang pada waktu yang sama.",
-    path: `/booking/${params.id}/group`,
+    path: paths.bookGroup(params),
     isPrivate: true,
   });
 
@@ -39,7 +40,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!placed) return form.reject(noTurn.errors, noTurn.status);
   if (placed.ok) {
     const title = `${choices.persons.length} booking dibuat`;
-    throw await redirectWithToast("/my-bookings", { title, description: "Setiap orang punya kode check-in sendiri." });
+    throw await redirectWithToast(paths.myBookings, {
+      title,
+      description: "Setiap orang punya kode check-in sendiri.",
+    });
   }
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
   if (placed.reason === "account-deleted") throw data(null, { status: 401 });

@@ -11,6 +11,7 @@ import { keepBookedAddress } from "#app/features/people/addresses/save-address.s
 import { type FieldErrors, type Rejected, readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { type FormPlace, forgetTyped, keepTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
+import * as paths from "#app/paths.ts";
 import { fieldId } from "#app/ui/form/field-id.ts";
 
 /** Books what the last step says, and leads on; or gives it back with what was typed. */
@@ -88,7 +89,7 @@ export async function choosePromo({ choices, code, form, outletId, asker, place 
   }
   const names = detailsFields.filter((name) => name !== "promoCode");
   const cookie = await keepTyped(place, names, form.reject({}).data.values);
-  const to = `/booking/${outletId}${choicesSearch({ ...choices, promo, date: null, step: "details" })}`;
+  const to = paths.book({ id: outletId }) + choicesSearch({ ...choices, promo, date: null, step: "details" });
   throw redirect(`${to}#${fieldId("promoCode")}`, {
     status: 303,
     ...(cookie && { headers: { "Set-Cookie": cookie } }),

@@ -11,13 +11,14 @@ import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/waitlist";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `Daftar tunggu di ${loaderData.outlet.name}` : "Daftar tunggu",
     description: "Kami kabari begitu ada waktu kosong di hari yang Anda pilih.",
-    path: `/booking/${params.id}/waitlist`,
+    path: paths.joinWaitlist(params),
     isPrivate: true,
   });
 
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!joined) return form.reject(noTurn.errors, noTurn.status);
   if (joined.ok) {
     const title = "Anda masuk daftar tunggu";
-    throw await redirectWithToast("/my-bookings/waitlist", {
+    throw await redirectWithToast(paths.waitlist, {
       title,
       description: "Kami kabari begitu ada yang kosong.",
     });

@@ -3,13 +3,14 @@ import { findBookAgain } from "#app/features/bookings/place/book-again.queries.s
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/book-again";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Pesan lagi",
     description: "Layanan dan barber yang sama, untuk waktu lain.",
-    path: `/my-bookings/${params.id}/again`,
+    path: paths.bookAgain(params),
     isPrivate: true,
   });
 

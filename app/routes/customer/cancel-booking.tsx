@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
 import { CancelBookingPage } from "#app/features/bookings/mine/cancel-booking-page.tsx";
@@ -10,13 +10,14 @@ import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/cancel-booking";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Batalkan booking",
     description: "Alasan dan biaya pembatalan booking Anda.",
-    path: `/my-bookings/${params.id}/cancel`,
+    path: paths.cancelBooking(params),
     isPrivate: true,
   });
 
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
   const { start, ...order } = form.value;
   const cancelled = await cancelBooking({ ...order, ...startOf(start), bookingId: params.id, customer });
-  if (cancelled.ok) throw redirect(`${href("/my-bookings/:id", params)}?batal=1`, 303);
+  if (cancelled.ok) throw redirect(`${paths.myBooking(params)}?batal=1`, 303);
   if (cancelled.reason === "not-found") throw data(null, { status: 404 });
   const { field, text, status } = customerCancel.refusals[cancelled.reason];
   return form.reject({ [field]: text }, status);

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { answerOutcome } from "#app/features/trust/disputes/answer-outcome.server.ts";
 import { reportForm } from "#app/features/trust/disputes/dispute.schema.ts";
 import { openDispute } from "#app/features/trust/disputes/open-dispute.server.ts";
@@ -10,13 +10,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/dispute-booking.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Laporkan masalah",
     description: "Laporan tentang kunjungan Anda.",
-    path: `/my-bookings/${params.id}/dispute`,
+    path: paths.disputeBooking(params),
     isPrivate: true,
   });
 
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const customer = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
   if (!(await showReport(customer.id, params.id))) throw data(null, { status: 404 });
   const bookingId = params.id;
-  const back = href("/my-bookings/:id", params);
+  const back = paths.myBooking(params);
   const form = await readForm(request, reportForm);
   if (!form.ok) return form.rejected;
   if (form.value.intent === "visit-happened") {
@@ -55,5 +56,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function DisputeBooking({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <ReportPage report={loaderData} back={href("/my-bookings/:id", params)} answer={useFormAnswer(actionData)} />;
+  return <ReportPage report={loaderData} back={paths.myBooking(params)} answer={useFormAnswer(actionData)} />;
 }

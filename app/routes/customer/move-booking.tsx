@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
@@ -12,13 +12,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/move-booking";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Pindah jadwal",
     description: "Pilih hari dan waktu lain untuk booking Anda.",
-    path: `/my-bookings/${params.id}/move`,
+    path: paths.moveBooking(params),
     isPrivate: true,
   });
 
@@ -38,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const move = { bookingId: params.id, customer, start: Temporal.Instant.from(start), again, version };
   const moved = await inTurn(customer.id, `move ${params.id} ${start}`, () => moveBooking(move));
   if (!moved) return form.reject(noTurn.errors, noTurn.status);
-  if (moved.ok) throw redirect(`${href("/my-bookings/:id", params)}?pindah=1`, 303);
+  if (moved.ok) throw redirect(`${paths.myBooking(params)}?pindah=1`, 303);
   if (moved.reason === "not-found") throw data(null, { status: 404 });
   const { field, text, status } = moveRefusalText(moved.reason, moved.overlap ? { overlap: moved.overlap } : {});
   return form.reject({ [field]: text }, status);

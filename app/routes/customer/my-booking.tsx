@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { findOwnPaymentSummary } from "#app/features/bookings/management/payment-summary.queries.server.ts";
 import { findBookingMark } from "#app/features/bookings/mine/booking-mark.queries.server.ts";
 import { findMyBooking, isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
@@ -15,13 +15,14 @@ import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/my-booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `Booking ${loaderData.booking.code}` : "Booking",
     description: "Status, kode check-in dan rincian booking Anda.",
-    path: `/my-bookings/${params.id}`,
+    path: paths.myBooking(params),
     isPrivate: true,
   });
 
@@ -60,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (answered.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": proposalAnswerText[answered.reason] }, 409);
   }
-  const here = href("/my-bookings/:id", params);
+  const here = paths.myBooking(params);
   if (intent === "accept") throw redirect(`${here}?pindah=1`, 303);
   return redirectWithToast(here, { title: "Usulan ditolak", description: "Booking Anda tetap seperti semula." });
 }
@@ -70,6 +71,6 @@ export const shouldRevalidate = () => true;
 
 export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { report, ...page } = loaderData;
-  const note = <ReportLater report={report} path={href("/my-bookings/:id/dispute", { id: page.booking.id })} />;
+  const note = <ReportLater report={report} path={paths.disputeBooking({ id: page.booking.id })} />;
   return <MyBookingPage {...page} report={note} answer={useFormAnswer(actionData)} />;
 }

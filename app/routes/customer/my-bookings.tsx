@@ -2,13 +2,14 @@ import { listMyBookings } from "#app/features/bookings/mine/my-bookings.queries.
 import { MyBookingsPage } from "#app/features/bookings/mine/my-bookings-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/my-bookings";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Booking Saya",
     description: "Booking yang akan datang, statusnya, dan riwayat kunjungan Anda.",
-    path: "/my-bookings",
+    path: paths.myBookings,
     isPrivate: true,
   });
 

@@ -3,13 +3,14 @@ import { findReceipt } from "#app/features/money/receipts/receipt.queries.server
 import { ReceiptPage } from "#app/features/money/receipts/receipt-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/receipt.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `Bukti booking ${loaderData.code}` : "Bukti booking",
     description: "Biaya, pembayaran dan refund booking Anda.",
-    path: `/my-bookings/${params.id}/receipt`,
+    path: paths.receipt(params),
     isPrivate: true,
   });
 

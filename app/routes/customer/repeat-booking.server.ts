@@ -10,13 +10,14 @@ import { readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 
 type Args = { request: Request; url: URL; bookingId: string; context: Readonly<RouterContextProvider> };
 
 /** Books the dates that were chosen, or ends what follows. */
 export async function runRepeatForm({ request, url, bookingId, context }: Args) {
   const customer = { ...context.get(userContext), requestId: context.get(requestIdContext) };
-  const back = `/my-bookings/${bookingId}/repeat`;
+  const back = paths.repeatBooking({ id: bookingId });
   const ending = await readForm(request.clone(), cancelFollowingForm);
   if (ending.ok) {
     const ended = await cancelFollowing(customer, bookingId);

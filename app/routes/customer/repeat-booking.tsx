@@ -8,6 +8,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { runRepeatForm } from "#app/routes/customer/repeat-booking.server.ts";
 import type { Route } from "./+types/repeat-booking";
 
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Ulangi booking",
     description: "Pilih tiap berapa minggu, lihat tanggal yang kosong, lalu booking semuanya sekaligus.",
-    path: `/my-bookings/${params.id}/repeat`,
+    path: paths.repeatBooking(params),
     isPrivate: true,
   });
 

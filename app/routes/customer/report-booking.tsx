@@ -1,15 +1,15 @@
-import { href } from "react-router";
 import { SafetyReportPage } from "#app/features/trust/safety/report-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerReport, loadReport } from "#app/http/safety-report.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/report-booking.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Laporkan outlet atau barber",
     description: "Laporan tentang keamanan atau perilaku.",
-    path: `/my-bookings/${params.id}/report`,
+    path: paths.reportBooking(params),
     isPrivate: true,
   });
 
@@ -18,7 +18,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  const here = href("/my-bookings/:id/report", params);
+  const here = paths.reportBooking(params);
   return answerReport({ request, context, bookingId: params.id, side: "CUSTOMER" }, here);
 }
 
@@ -34,9 +34,9 @@ export default function ReportBooking({ loaderData, actionData, params }: Route.
   return (
     <SafetyReportPage
       view={loaderData}
-      back={href("/my-bookings/:id", params)}
-      blocksPath={href("/account/blocks")}
-      cancelPath={(id) => href("/my-bookings/:id/cancel", { id })}
+      back={paths.myBooking(params)}
+      blocksPath={paths.blocks}
+      cancelPath={(id) => paths.cancelBooking({ id })}
       answer={useFormAnswer(actionData)}
     />
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { editReview } from "#app/features/trust/reviews/edit-review.server.ts";
 import { MyReviewPage } from "#app/features/trust/reviews/my-review-page.tsx";
 import { reviewForm } from "#app/features/trust/reviews/review.schema.ts";
@@ -11,6 +11,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { answerReviewPhotos } from "#app/routes/customer/review-photos.server.ts";
 import type { Route } from "./+types/review-booking.ts";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Ulasan Anda",
     description: "Ulasan kunjungan Anda.",
-    path: `/my-bookings/${params.id}/review`,
+    path: paths.reviewBooking(params),
     isPrivate: true,
   });
 
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { act, ...words } = form.value;
   const review = { ...words, bookingId: params.id, customer: { id, requestId: context.get(requestIdContext) } };
   const done = await (act === "edit" ? editReview(review) : writeReview(review));
-  if (done.ok) return redirectWithToast(href("/my-bookings/:id/review", params), writtenText[act][done.status]);
+  if (done.ok) return redirectWithToast(paths.reviewBooking(params), writtenText[act][done.status]);
   if (done.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": reviewRefusalText[done.reason] }, 409);
 }

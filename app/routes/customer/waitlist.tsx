@@ -8,13 +8,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/waitlist";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Daftar tunggu",
     description: "Hari yang Anda tunggu, urutan Anda, dan waktu yang kami simpan untuk Anda.",
-    path: "/my-bookings/waitlist",
+    path: paths.waitlist,
     isPrivate: true,
   });
 
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const left = await leaveWaitlist(context.get(userContext).id, form.value.entry);
   if (!left.ok) return form.reject({ "": "Daftar tunggu itu tidak ada. Muat ulang halaman ini." }, 404);
-  throw await redirectWithToast("/my-bookings/waitlist", { title: "Anda keluar dari daftar tunggu" });
+  throw await redirectWithToast(paths.waitlist, { title: "Anda keluar dari daftar tunggu" });
 }
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {

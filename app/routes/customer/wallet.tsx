@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { CustomerWalletPage } from "#app/features/money/wallet/customer-wallet-page.tsx";
 import { showCustomerWallet } from "#app/features/money/wallet/show-customer-wallet.server.ts";
 import { readWalletFilter } from "#app/features/money/wallet/wallet-filter.ts";
@@ -6,13 +6,14 @@ import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { cancelByForm } from "#app/http/wallet-pages.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/wallet.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Dompet Saya",
     description: "Saldo, dana dalam perjalanan, catatan dan penarikan Anda.",
-    path: "/customer-wallet",
+    path: paths.wallet,
     isPrivate: true,
   });
 
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return cancelByForm({ request, context }, href("/customer-wallet"));
+  return cancelByForm({ request, context }, paths.wallet);
 }
 
 /** Also after a refusal: the states shown are those of now. */

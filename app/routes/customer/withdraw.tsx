@@ -1,17 +1,18 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showWithdraw } from "#app/features/money/wallet/show-withdraw.server.ts";
 import { WithdrawPage } from "#app/features/money/wallet/withdraw-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { withdrawByForm } from "#app/http/wallet-pages.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/withdraw.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Tarik ke rekening",
     description: "Jumlah, biaya dan rekening tujuan penarikan dari dompet Anda.",
-    path: "/customer-wallet/withdraw",
+    path: paths.withdraw,
     isPrivate: true,
   });
 
@@ -23,12 +24,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return withdrawByForm({ request, context }, { kind: "CUSTOMER" }, href("/customer-wallet"));
+  return withdrawByForm({ request, context }, { kind: "CUSTOMER" }, paths.wallet);
 }
 
 /** Also after a refusal: what can be withdrawn is that of now. */
 export const shouldRevalidate = () => true;
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  return <WithdrawPage view={loaderData} wallet={href("/customer-wallet")} answer={useFormAnswer(actionData)} />;
+  return <WithdrawPage view={loaderData} wallet={paths.wallet} answer={useFormAnswer(actionData)} />;
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { findCodeState } from "#app/features/people/referrals/code-state.queries.server.ts";
@@ -10,6 +10,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import * as paths from "#app/paths.ts";
 import { actOnAbuse } from "#app/routes/management/act-on-abuse.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/abuse-signal.ts";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu tanda penyalahgunaan",
     description: "Satu tanda dengan baris yang mendasarinya.",
-    path: `/management-dashboard/abuse/${params.kind}/${params.id}`,
+    path: paths.abuseSignal(params),
     isPrivate: true,
   });
 
@@ -53,7 +54,7 @@ export default function ManagementAbuseSignal({ loaderData, actionData }: Route.
       <PageHeader
         title={<span className="wrap-anywhere">{signal.name}</span>}
         lead={abuseKindText[signal.kind].name}
-        back={{ to: href("/management-dashboard/abuse"), label: "Tanda penyalahgunaan" }}
+        back={{ to: paths.abuse, label: "Tanda penyalahgunaan" }}
       />
       <SignalSections signal={signal} rows={rows} isCodeBlocked={isCodeBlocked} mayAct={isActing} answer={answer} />
       <ActHistorySection history={history} />

@@ -1,15 +1,15 @@
-import { href } from "react-router";
 import { SignalList } from "#app/features/trust/abuse/abuse-pages.tsx";
 import { abuseKinds, abuseKindText, signalFilter } from "#app/features/trust/abuse/abuse-signal.ts";
 import { listSignals } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/abuse.ts";
 
-const path = "/management-dashboard/abuse";
+const path = paths.abuse;
 
 export function meta() {
   return pageMeta({
@@ -34,7 +34,7 @@ export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Tanda penyalahgunaan"
         lead="Setiap tanda mengatakan mengapa, dengan baris yang mendasarinya."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <ListFilter label="Saring tanda" path={path} state={signalFilter.search(filter)} mayExport={mayExport}>
         <SelectField
@@ -54,7 +54,7 @@ export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
       </ListFilter>
       <SignalList
         signals={signals}
-        pathOf={(signal) => href("/management-dashboard/abuse/:kind/:id", { kind: signal.kind, id: signal.subjectId })}
+        pathOf={(signal) => paths.abuseSignal({ kind: signal.kind, id: signal.subjectId })}
       />
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { changePromo } from "#app/features/bookings/promos/save-promo.server.ts";
 import {
   blockReferralCode,
@@ -11,6 +11,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 interface Sent {
   request: Request;
@@ -29,7 +30,7 @@ export async function actOnAbuse({ request, params, context }: Sent) {
     if (done.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": refusalText[done.reason] }, 409);
   }
-  return redirectWithToast(href("/management-dashboard/abuse/:kind/:id", params), { title: doneText[value.act] });
+  return redirectWithToast(paths.abuseSignal(params), { title: doneText[value.act] });
 }
 
 type Asked = (typeof abuseForm)["_output"];

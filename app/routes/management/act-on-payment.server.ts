@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { closeOpenPayment } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
 import { paymentForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
 import { rulingRefusalText } from "#app/features/settlement/reconciliation/payment-ruling.ts";
@@ -8,6 +8,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 interface Sent {
   request: Request;
@@ -22,7 +23,7 @@ export async function actOnPayment({ request, params, context }: Sent) {
   if (!form.ok) return form.rejected;
   const { value } = form;
   const member = memberOf(context);
-  const here = href("/management-dashboard/payments/:id", params);
+  const here = paths.managedPayment(params);
   if (value.act === "check") {
     const actor = { ...member, reason: value.reason };
     const checked = await reconcileOne(params.id, actor);

@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { closeEvent } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
 import { paymentsForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
 import { reconcileAll } from "#app/features/settlement/reconciliation/reconcile-on-demand.server.ts";
@@ -6,6 +6,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 /** Does what a form of the list of payments asks. */
 export async function actOnPayments({
@@ -20,7 +21,7 @@ export async function actOnPayments({
   if (!form.ok) return form.rejected;
   const { value } = form;
   const member = memberOf(context);
-  const here = href("/management-dashboard/payments");
+  const here = paths.managedPayments;
   if (value.act === "check") {
     const isNew = await reconcileAll({ ...member, reason: value.reason });
     const title = isNew ? "Pencocokan dimulai." : "Pencocokan sudah akan dimulai.";

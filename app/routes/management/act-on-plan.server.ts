@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { cancelPlanChange, planChange } from "#app/features/money/plan-management/change-plan.server.ts";
 import { planForm } from "#app/features/money/plan-management/plan-change.schema.ts";
 import { planChangeField, planChangeRefusalText } from "#app/features/money/plan-management/plan-change.ts";
@@ -6,6 +6,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 interface Sent {
   request: Request;
@@ -33,7 +34,7 @@ export async function actOnPlan({ request, params, context }: Sent) {
   }
   const planned = changed.isDone ? "Berlaku sekarang." : "Direncanakan.";
   const title = value.act === "cancel" ? "Perubahan itu dibatalkan." : planned;
-  return redirectWithToast(href("/management-dashboard/plans/:code", params), { title });
+  return redirectWithToast(paths.plan(params), { title });
 }
 
 interface TypedTerms {

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { decideAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
@@ -12,6 +12,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/adjustment.ts";
 
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu penyesuaian",
     description: "Satu koreksi buku besar dan keputusannya.",
-    path: `/management-dashboard/ledger/adjustments/${params.id}`,
+    path: paths.adjustment(params),
     isPrivate: true,
   });
 
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return form.reject({ "": adjustmentRefusalText[decided.reason] }, 409);
   }
   const title = form.value.act === "approve" ? "Tercatat di buku besar." : "Permintaan itu tidak jadi.";
-  return redirectWithToast(href("/management-dashboard/ledger/adjustments/:id", params), { title });
+  return redirectWithToast(paths.adjustment(params), { title });
 }
 
 /** Also after a refusal: somebody else may have decided. */
@@ -51,10 +52,7 @@ export default function ManagementAdjustment({ loaderData, actionData }: Route.C
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader
-        title={`Penyesuaian ${adjustment.amount}`}
-        back={{ to: href("/management-dashboard/ledger/adjustments"), label: "Penyesuaian" }}
-      />
+      <PageHeader title={`Penyesuaian ${adjustment.amount}`} back={{ to: paths.adjustments, label: "Penyesuaian" }} />
       <AdjustmentSections adjustment={adjustment} memberId={memberId} mayAct={isActing} answer={answer} />
       <ActHistorySection history={history} />
     </PageShell>

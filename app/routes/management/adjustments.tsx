@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { askAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
 import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
@@ -10,11 +9,12 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/adjustments.ts";
 
-const path = "/management-dashboard/ledger/adjustments";
+const path = paths.adjustments;
 
 export function meta() {
   return pageMeta({
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const asked = await askAdjustment(form.value, memberOf(context));
   if (asked.ok) {
-    const to = href("/management-dashboard/ledger/adjustments/:id", { id: asked.id });
+    const to = paths.adjustment({ id: asked.id });
     return redirectWithToast(to, { title: "Diminta. Anggota kedua memutuskannya." });
   }
   const field = { "unknown-owner": "owner", "unknown-transaction": "transaction" }[asked.reason as string] ?? "";
@@ -52,13 +52,10 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
       <PageHeader
         title="Penyesuaian buku besar"
         lead={`Satu anggota meminta, anggota lain menyetujui. Sekarang ${waiting} menunggu.`}
-        back={{ to: href("/management-dashboard/ledger"), label: "Buku besar" }}
+        back={{ to: paths.ledger, label: "Buku besar" }}
       />
       {isActing && <AdjustmentForms answer={answer} />}
-      <AdjustmentList
-        adjustments={adjustments}
-        pathOf={(id) => href("/management-dashboard/ledger/adjustments/:id", { id })}
-      />
+      <AdjustmentList adjustments={adjustments} pathOf={(id) => paths.adjustment({ id })} />
       <Pagination
         label="Halaman penyesuaian"
         previous={after ? { to: path, label: "Ke awal" } : null}

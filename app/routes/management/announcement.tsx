@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { showAnnouncement } from "#app/features/messages/announcement/announcement.queries.server.ts";
 import { announcementForm } from "#app/features/messages/announcement/announcement.schema.ts";
 import { AnnouncementActs, CurrentAnnouncement } from "#app/features/messages/announcement/announcement-acts.tsx";
@@ -12,10 +11,11 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/announcement.ts";
 
-const path = "/management-dashboard/announcement";
+const path = paths.announcement;
 
 const refusalText: Record<AnnouncementRefusal, [field: string, text: string]> = {
   "no-such-time": ["until", "Tanggal atau jamnya tidak ada."],
@@ -51,7 +51,7 @@ export default function ManagementAnnouncement({ loaderData: { view, mayAct }, a
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader title="Pengumuman" back={{ to: href("/management-dashboard"), label: "Ringkasan" }} />
+      <PageHeader title="Pengumuman" back={{ to: paths.management, label: "Ringkasan" }} />
       <CurrentAnnouncement view={view} />
       {mayAct && <AnnouncementActs hasOne={view !== null} answer={answer} />}
     </PageShell>

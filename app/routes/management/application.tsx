@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { monitorForm } from "#app/features/outlets/application-monitor/monitor.schema.ts";
 import { assignRefusalText, releaseRefusalText } from "#app/features/outlets/application-monitor/monitor-text.ts";
 import { MonitoredCaseSections } from "#app/features/outlets/application-monitor/monitored-case.tsx";
@@ -11,6 +11,7 @@ import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.se
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/application.ts";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu pendaftaran",
     description: "Umur, peninjau, dan riwayat satu pendaftaran.",
-    path: `/management-dashboard/applications/${params.id}`,
+    path: paths.managedApplication(params),
     isPrivate: true,
   });
 
@@ -38,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, monitorForm);
   if (!form.ok) return form.rejected;
   const member = actingMemberOf(context, form.value.reason);
-  const here = href("/management-dashboard/applications/:id", params);
+  const here = paths.managedApplication(params);
   if (form.value.act === "release") {
     const released = await releaseApplication({ applicationId: params.id, reviewer: member });
     if (!released.ok) return form.reject({ "": releaseRefusalText[released.reason] }, 409);
@@ -59,13 +60,13 @@ export default function ManagementApplication({ loaderData, actionData }: Route.
       <PageHeader
         title={application.name}
         lead={`${application.code} · ${application.kind}`}
-        back={{ to: href("/management-dashboard/applications"), label: "Pendaftaran" }}
+        back={{ to: paths.managedApplications, label: "Pendaftaran" }}
       />
       <MonitoredCaseSections
         application={application}
         mayAct={loaderData.mayAct}
         answer={useFormAnswer(actionData)}
-        outletPath={href("/management-dashboard/outlets/:id", { id: application.outletId })}
+        outletPath={paths.managedOutlet({ id: application.outletId })}
       />
     </PageShell>
   );

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
   ApplicationCounts,
   ApplicationSearchForm,
@@ -10,6 +9,7 @@ import { showMonitored } from "#app/features/outlets/application-monitor/show-mo
 import { promisedWorkingDays } from "#app/features/outlets/registration/review-queue.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -17,7 +17,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 import type { Route } from "./+types/applications.ts";
 
-const path = "/management-dashboard/applications";
+const path = paths.managedApplications;
 
 export function meta() {
   return pageMeta({
@@ -40,15 +40,12 @@ export default function ManagementApplications({ loaderData }: Route.ComponentPr
       <PageHeader
         title="Pendaftaran"
         lead={`Janji kita: keputusan dalam ${promisedWorkingDays} hari kerja.`}
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <ApplicationCounts counts={counts} path={path} search={search} />
       <ApplicationSearchForm search={search} reviewers={reviewers} path={path} mayExport={mayExport} />
       {applications.length > 0 ? (
-        <MonitoredApplications
-          applications={applications}
-          casePath={(id) => href("/management-dashboard/applications/:id", { id })}
-        />
+        <MonitoredApplications applications={applications} casePath={(id) => paths.managedApplication({ id })} />
       ) : (
         <EmptyState drawing={<ChairDrawing />} title="Tidak ada pendaftaran di sini" text="Ubah saringannya." />
       )}

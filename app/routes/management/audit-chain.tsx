@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { chainForm } from "#app/features/operations/audit/chain.schema.ts";
 import { Chain } from "#app/features/operations/audit/chain.tsx";
 import { showChain } from "#app/features/operations/audit/chain-page.queries.server.ts";
@@ -9,10 +8,11 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/audit-chain.ts";
 
-const path = "/management-dashboard/audit/chain";
+const path = paths.auditChain;
 
 export function meta() {
   return pageMeta({
@@ -50,13 +50,9 @@ export default function ManagementAuditChain({ loaderData, actionData }: Route.C
       <PageHeader
         title="Keutuhan log audit"
         lead="Setiap catatan disegel dengan hash yang memuat hash sebelumnya. Yang diubah, dihapus, atau disisipkan kemudian ketahuan."
-        back={{ to: href("/management-dashboard/audit"), label: "Log audit" }}
+        back={{ to: paths.audit, label: "Log audit" }}
       />
-      <Chain
-        {...loaderData}
-        answer={useFormAnswer(actionData)}
-        entryPath={(id) => href("/management-dashboard/audit/:id", { id })}
-      />
+      <Chain {...loaderData} answer={useFormAnswer(actionData)} entryPath={(id) => paths.auditEntry({ id })} />
     </PageShell>
   );
 }

@@ -1,7 +1,8 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { findAuditEntry } from "#app/features/operations/audit/audit-entry.queries.server.ts";
 import { AuditEntryView } from "#app/features/operations/audit/audit-entry.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/audit-entry.ts";
 
@@ -9,7 +10,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu catatan audit",
     description: "Keadaan sebelum dan sesudah satu perubahan.",
-    path: `/management-dashboard/audit/${params.id}`,
+    path: paths.auditEntry(params),
     isPrivate: true,
   });
 
@@ -20,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function ManagementAuditEntry({ loaderData: entry }: Route.ComponentProps) {
-  const listPath = href("/management-dashboard/audit");
+  const listPath = paths.audit;
   return (
     <PageShell>
       <PageHeader title={entry.title} back={{ to: listPath, label: "Log audit" }} />

@@ -1,15 +1,15 @@
-import { href } from "react-router";
 import { auditFilter } from "#app/features/operations/audit/audit-filter.ts";
 import { listAudit, listEntityChoices } from "#app/features/operations/audit/audit-list.queries.server.ts";
 import { AuditFilterForm, AuditTable } from "#app/features/operations/audit/audit-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/audit.ts";
 
-const path = "/management-dashboard/audit";
+const path = paths.audit;
 
 export function meta() {
   return pageMeta({
@@ -33,15 +33,15 @@ export default function ManagementAudit({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Log audit"
         lead="Setiap perubahan dengan pelakunya, keadaan sebelum dan sesudahnya. Berisi data pribadi."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
         actions={
-          <LinkButton to={href("/management-dashboard/audit/chain")} variant="secondary">
+          <LinkButton to={paths.auditChain} variant="secondary">
             Periksa keutuhan
           </LinkButton>
         }
       />
       <AuditFilterForm filter={filter} entities={entities} path={path} mayExport={mayExport} />
-      <AuditTable lines={lines} pathOf={(id) => href("/management-dashboard/audit/:id", { id })} />
+      <AuditTable lines={lines} pathOf={(id) => paths.auditEntry({ id })} />
       <ListPages
         label="Halaman log audit"
         path={path}

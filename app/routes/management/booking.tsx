@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { actForManagement, findSides } from "#app/features/bookings/management/act-for-management.server.ts";
 import { ManagedBookingSections } from "#app/features/bookings/management/managed-booking.tsx";
 import { managementActForm } from "#app/features/bookings/management/management-act.schema.ts";
@@ -11,6 +11,7 @@ import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.se
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/booking.ts";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) =>
   pageMeta({
     title: `Riwayat booking ${loaderData?.booking.code ?? ""}`.trim(),
     description: "Satu booking dengan seluruh riwayatnya.",
-    path: `/management-dashboard/bookings/${params.id}`,
+    path: paths.managedBooking(params),
     isPrivate: true,
   });
 
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return form.reject({ [answer.field]: answer.text }, 409);
   }
   const { title, description } = answer;
-  return redirectWithToast(href("/management-dashboard/bookings/:id", params), { title, description });
+  return redirectWithToast(paths.managedBooking(params), { title, description });
 }
 
 /** Also after a refusal: the booking shown is that of now. */
@@ -49,14 +50,14 @@ export const shouldRevalidate = () => true;
 export default function ManagementBooking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, asked } = loaderData;
   const answer = useFormAnswer(actionData);
-  const path = href("/management-dashboard/bookings/:id", params);
+  const path = paths.managedBooking(params);
   const actions = (
     <ManagementActs
       offers={booking.offers}
       asked={asked}
       answer={answer}
       path={path}
-      movePath={booking.canMove ? `${path}/move` : null}
+      movePath={booking.canMove ? paths.managedMove(params) : null}
     />
   );
   return (
@@ -64,19 +65,9 @@ export default function ManagementBooking({ loaderData, actionData, params }: Ro
       <PageHeader
         title={`Booking ${booking.code}`}
         lead={`${booking.customer.name || "Tanpa nama"}, ${booking.when}`}
-        back={{ to: href("/management-dashboard/bookings"), label: "Booking" }}
+        back={{ to: paths.managedBookings, label: "Booking" }}
       />
-      <ManagedBookingSections
-        booking={booking}
-        actions={loaderData.mayAct ? actions : null}
-        paths={{
-          outlet: href("/management-dashboard/outlets/:id", { id: booking.outlet.id }),
-          customer: booking.account && `/management-dashboard/users/${booking.account.id}`,
-          payment: (id) => href("/management-dashboard/payments/:id", { id }),
-          delivery: (id) => href("/management-dashboard/notifications/:id", { id }),
-          review: (id) => href("/management-dashboard/reviews/:id", { id }),
-        }}
-      />
+      <ManagedBookingSections booking={booking} actions={loaderData.mayAct ? actions : null} />
     </PageShell>
   );
 }

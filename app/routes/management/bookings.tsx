@@ -1,17 +1,17 @@
-import { href } from "react-router";
 import { bookingSearch, nearDays } from "#app/features/bookings/management/booking-search.ts";
 import { BookingSearchForm, BookingSearchList } from "#app/features/bookings/management/booking-search-list.tsx";
 import { showBookings } from "#app/features/bookings/management/show-bookings.server.ts";
 import { channelText, orderChannels } from "#app/features/bookings/orders/order-filter.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/bookings.ts";
 
-const path = "/management-dashboard/bookings";
+const path = paths.managedBookings;
 
 export function meta() {
   return pageMeta({
@@ -36,14 +36,11 @@ export default function ManagementBookings({ loaderData }: Route.ComponentProps)
       <PageHeader
         title="Booking"
         lead={about ? `Hanya booking ${about}.` : isNear ? near : "Yang mulai paling akhir lebih dulu."}
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <BookingSearchForm search={search} channels={channels} path={path} mayExport={mayExport} />
       {bookings.length > 0 ? (
-        <BookingSearchList
-          bookings={bookings}
-          bookingPath={(id) => href("/management-dashboard/bookings/:id", { id })}
-        />
+        <BookingSearchList bookings={bookings} bookingPath={(id) => paths.managedBooking({ id })} />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { futureFeatureText } from "#app/features/messages/contact/future-feature.ts";
 import { findLastProof } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { LedgerTile } from "#app/features/money/ledger/ledger-tile.tsx";
@@ -12,6 +11,7 @@ import { followsMark } from "#app/features/people/management/management-session.
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ManagementPages } from "#app/http/pages/management-pages.tsx";
 import { managementMenu } from "#app/http/shell/management-menu.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta({
     title: "Ringkasan manajemen",
     description: "Angka masuk, galat, dan pesan di seluruh platform.",
-    path: "/management-dashboard",
+    path: paths.management,
     isPrivate: true,
   });
 }
@@ -42,24 +42,20 @@ export default function ManagementDashboard({
       <PageHeader title="Ringkasan" lead="Hari dihitung menurut waktu Jakarta (WIB)." />
       <LiveFigures
         figures={live}
-        figuresPath={`${href("/management-dashboard/live")}?${followsMark}=1`}
-        refreshPath={`${href("/management-dashboard")}?${followsMark}=1`}
-        streamPath={href("/management-dashboard/live")}
-        requestsPath={href("/management-dashboard/requests")}
+        figuresPath={`${paths.managementLive}?${followsMark}=1`}
+        refreshPath={`${paths.management}?${followsMark}=1`}
+        streamPath={paths.managementLive}
+        requestsPath={paths.managedRequests}
       />
-      <LedgerTile proof={proof} path={href("/management-dashboard/ledger")} />
+      <LedgerTile proof={proof} path={paths.ledger} />
       <InboxTiles
         inbox={dashboard.inbox}
         featureText={futureFeatureText}
-        messagesPath={href("/management-dashboard/messages")}
+        messagesPath={paths.managedMessages}
         maintenance={maintenance}
       />
       <SignInFigures dashboard={dashboard} />
-      <ErrorFigures
-        dashboard={dashboard}
-        errorPath={(id) => href("/management-dashboard/errors/:id", { id })}
-        listPath={href("/management-dashboard/errors")}
-      />
+      <ErrorFigures dashboard={dashboard} errorPath={(id) => paths.error({ id })} listPath={paths.errors} />
       <ManagementPages menu={menu} />
     </PageShell>
   );

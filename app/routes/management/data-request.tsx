@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { handleForm } from "#app/features/people/data-requests/data-request.schema.ts";
 import { extensionRefusalText } from "#app/features/people/data-requests/data-request.ts";
 import { findDataRequestPage } from "#app/features/people/data-requests/data-requests.queries.server.ts";
@@ -15,6 +15,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/data-request.ts";
 
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu permintaan data pribadi",
     description: "Isi, tenggat, dan jawaban satu permintaan.",
-    path: `/management-dashboard/data-requests/${params.id}`,
+    path: paths.managedDataRequest(params),
     isPrivate: true,
   });
 
@@ -44,7 +45,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       : await decideDataRequest(member, { id, ...sent });
   if (handled.ok) {
     const title = sent.act === "extend" ? "Tenggat diperpanjang." : "Jawaban disimpan dan dikabarkan.";
-    return redirectWithToast(href("/management-dashboard/data-requests/:id", { id }), { title });
+    return redirectWithToast(paths.managedDataRequest({ id }), { title });
   }
   if (handled.reason === "not-found") throw data(null, { status: 404 });
   if (handled.reason === "own") return form.reject({ "": ownRequestText }, 409);
@@ -62,7 +63,7 @@ export default function ManagementDataRequest({ loaderData, actionData }: Route.
     <PageShell width="reading">
       <PageHeader
         title={`${request.kind}, ${request.code}`}
-        back={{ to: href("/management-dashboard/data-requests"), label: "Permintaan data" }}
+        back={{ to: paths.managedDataRequests, label: "Permintaan data" }}
         actions={<StatusBadge request={request} left={request.left} />}
       />
       <DataRequestFacts request={request} />

@@ -1,16 +1,16 @@
-import { href } from "react-router";
 import { dataRequestFilter } from "#app/features/people/data-requests/data-request-filter.ts";
 import { listDataRequests } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import { DataRequestFilterForm, DataRequestList } from "#app/features/people/data-requests/request-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/data-requests.ts";
 
-const path = "/management-dashboard/data-requests";
+const path = paths.managedDataRequests;
 
 export function meta() {
   return pageMeta({
@@ -33,10 +33,10 @@ export default function ManagementDataRequests({ loaderData }: Route.ComponentPr
       <PageHeader
         title="Permintaan data pribadi"
         lead={`${counts.open} terbuka. Dijawab dalam 3 x 24 jam sejak diterima.`}
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
         actions={
           canAct && (
-            <LinkButton to={href("/management-dashboard/data-requests/new")} variant="secondary">
+            <LinkButton to={paths.newDataRequest} variant="secondary">
               Catat surat atau e-mail
             </LinkButton>
           )
@@ -48,7 +48,7 @@ export default function ManagementDataRequests({ loaderData }: Route.ComponentPr
         </Notice>
       )}
       <DataRequestFilterForm filter={filter} path={path} mayExport={canAct} />
-      <DataRequestList requests={requests} pathOf={(id) => href("/management-dashboard/data-requests/:id", { id })} />
+      <DataRequestList requests={requests} pathOf={(id) => paths.managedDataRequest({ id })} />
       <ListPages label="Halaman permintaan" path={path} list={dataRequestFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -1,17 +1,18 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { endAccountView } from "#app/features/people/management/begin-account-view.server.ts";
 import { forgetViewToken, readViewToken } from "#app/http/account-view-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/end-view.ts";
 
 /** The address of a form only. */
 export function loader() {
-  return redirect(href("/management-dashboard/users"));
+  return redirect(paths.users);
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const token = await readViewToken(request);
   if (token) await endAccountView(token);
   const headers = new Headers({ "Set-Cookie": await forgetViewToken() });
-  return redirectWithToast(href("/management-dashboard/users"), { title: "Anda selesai melihat akun itu." }, headers);
+  return redirectWithToast(paths.users, { title: "Anda selesai melihat akun itu." }, headers);
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { listAuditStory } from "#app/features/core/audit/audit-story.queries.server.ts";
 import { decideError } from "#app/features/operations/monitoring/decide-error.server.ts";
@@ -13,6 +13,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/error.ts";
 
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu jenis galat",
     description: "Satu jenis galat dengan jejak kodenya.",
-    path: `/management-dashboard/errors/${params.id}`,
+    path: paths.error(params),
     isPrivate: true,
   });
 
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, errorDecisionForm);
   if (!form.ok) return form.rejected;
   const decided = await decideError({ errorId: params.id, ...form.value }, memberOf(context));
-  const here = href("/management-dashboard/errors/:id", { id: params.id });
+  const here = paths.error({ id: params.id });
   if (decided.ok) return redirectWithToast(here, { title: "Keputusan tersimpan." });
   if (decided.reason === "not-found") throw data(null, { status: 404 });
   return redirectWithToast(here, { title: "Keadaannya sudah berubah: periksa lagi.", tone: "destructive" });
@@ -52,7 +53,7 @@ export default function ManagementError({ loaderData, actionData }: Route.Compon
     <PageShell width="reading">
       <PageHeader
         title={<span className="wrap-anywhere">{error.message || error.type}</span>}
-        back={{ to: href("/management-dashboard/errors"), label: "Galat" }}
+        back={{ to: paths.errors, label: "Galat" }}
       />
       {mayAct && <ErrorActs status={error.status} answer={answer} />}
       <ErrorDetailsView error={error} />

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { redriveAll, runScheduledNow } from "#app/features/operations/jobs/act-on-job.server.ts";
 import { queueActForm } from "#app/features/operations/jobs/job-act.schema.ts";
 import { QueueActs } from "#app/features/operations/jobs/job-details.tsx";
@@ -14,6 +14,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/job-queue.ts";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: `Antrean ${params.queue}`,
     description: "Pekerjaan satu antrean menurut keadaannya.",
-    path: `/management-dashboard/jobs/${params.queue}`,
+    path: paths.jobQueue(params),
     isPrivate: true,
   });
 
@@ -40,7 +41,7 @@ export async function action({ request, params: { queue }, context }: Route.Acti
   if (!form.ok) return form.rejected;
   const { act, source = "", reason } = form.value;
   const member = memberOf(context);
-  const here = href("/management-dashboard/jobs/:queue", { queue });
+  const here = paths.jobQueue({ queue });
   if (act === "run") {
     const ran = await runScheduledNow({ queue, reason }, member);
     if (ran.ok) return redirectWithToast(here, { title: "Pekerjaan dijalankan." });
@@ -54,7 +55,7 @@ export async function action({ request, params: { queue }, context }: Route.Acti
 
 export default function ManagementJobQueue({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, next, filter, queue, title, kind, mayAct } = loaderData;
-  const path = href("/management-dashboard/jobs/:queue", { queue });
+  const path = paths.jobQueue({ queue });
   const answer = useFormAnswer(actionData);
   return (
     <PageShell>
@@ -63,11 +64,11 @@ export default function ManagementJobQueue({ loaderData, actionData }: Route.Com
         lead={
           kind.isDeadLetters || title === queue ? undefined : <span className="font-mono wrap-anywhere">{queue}</span>
         }
-        back={{ to: href("/management-dashboard/jobs"), label: "Pekerjaan" }}
+        back={{ to: paths.jobs, label: "Pekerjaan" }}
       />
       {mayAct && <QueueActs {...kind} source={filter.source} answer={answer} />}
       <JobFilterForm filter={filter} path={path} mayExport={mayAct} />
-      <JobTable jobs={jobs} pathOf={(id) => href("/management-dashboard/jobs/:queue/:id", { queue, id })} />
+      <JobTable jobs={jobs} pathOf={(id) => paths.job({ queue, id })} />
       <ListPages
         label="Halaman pekerjaan"
         path={path}

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { actOnJob } from "#app/features/operations/jobs/act-on-job.server.ts";
 import { jobActForm } from "#app/features/operations/jobs/job-act.schema.ts";
 import { JobActs, JobDetailsView } from "#app/features/operations/jobs/job-details.tsx";
@@ -11,6 +11,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/job.ts";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu pekerjaan",
     description: "Keadaan satu pekerjaan dan isinya tanpa data pribadi.",
-    path: `/management-dashboard/jobs/${params.queue}/${params.id}`,
+    path: paths.job(params),
     isPrivate: true,
   });
 
@@ -34,11 +35,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const command = { queue: params.queue, jobId: params.id, ...form.value };
   const acted = await actOnJob(command, memberOf(context));
-  const list = href("/management-dashboard/jobs/:queue", { queue: params.queue });
+  const list = paths.jobQueue({ queue: params.queue });
   if (acted.ok) return redirectWithToast(list, { title: "Sudah dikerjakan." });
   if (acted.reason === "not-found") throw data(null, { status: 404 });
   if (acted.reason === "duplicate-waits") return form.reject({ "": duplicateWaits }, 409);
-  const here = href("/management-dashboard/jobs/:queue/:id", { queue: params.queue, id: params.id });
+  const here = paths.job({ queue: params.queue, id: params.id });
   return redirectWithToast(here, { title: "Keadaannya sudah berubah: periksa lagi.", tone: "destructive" });
 }
 
@@ -51,7 +52,7 @@ export default function ManagementJob({ loaderData: { job, title, mayAct }, acti
     <PageShell width="reading">
       <PageHeader
         title={<span className="wrap-anywhere">{title}</span>}
-        back={{ to: href("/management-dashboard/jobs/:queue", { queue: job.queue }), label: "Antrean" }}
+        back={{ to: paths.jobQueue({ queue: job.queue }), label: "Antrean" }}
       />
       <JobDetailsView job={job} />
       {mayAct && <JobActs acts={job.acts} answer={answer} />}

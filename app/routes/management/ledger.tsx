@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { ledgerForm } from "#app/features/money/ledger/ledger-form.schema.ts";
 import { showLedger } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { LedgerPage } from "#app/features/money/ledger/ledger-page.tsx";
@@ -11,13 +10,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/ledger.ts";
 
 export function meta() {
   return pageMeta({
     title: "Buku besar",
     description: "Saldo seluruh akun, pembuktian, dan setoran gateway.",
-    path: "/management-dashboard/ledger",
+    path: paths.ledger,
     isPrivate: true,
   });
 }
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const { act, reason, ...settlement } = form.value;
   const member = actingMemberOf(context, reason);
-  const here = href("/management-dashboard/ledger");
+  const here = paths.ledger;
   if (!("reference" in settlement)) {
     const proof = await askForProof(member);
     if (!proof) {

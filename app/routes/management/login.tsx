@@ -5,6 +5,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { ManagementFrame } from "#app/http/shell/management-frame.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { showManagementLogin } from "#app/routes/management/login-view.server.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/login.ts";
@@ -16,7 +17,7 @@ export function meta() {
   return pageMeta({
     title: "Masuk manajemen",
     description: `Masuk ke manajemen ${product.name} dengan akun Google terdaftar dan kode autentikator.`,
-    path: "/management-login",
+    path: paths.managementLogin,
     isPrivate: true,
   });
 }
@@ -59,6 +60,11 @@ function Step({ step, to, answer }: StepProps) {
   if (step.kind === "enrol") return <EnrolStep person={step} enrolment={step.enrolment} answer={answer} />;
   const search = new URLSearchParams({ to, ...(!step.isRecovery && { with: "recovery" }) });
   return (
-    <CodeStep person={step} isRecovery={step.isRecovery} otherPath={`/management-login?${search}`} answer={answer} />
+    <CodeStep
+      person={step}
+      isRecovery={step.isRecovery}
+      otherPath={`${paths.managementLogin}?${search}`}
+      answer={answer}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { href } from "react-router";
 import { showMaintenance } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
 import { MaintenanceScreen } from "#app/features/operations/maintenance/maintenance-screen.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/maintenance-preview.ts";
 
@@ -10,7 +10,7 @@ export function meta() {
   return pageMeta({
     title: "Pratinjau layar maintenance",
     description: "Layar yang dilihat orang selama maintenance.",
-    path: "/management-dashboard/maintenance/preview",
+    path: paths.maintenancePreview,
     isPrivate: true,
   });
 }
@@ -25,7 +25,7 @@ export default function MaintenancePreview({ loaderData: { message } }: Route.Co
     <MaintenanceScreen
       productName={product.name}
       message={message}
-      action={<LinkButton to={href("/management-dashboard/maintenance")}>Kembali ke pengaturan</LinkButton>}
+      action={<LinkButton to={paths.maintenance}>Kembali ke pengaturan</LinkButton>}
     />
   );
 }

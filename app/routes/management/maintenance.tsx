@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { maintenanceForm } from "#app/features/operations/maintenance/maintenance.schema.ts";
 import { showMaintenance } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
 import {
@@ -16,10 +16,11 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/maintenance.ts";
 
-const path = "/management-dashboard/maintenance";
+const path = paths.maintenance;
 
 const refusalText: Record<Exclude<SwitchRefusal, "not-found">, { field: string; text: string }> = {
   "no-such-time": { field: "until", text: "Tanggal atau jamnya tidak ada." },
@@ -58,8 +59,8 @@ export default function ManagementMaintenance({ loaderData: { view, mayAct }, ac
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader title="Mode maintenance" back={{ to: href("/management-dashboard"), label: "Ringkasan" }} />
-      <MaintenanceState view={view} previewPath={href("/management-dashboard/maintenance/preview")} />
+      <PageHeader title="Mode maintenance" back={{ to: paths.management, label: "Ringkasan" }} />
+      <MaintenanceState view={view} previewPath={paths.maintenancePreview} />
       {mayAct && <MaintenanceActs view={view} answer={answer} />}
       <PlannedMaintenances planned={view.planned} mayAct={mayAct} answer={answer} />
     </PageShell>

@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router";
+import { data, Form } from "react-router";
 import { handleMessage, reopenMessage } from "#app/features/messages/contact/handle-messages.server.ts";
 import { showMessage } from "#app/features/messages/contact/messages.queries.server.ts";
 import { messageForm } from "#app/features/messages/contact/messages.schema.ts";
@@ -9,6 +9,7 @@ import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { StoryCard } from "#app/ui/act-story.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu pesan kontak",
     description: "Isi pesan dan yang sudah dilakukan.",
-    path: `/management-dashboard/messages/${params.id}`,
+    path: paths.managedMessage(params),
     isPrivate: true,
   });
 
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const changed = await change({ messageId: params.id, member: actingMemberOf(context, reason) });
   if (!changed.ok && changed.reason === "not-found") throw data(null, { status: 404 });
   if (!changed.ok) return form.reject({ "": "Pesan ini sudah berubah. Periksa keadaannya yang sekarang." }, 409);
-  return redirectWithToast(href("/management-dashboard/messages/:id", params), { title: doneText[act] });
+  return redirectWithToast(paths.managedMessage(params), { title: doneText[act] });
 }
 
 /** Also after a refusal: the state shown is that of now. */
@@ -55,15 +56,12 @@ export default function ManagementMessage({ loaderData, actionData }: Route.Comp
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader
-        title={`Pesan ${message.name}`}
-        back={{ to: href("/management-dashboard/messages"), label: "Pesan kontak" }}
-      />
+      <PageHeader title={`Pesan ${message.name}`} back={{ to: paths.managedMessages, label: "Pesan kontak" }} />
       <ErrorSummary title="Belum tersimpan" errors={answer?.errors} fields={["reason"]} answer={answer} />
       <MessageCard message={message} />
       {message.senderId && (
         <p>
-          <LinkButton variant="secondary" to={href("/management-dashboard/users/:id", { id: message.senderId })}>
+          <LinkButton variant="secondary" to={paths.user({ id: message.senderId })}>
             Buka akun pengirimnya
           </LinkButton>
         </p>

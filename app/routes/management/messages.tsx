@@ -1,14 +1,14 @@
-import { href } from "react-router";
 import { listMessages } from "#app/features/messages/contact/messages.queries.server.ts";
 import { messageFilter } from "#app/features/messages/contact/messages-filter.ts";
 import { MessageFilterForm, MessagesList } from "#app/features/messages/contact/messages-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/messages.ts";
 
-const path = "/management-dashboard/messages";
+const path = paths.managedMessages;
 
 export function meta() {
   return pageMeta({
@@ -32,14 +32,10 @@ export default function ManagementMessages({ loaderData }: Route.ComponentProps)
       <PageHeader
         title="Pesan kontak"
         lead="Berisi data pribadi: pakai hanya untuk membalas pengirimnya."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <MessageFilterForm filter={filter} path={path} mayExport={mayExport} />
-      <MessagesList
-        messages={messages}
-        isNarrowed={isNarrowed}
-        messagePath={(id) => href("/management-dashboard/messages/:id", { id })}
-      />
+      <MessagesList messages={messages} isNarrowed={isNarrowed} messagePath={(id) => paths.managedMessage({ id })} />
       <ListPages
         label="Halaman pesan"
         path={path}

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { agreedCounterMoveForm, agreedMoveForm } from "#app/features/bookings/management/management-move.schema.ts";
 import {
   moveForCustomer,
@@ -13,6 +13,7 @@ import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.se
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Pindahkan jadwal booking",
     description: "Waktu lain untuk satu booking, atas persetujuan kedua pihak.",
-    path: `/management-dashboard/bookings/${params.id}/move`,
+    path: paths.managedMove(params),
     isPrivate: true,
   });
 
@@ -50,7 +51,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       : await moveForOutlet(value, target(value.reason));
   if (!moved.ok && moved.status === 404) throw data(null, { status: 404 });
   if (!moved.ok) return form.reject({ [moved.field]: moved.text }, moved.status);
-  return redirectWithToast(href("/management-dashboard/bookings/:id", params), {
+  return redirectWithToast(paths.managedBooking(params), {
     title: "Jadwal dipindahkan",
     description: "Pelanggan dan outlet dikabari.",
   });
@@ -61,7 +62,7 @@ export const shouldRevalidate = () => true;
 
 export default function ManagementMove({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const back = href("/management-dashboard/bookings/:id", params);
+  const back = paths.managedBooking(params);
   const reason = <ReasonField typed={String(answer?.values.reason ?? "")} error={answer?.errors.reason?.[0]} />;
   if (!loaderData.mayAct || loaderData.isOwn) {
     return (

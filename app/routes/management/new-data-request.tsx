@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { recordForm } from "#app/features/people/data-requests/data-request.schema.ts";
 import { recordDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
 import { RecordForm } from "#app/features/people/data-requests/record-form.tsx";
@@ -9,6 +8,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ReadersNotice } from "#app/ui/readers-notice.tsx";
@@ -18,7 +18,7 @@ export function meta() {
   return pageMeta({
     title: "Catat permintaan data",
     description: "Permintaan yang datang lewat surat atau e-mail.",
-    path: "/management-dashboard/data-requests/new",
+    path: paths.newDataRequest,
     isPrivate: true,
   });
 }
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const recorded = await recordDataRequest(memberOf(context), form.value);
   if (recorded.ok) {
-    const there = href("/management-dashboard/data-requests/:id", { id: recorded.id });
+    const there = paths.managedDataRequest({ id: recorded.id });
     return redirectWithToast(there, { title: `Permintaan ${recorded.code} dicatat.` });
   }
   if (recorded.reason === "in-future") return form.reject({ receivedOn: "Tanggal ini belum tiba." });
@@ -44,10 +44,7 @@ export default function NewDataRequest({ loaderData, actionData }: Route.Compone
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader
-        title="Catat permintaan data"
-        back={{ to: href("/management-dashboard/data-requests"), label: "Permintaan data" }}
-      />
+      <PageHeader title="Catat permintaan data" back={{ to: paths.managedDataRequests, label: "Permintaan data" }} />
       {loaderData.mayAct ? <RecordForm today={loaderData.today} answer={answer} /> : <ReadersNotice />}
     </PageShell>
   );

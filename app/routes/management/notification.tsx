@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { DeliveryDetailsView } from "#app/features/messages/channels/delivery-details.tsx";
 import { findDelivery } from "#app/features/messages/channels/delivery-log.queries.server.ts";
 import { replayForm } from "#app/features/messages/channels/replay.schema.ts";
@@ -9,6 +9,7 @@ import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/notification.ts";
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu pengiriman",
     description: "Keadaan satu pesan dan semua percobaannya.",
-    path: `/management-dashboard/notifications/${params.id}`,
+    path: paths.delivery(params),
     isPrivate: true,
   });
 
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { replays, reason } = form.value;
   const member = actingMemberOf(context, reason);
   const replayed = await replayDelivery({ deliveryId: params.id, replays }, member);
-  const here = href("/management-dashboard/notifications/:id", { id: params.id });
+  const here = paths.delivery({ id: params.id });
   if (replayed.ok) return redirectWithToast(here, { title: "Pesan dikirim ulang." });
   if (replayed.reason === "not-found") throw data(null, { status: 404 });
   return redirectWithToast(here, { title: "Keadaannya sudah berubah: tidak ada yang dikirim.", tone: "destructive" });
@@ -48,7 +49,7 @@ export default function ManagementNotification({ loaderData, actionData }: Route
     <PageShell>
       <PageHeader
         title={<span className="wrap-anywhere">{delivery.kind}</span>}
-        back={{ to: href("/management-dashboard/notifications"), label: "Pengiriman notifikasi" }}
+        back={{ to: paths.deliveries, label: "Pengiriman notifikasi" }}
       />
       <DeliveryDetailsView delivery={delivery} mayAct={isActing} answer={useFormAnswer(actionData)} />
     </PageShell>

@@ -1,15 +1,15 @@
-import { href } from "react-router";
 import { deliveryFilter } from "#app/features/messages/channels/delivery-filter.ts";
 import { countDeliveries, listDeliveries } from "#app/features/messages/channels/delivery-log.queries.server.ts";
 import { DeliveryCounts, DeliveryFilterForm, DeliveryList } from "#app/features/messages/channels/delivery-log.tsx";
 import { kindOptions } from "#app/features/messages/channels/kind-name.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/notifications.ts";
 
-const path = "/management-dashboard/notifications";
+const path = paths.deliveries;
 
 export function meta() {
   return pageMeta({
@@ -33,11 +33,11 @@ export default function ManagementNotifications({ loaderData }: Route.ComponentP
       <PageHeader
         title="Pengiriman notifikasi"
         lead="Yang gagal dicoba lagi sendiri; yang tidak pasti tidak pernah dikirim ulang tanpa keputusan Anda."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <DeliveryCounts counts={counts} />
       <DeliveryFilterForm filter={filter} kinds={kinds} path={path} mayExport={mayExport} />
-      <DeliveryList deliveries={deliveries} pathOf={(id) => href("/management-dashboard/notifications/:id", { id })} />
+      <DeliveryList deliveries={deliveries} pathOf={(id) => paths.delivery({ id })} />
       <ListPages label="Halaman pengiriman" path={path} list={deliveryFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showSuspension } from "#app/features/bookings/outlet-closing/show-suspension.server.ts";
 import { suspendOutlet } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
 import { SuspensionPage } from "#app/features/bookings/outlet-closing/suspension-page.tsx";
@@ -13,13 +13,14 @@ import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.se
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/outlet-suspension.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Penangguhan satu outlet",
     description: "Akibat penangguhan, menangguhkan, dan memulihkan.",
-    path: `/management-dashboard/outlets/${params.id}/suspension`,
+    path: paths.managedOutletSuspension(params),
     isPrivate: true,
   });
 
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const { act, reason } = form.value;
   const member = actingMemberOf(context, reason);
-  const file = href("/management-dashboard/outlets/:id", { id: outletId });
+  const file = paths.managedOutlet({ id: outletId });
   if (act === "restore") {
     const restored = await restoreOutlet(member, { outletId, reason });
     if (!restored.ok) return form.reject({ "": restoreRefusalText[restored.reason] }, 409);
@@ -50,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const suspended = await suspendOutlet(member, { outletId, reason });
   if (!suspended.ok) return form.reject({ "": suspendRefusalText[suspended.reason] }, 409);
   const description = `${suspended.cancelled} booking dibatalkan, ${suspended.kept} tetap berjalan.`;
-  return redirectWithToast(href("/management-dashboard/outlets/:id/suspension", { id: outletId }), {
+  return redirectWithToast(paths.managedOutletSuspension({ id: outletId }), {
     title: "Outlet ditangguhkan",
     description,
   });
@@ -64,8 +65,8 @@ export default function ManagementSuspension({ loaderData, actionData, params }:
     <SuspensionPage
       {...loaderData}
       answer={useFormAnswer(actionData)}
-      back={{ to: href("/management-dashboard/outlets/:id", params), label: "Outlet" }}
-      bookingPath={(id) => href("/management-dashboard/bookings/:id", { id })}
+      back={{ to: paths.managedOutlet(params), label: "Outlet" }}
+      bookingPath={(id) => paths.managedBooking({ id })}
     />
   );
 }

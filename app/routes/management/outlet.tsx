@@ -1,8 +1,9 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
 import { OutletFileSections } from "#app/features/operations/outlets/outlet-file.tsx";
 import { showOutletFile } from "#app/features/operations/outlets/show-outlet-file.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/outlet.ts";
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu outlet",
     description: "Keadaan, pemilik, paket, booking, uang, dan riwayat satu outlet.",
-    path: `/management-dashboard/outlets/${params.id}`,
+    path: paths.managedOutlet(params),
     isPrivate: true,
   });
 
@@ -29,28 +30,25 @@ export default function ManagementOutlet({ loaderData: outlet }: Route.Component
       <PageHeader
         title={<span className="wrap-anywhere">{name || "Outlet tanpa nama"}</span>}
         lead={advice}
-        back={{ to: href("/management-dashboard/outlets"), label: "Outlet" }}
+        back={{ to: paths.managedOutlets, label: "Outlet" }}
         actions={<OutletStatusBadge status={status} />}
       />
       <div className="flex flex-wrap gap-2">
         {(isSuspended || canSuspend) && (
-          <LinkButton
-            to={href("/management-dashboard/outlets/:id/suspension", { id })}
-            variant={isSuspended ? "primary" : "secondary"}
-          >
+          <LinkButton to={paths.managedOutletSuspension({ id })} variant={isSuspended ? "primary" : "secondary"}>
             {isSuspended ? "Pulihkan outlet" : "Lihat akibat penangguhan"}
           </LinkButton>
         )}
-        <LinkButton to={href("/barbershop/:id", { id })} variant="secondary">
+        <LinkButton to={paths.barbershop({ id })} variant="secondary">
           Halaman publik
         </LinkButton>
       </div>
       <OutletFileSections
         outlet={outlet}
-        ownerPath={`/management-dashboard/users/${outlet.owner.id}`}
-        bookingPath={(bookingId) => href("/management-dashboard/bookings/:id", { id: bookingId })}
-        bookingsPath={`${href("/management-dashboard/bookings")}?outlet=${id}`}
-        subscriptionPath={(planId) => href("/management-dashboard/subscriptions/:id", { id: planId })}
+        ownerPath={paths.user({ id: outlet.owner.id })}
+        bookingPath={(bookingId) => paths.managedBooking({ id: bookingId })}
+        bookingsPath={`${paths.managedBookings}?outlet=${id}`}
+        subscriptionPath={(planId) => paths.managedSubscription({ id: planId })}
       />
     </PageShell>
   );

@@ -1,17 +1,17 @@
-import { href } from "react-router";
 import { listOutletChoices } from "#app/features/operations/outlets/outlet-search.queries.server.ts";
 import { outletSearch } from "#app/features/operations/outlets/outlet-search.ts";
 import { OutletSearchForm, OutletSearchList } from "#app/features/operations/outlets/outlet-search-list.tsx";
 import { showOutlets } from "#app/features/operations/outlets/show-outlets.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 import type { Route } from "./+types/outlets.ts";
 
-const path = "/management-dashboard/outlets";
+const path = paths.managedOutlets;
 
 export function meta() {
   return pageMeta({
@@ -32,10 +32,10 @@ export default function ManagementOutlets({ loaderData }: Route.ComponentProps) 
   const { outlets, next, choices, search, mayExport } = loaderData;
   return (
     <PageShell>
-      <PageHeader title="Outlet" back={{ to: href("/management-dashboard"), label: "Ringkasan" }} />
+      <PageHeader title="Outlet" back={{ to: paths.management, label: "Ringkasan" }} />
       <OutletSearchForm search={search} choices={choices} path={path} mayExport={mayExport} />
       {outlets.length > 0 ? (
-        <OutletSearchList outlets={outlets} outletPath={(id) => href("/management-dashboard/outlets/:id", { id })} />
+        <OutletSearchList outlets={outlets} outletPath={(id) => paths.managedOutlet({ id })} />
       ) : (
         <EmptyState
           drawing={<ChairDrawing />}

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { listLedgerStory } from "#app/features/money/ledger/ledger-story.queries.server.ts";
@@ -9,6 +9,7 @@ import { PaymentDetailsSections } from "#app/features/settlement/reconciliation/
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { actOnPayment } from "#app/routes/management/act-on-payment.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/payment.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu pembayaran",
     description: "Keadaan satu pembayaran dan semua kata gateway tentangnya.",
-    path: `/management-dashboard/payments/${params.id}`,
+    path: paths.managedPayment(params),
     isPrivate: true,
   });
 
@@ -40,14 +41,6 @@ export const action = actOnPayment;
 /** Also after a refusal: somebody else may have decided. */
 export const shouldRevalidate = () => true;
 
-function pathsOf({ bookingId, payerId, outletId }: Route.ComponentProps["loaderData"]["payment"]) {
-  return {
-    what: bookingId && href("/management-dashboard/bookings/:id", { id: bookingId }),
-    payer: href("/management-dashboard/users/:id", { id: payerId }),
-    outlet: outletId && href("/management-dashboard/outlets/:id", { id: outletId }),
-  };
-}
-
 export default function ManagementPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, ledger, history, mayAct: isActing, memberId } = loaderData;
   const answer = useFormAnswer(actionData);
@@ -56,15 +49,11 @@ export default function ManagementPayment({ loaderData, actionData }: Route.Comp
       <PageHeader
         title={<span className="wrap-anywhere">{payment.orderId}</span>}
         lead={`${payment.amount}, ${payment.statusName.toLowerCase()}`}
-        back={{ to: href("/management-dashboard/payments"), label: "Pembayaran" }}
+        back={{ to: paths.managedPayments, label: "Pembayaran" }}
       />
       <PaymentRulings rulings={payment.rulings} />
       {isActing && <PaymentActs payment={payment} memberId={memberId} answer={answer} />}
-      <PaymentDetailsSections
-        payment={payment}
-        paths={pathsOf(payment)}
-        refundPath={(id) => href("/management-dashboard/refunds/:id", { id })}
-      />
+      <PaymentDetailsSections payment={payment} />
       <LedgerStorySection story={ledger} />
       <ActHistorySection history={history} />
     </PageShell>

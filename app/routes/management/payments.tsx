@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { OpenEvents } from "#app/features/settlement/reconciliation/open-events.tsx";
 import { paymentFilter } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import {
@@ -11,6 +10,7 @@ import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/settl
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { actOnPayments } from "#app/routes/management/act-on-payments.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
 
-const path = "/management-dashboard/payments";
+const path = paths.managedPayments;
 
 export function meta() {
   return pageMeta({
@@ -51,7 +51,7 @@ export default function ManagementPayments({ loaderData, actionData }: Route.Com
       <PageHeader
         title="Pembayaran"
         lead="Setiap jam semua pembayaran yang belum pasti dicocokkan dengan gateway."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       {troubles.reversed + troubles.disputed + troubles.events > 0 && (
         <Notice tone="danger" title="Perlu perhatian">
@@ -61,7 +61,7 @@ export default function ManagementPayments({ loaderData, actionData }: Route.Com
       )}
       <PaymentSums sums={sums} path={path} filter={filter} />
       <PaymentFilterForm path={path} filter={filter} mayExport={isActing} />
-      <PaymentList payments={payments} paymentPath={(id) => href("/management-dashboard/payments/:id", { id })} />
+      <PaymentList payments={payments} paymentPath={(id) => paths.managedPayment({ id })} />
       <ListPages label="Halaman pembayaran" path={path} list={paymentFilter} filter={filter} next={next} />
       <OpenEvents events={events} mayAct={isActing} answer={answer} />
       {isActing && (

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { listPlanVersions } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
@@ -6,6 +6,7 @@ import { PlanForms, PlannedNotice, PlanVersionTable } from "#app/features/money/
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { actOnPlan } from "#app/routes/management/act-on-plan.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/plan.ts";
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu paket",
     description: "Versi satu paket outlet dan perubahan yang direncanakan.",
-    path: `/management-dashboard/plans/${params.code}`,
+    path: paths.plan(params),
     isPrivate: true,
   });
 
@@ -32,11 +33,7 @@ export default function ManagementPlan({ loaderData, actionData }: Route.Compone
   const answer = useFormAnswer(actionData);
   return (
     <PageShell>
-      <PageHeader
-        title={`Paket ${plan.name}`}
-        lead={plan.tagline}
-        back={{ to: href("/management-dashboard/plans"), label: "Paket outlet" }}
-      />
+      <PageHeader title={`Paket ${plan.name}`} lead={plan.tagline} back={{ to: paths.plans, label: "Paket outlet" }} />
       {plan.planned && <PlannedNotice planned={plan.planned} />}
       <PlanVersionTable plan={plan} />
       {isActing && <PlanForms plan={plan} answer={answer} />}

@@ -1,7 +1,7 @@
-import { href } from "react-router";
 import { listPlanVersions } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
 import { PlansOverview } from "#app/features/money/plan-management/plan-versions.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/plans.ts";
 
@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta({
     title: "Paket yang dijual",
     description: "Semua paket dengan versinya dan jumlah outlet yang memakainya.",
-    path: "/management-dashboard/plans",
+    path: paths.plans,
     isPrivate: true,
   });
 }
@@ -24,7 +24,7 @@ export default function ManagementPlans({ loaderData: { plans } }: Route.Compone
       <PageHeader
         title="Paket yang dijual"
         lead="Versi yang pernah dijual tidak pernah diubah: perubahan selalu versi baru."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <PlansOverview plans={plans} />
     </PageShell>

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { listLedgerStory } from "#app/features/money/ledger/ledger-story.queries.server.ts";
@@ -13,6 +13,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/refund.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu refund",
     description: "Keadaan satu refund dan semua yang terjadi dengannya.",
-    path: `/management-dashboard/refunds/${params.id}`,
+    path: paths.managedRefund(params),
     isPrivate: true,
   });
 
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return form.reject({ "": refundActRefusalText[acted.reason] }, 409);
   }
   const title = acted.status === "DONE" ? "Refund selesai." : "Refund diterima gateway.";
-  return redirectWithToast(href("/management-dashboard/refunds/:id", params), { title });
+  return redirectWithToast(paths.managedRefund(params), { title });
 }
 
 /** Also after a refusal: the gateway may have answered meanwhile. */
@@ -62,23 +63,14 @@ export default function ManagementRefund({ loaderData, actionData }: Route.Compo
       <PageHeader
         title={`Refund ${refund.amount}`}
         lead={`Booking ${refund.code}`}
-        back={{ to: href("/management-dashboard/refunds"), label: "Refund" }}
+        back={{ to: paths.managedRefunds, label: "Refund" }}
         actions={
-          <LinkButton variant="secondary" to={href("/management-dashboard/payments/:id", { id: refund.payment.id })}>
+          <LinkButton variant="secondary" to={paths.managedPayment({ id: refund.payment.id })}>
             Lihat pembayarannya
           </LinkButton>
         }
       />
-      <RefundSections
-        refund={refund}
-        paths={{
-          booking: href("/management-dashboard/bookings/:id", { id: refund.ids.booking }),
-          customer: href("/management-dashboard/users/:id", { id: refund.ids.customer }),
-          outlet: href("/management-dashboard/outlets/:id", { id: refund.ids.outlet }),
-        }}
-        mayAct={isActing}
-        answer={useFormAnswer(actionData)}
-      />
+      <RefundSections refund={refund} mayAct={isActing} answer={useFormAnswer(actionData)} />
       <LedgerStorySection story={ledger} />
       <ActHistorySection history={history} />
     </PageShell>

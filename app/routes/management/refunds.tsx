@@ -1,14 +1,14 @@
-import { href } from "react-router";
 import { refundFilter } from "#app/features/settlement/refunds/refund-filter.ts";
 import { listRefunds, sumRefunds } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
 import { RefundFilterForm, RefundList, RefundSums } from "#app/features/settlement/refunds/refund-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/refunds.ts";
 
-const path = "/management-dashboard/refunds";
+const path = paths.managedRefunds;
 
 export function meta() {
   return pageMeta({
@@ -32,11 +32,11 @@ export default function ManagementRefunds({ loaderData }: Route.ComponentProps) 
       <PageHeader
         title="Refund"
         lead="Yang ditolak gateway masuk ke dompet pelanggan dengan sendirinya."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <RefundSums sums={sums} path={path} filter={filter} />
       <RefundFilterForm path={path} filter={filter} mayExport={mayExport} />
-      <RefundList refunds={refunds} refundPath={(id) => href("/management-dashboard/refunds/:id", { id })} />
+      <RefundList refunds={refunds} refundPath={(id) => paths.managedRefund({ id })} />
       <ListPages label="Halaman refund" path={path} list={refundFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { decideReview } from "#app/features/trust/moderation/decide-review.server.ts";
 import { showModerationCase } from "#app/features/trust/moderation/moderation.queries.server.ts";
 import { ModerationCasePage } from "#app/features/trust/moderation/moderation-case.tsx";
@@ -11,6 +11,7 @@ import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.se
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { StoryCard } from "#app/ui/act-story.tsx";
 import type { Route } from "./+types/review.ts";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu ulasan",
     description: "Isi ulasan, laporannya, dan keputusannya.",
-    path: `/management-dashboard/reviews/${params.id}`,
+    path: paths.managedReview(params),
     isPrivate: true,
   });
 
@@ -41,8 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const hideReason = form.value.act === "hide" ? form.value.words : null;
   const admin = actingMemberOf(context, form.value.reason);
   const decided = await decideReview({ reviewId: params.id, admin, version: form.value.version, hideReason });
-  if (decided.ok)
-    return redirectWithToast(href("/management-dashboard/reviews"), { title: decidedText[decided.became] });
+  if (decided.ok) return redirectWithToast(paths.managedReviews, { title: decidedText[decided.became] });
   if (decided.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": decisionRefusalText[decided.reason] }, 409);
 }
@@ -55,8 +55,8 @@ export default function ManagementReview({ loaderData, actionData }: Route.Compo
   return (
     <ModerationCasePage
       review={review}
-      back={{ to: href("/management-dashboard/reviews"), label: "Ulasan" }}
-      bookingPath={href("/management-dashboard/bookings/:id", { id: review.booking.id })}
+      back={{ to: paths.managedReviews, label: "Ulasan" }}
+      bookingPath={paths.managedBooking({ id: review.booking.id })}
       answer={useFormAnswer(actionData)}
       management={{ mayAct: loaderData.mayAct }}
       story={<StoryCard label="Riwayat ulasan, yang terbaru lebih dulu" items={story} />}

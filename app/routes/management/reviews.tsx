@@ -1,16 +1,16 @@
-import { href } from "react-router";
 import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/trust/moderation/review-queue.tsx";
 import { reviewSearch } from "#app/features/trust/moderation/review-search.ts";
 import { showReviewQueue } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/reviews.ts";
 
-const path = "/management-dashboard/reviews";
+const path = paths.managedReviews;
 
 export function meta() {
   return pageMeta({
@@ -33,12 +33,12 @@ export default function ManagementReviews({ loaderData }: Route.ComponentProps) 
       <PageHeader
         title="Ulasan"
         lead="Yang paling lama menunggu lebih dulu. Kita memutuskan dalam 24 jam."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <ReviewCounts counts={counts} path={path} search={search} />
       <ReviewSearchForm search={search} path={path} mayExport={mayExport} />
       {reviews.length > 0 ? (
-        <ReviewQueueList reviews={reviews} reviewPath={(id) => href("/management-dashboard/reviews/:id", { id })} />
+        <ReviewQueueList reviews={reviews} reviewPath={(id) => paths.managedReview({ id })} />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { decideRole } from "#app/features/operations/people/decide-role.server.ts";
 import { changeText, RequestBadge, RoleRequestPage } from "#app/features/operations/people/role-list.tsx";
 import { findRoleRequest } from "#app/features/operations/people/role-pages.queries.server.ts";
@@ -10,6 +10,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/role-request.ts";
 
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Permintaan peran",
     description: "Satu permintaan peran dan keputusannya.",
-    path: `/management-dashboard/roles/${params.id}`,
+    path: paths.roleRequest(params),
     isPrivate: true,
   });
 
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const decided = await decideRole(memberOf(context), { requestId: params.id, ...form.value });
   if (decided.ok) {
-    return redirectWithToast(href("/management-dashboard/roles"), { title: titles[decided.status] });
+    return redirectWithToast(paths.roleRequests, { title: titles[decided.status] });
   }
   if (decided.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": changeRefusalText[decided.reason] }, 409);
@@ -52,7 +53,7 @@ export default function ManagementRoleRequest({ loaderData, actionData }: Route.
       <PageHeader
         title={changeText(request)}
         lead={request.subject}
-        back={{ to: href("/management-dashboard/roles"), label: "Peran" }}
+        back={{ to: paths.roleRequests, label: "Peran" }}
         actions={<RequestBadge status={request.status} />}
       />
       <RoleRequestPage request={request} memberId={memberId} mayAct={isActing} answer={answer} />

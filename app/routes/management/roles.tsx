@@ -1,7 +1,7 @@
-import { href } from "react-router";
 import { MemberTable, RequestTable } from "#app/features/operations/people/role-list.tsx";
 import { findRolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 
@@ -9,7 +9,7 @@ export function meta() {
   return pageMeta({
     title: "Peran",
     description: "Siapa punya peran apa, dan permintaan yang menunggu anggota kedua.",
-    path: "/management-dashboard/roles",
+    path: paths.roleRequests,
     isPrivate: true,
   });
 }
@@ -28,7 +28,7 @@ export default function ManagementRoles({
       <PageHeader
         title="Peran"
         lead="Memberi peran dan mencabut Manajemen perlu dua anggota. Ajukan dari halaman orangnya."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       {waiting.length > 0 ? (
         <RequestTable caption="Menunggu anggota kedua" requests={waiting} />

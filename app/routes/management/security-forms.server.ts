@@ -13,6 +13,7 @@ import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/manageme
 import { memberOf } from "#app/http/management-member.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
 /** The member's own authenticator and how many recovery codes are left. */
@@ -34,7 +35,7 @@ export async function answerManagementSecurity(
     if (!sent.isSaved && (await areOwnRecoveryCodes(member.id, sent.shown))) {
       return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
     }
-    throw await redirectWithToast("/management-dashboard/security", { title: "Kode pemulihan baru sudah berlaku." });
+    throw await redirectWithToast(paths.managementSecurity, { title: "Kode pemulihan baru sudah berlaku." });
   }
   const keys = await codeKeys(request, member.id);
   const seconds = await spend("management-code", keys);

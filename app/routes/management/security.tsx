@@ -2,6 +2,7 @@ import { RecoveryCodes } from "#app/features/people/management/management-recove
 import { ManagementSecurityView } from "#app/features/people/management/management-security.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { answerManagementSecurity, showManagementSecurity } from "#app/routes/management/security-forms.server.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/security.ts";
@@ -10,7 +11,7 @@ export function meta() {
   return pageMeta({
     title: "Keamanan manajemen",
     description: "Autentikator dan kode pemulihan Anda.",
-    path: "/management-dashboard/security",
+    path: paths.managementSecurity,
     isPrivate: true,
   });
 }

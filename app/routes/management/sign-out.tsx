@@ -3,6 +3,7 @@ import { requestIdContext } from "#app/http/context.ts";
 import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import type { Route } from "./+types/sign-out.ts";
@@ -11,7 +12,7 @@ export function meta() {
   return pageMeta({
     title: "Keluar dari manajemen",
     description: "Akhiri sesi manajemen di perangkat ini.",
-    path: "/management-dashboard/sign-out",
+    path: paths.managementSignOut,
     isPrivate: true,
   });
 }
@@ -20,12 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = await readManagementToken(request);
   if (token) await endManagementSession(token, context.get(requestIdContext));
   const headers = new Headers({ "Set-Cookie": await forgetManagementToken() });
-  return redirectWithToast("/management-login", { title: "Anda sudah keluar dari manajemen." }, headers);
+  return redirectWithToast(paths.managementLogin, { title: "Anda sudah keluar dari manajemen." }, headers);
 }
 
 export default function SignOutOfManagement() {
   return (
-    <ConfirmPage title="Keluar dari manajemen?" cancel={{ to: "/management-dashboard", label: "Batal" }}>
+    <ConfirmPage title="Keluar dari manajemen?" cancel={{ to: paths.management, label: "Batal" }}>
       <form method="post" className="space-y-5">
         <p>Hanya sesi manajemen ini yang berakhir. Akun pelanggan Anda di perangkat ini tetap masuk.</p>
         <button type="submit" className={buttonClass({ variant: "danger", fullWidth: true })}>

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { showActHistory } from "#app/features/core/audit/act-history.queries.server.ts";
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { manageSubscriptionForm } from "#app/features/money/plan-management/manage-subscription.schema.ts";
@@ -16,6 +16,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/subscription.ts";
 
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu langganan",
     description: "Satu langganan outlet dengan tagihan dan pembayarannya.",
-    path: `/management-dashboard/subscriptions/${params.id}`,
+    path: paths.managedSubscription(params),
     isPrivate: true,
   });
 
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (acted.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": subscriptionActRefusalText[acted.reason] }, 409);
   }
-  return redirectWithToast(href("/management-dashboard/subscriptions/:id", params), { title: "Tersimpan." });
+  return redirectWithToast(paths.managedSubscription(params), { title: "Tersimpan." });
 }
 
 /** Also after a refusal: it may have ended meanwhile. */
@@ -69,16 +70,10 @@ export default function ManagementSubscription({ loaderData, actionData }: Route
       <PageHeader
         title={subscription.outlet}
         lead={`Paket ${subscription.plan}`}
-        back={{ to: href("/management-dashboard/subscriptions"), label: "Langganan outlet" }}
+        back={{ to: paths.managedSubscriptions, label: "Langganan outlet" }}
       />
       {isActing && <SubscriptionActs subscription={subscription} answer={answer} />}
-      <SubscriptionFacts
-        subscription={subscription}
-        paths={{
-          outlet: href("/management-dashboard/outlets/:id", { id: subscription.outletId }),
-          owner: href("/management-dashboard/users/:id", { id: subscription.ownerId }),
-        }}
-      />
+      <SubscriptionFacts subscription={subscription} />
       <ActHistorySection history={history} />
     </PageShell>
   );

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
   ManagedSubscriptionList,
   SubscriptionFilterForm,
@@ -12,11 +11,12 @@ import {
 import { subscriptionFilter } from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/subscriptions.ts";
 
-const path = "/management-dashboard/subscriptions";
+const path = paths.managedSubscriptions;
 
 export function meta() {
   return pageMeta({
@@ -50,14 +50,11 @@ export default function ManagementSubscriptions({ loaderData }: Route.ComponentP
       <PageHeader
         title="Langganan outlet"
         lead="Yang paling dekat berakhir tampil lebih dulu."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <SubscriptionTiles counts={counts} path={path} filter={filter} />
       <SubscriptionFilterForm path={path} filter={filter} plans={plans} mayExport={mayExport} />
-      <ManagedSubscriptionList
-        subscriptions={subscriptions}
-        pathOf={(id) => href("/management-dashboard/subscriptions/:id", { id })}
-      />
+      <ManagedSubscriptionList subscriptions={subscriptions} pathOf={(id) => paths.managedSubscription({ id })} />
       <ListPages label="Halaman langganan" path={path} list={subscriptionFilter} filter={filter} next={next} />
     </PageShell>
   );

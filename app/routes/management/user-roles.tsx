@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { askRole } from "#app/features/operations/people/ask-role.server.ts";
 import { resetAuthenticator, resetRefusalText } from "#app/features/operations/people/reset-authenticator.server.ts";
 import { AskRoleForm, ResetForm } from "#app/features/operations/people/role-forms.tsx";
@@ -12,6 +12,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ReadersNotice } from "#app/ui/readers-notice.tsx";
 import type { Route } from "./+types/user-roles.ts";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Peran satu orang",
     description: "Memberi atau mencabut peran, dan autentikator yang hilang.",
-    path: `/management-dashboard/users/${params.id}/roles`,
+    path: paths.userRoles(params),
     isPrivate: true,
   });
 
@@ -35,7 +36,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request, roleForm);
   if (!form.ok) return form.rejected;
   const member = memberOf(context);
-  const here = href("/management-dashboard/users/:id/roles", { id });
+  const here = paths.userRoles({ id });
   if (form.value.act === "reset") {
     const reset = await resetAuthenticator(member, { userId: id, reason: form.value.reason });
     if (reset.ok) return redirectWithToast(here, { title: "Autentikator diatur ulang." });
@@ -48,7 +49,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return form.reject({ "": changeRefusalText[asked.reason] }, 409);
   }
   if (asked.isDone) return redirectWithToast(here, { title: "Peran dicabut." });
-  return redirectWithToast(href("/management-dashboard/roles/:id", { id: asked.requestId }), {
+  return redirectWithToast(paths.roleRequest({ id: asked.requestId }), {
     title: "Menunggu anggota kedua.",
     description: "Anggota lain sudah dikabari.",
   });
@@ -63,11 +64,7 @@ export default function ManagementUserRoles({ loaderData, actionData }: Route.Co
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader
-        title="Peran"
-        lead={name}
-        back={{ to: href("/management-dashboard/users/:id", { id }), label: name }}
-      />
+      <PageHeader title="Peran" lead={name} back={{ to: paths.user({ id }), label: name }} />
       <OwnRequests user={user} />
       {isActing ? (
         <>

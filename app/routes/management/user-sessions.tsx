@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { endSessionsOf } from "#app/features/operations/people/end-sessions.server.ts";
 import { EndSessionsForm } from "#app/features/operations/people/user-acts.tsx";
 import { endSessionsForm } from "#app/features/operations/people/user-forms.schema.ts";
@@ -9,6 +9,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ReadersNotice } from "#app/ui/readers-notice.tsx";
 import type { Route } from "./+types/user-sessions.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Sesi satu orang",
     description: "Mengakhiri satu sesi atau semuanya.",
-    path: `/management-dashboard/users/${params.id}/sessions`,
+    path: paths.userSessions(params),
     isPrivate: true,
   });
 
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { session = null, reason } = form.value;
   const ended = await endSessionsOf(memberOf(context), { userId: params.id, sessionId: session, reason });
   if (!ended.ok) return form.reject({ "": "Sesi itu sudah berakhir." }, 409);
-  return redirectWithToast(href("/management-dashboard/users/:id", params), { title: `${ended.ended} sesi diakhiri.` });
+  return redirectWithToast(paths.user(params), { title: `${ended.ended} sesi diakhiri.` });
 }
 
 /** Also after a refusal: the sessions shown are those of now. */
@@ -46,11 +47,7 @@ export default function ManagementUserSessions({ loaderData, actionData }: Route
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader
-        title="Akhiri sesi"
-        lead={name}
-        back={{ to: href("/management-dashboard/users/:id", { id }), label: name }}
-      />
+      <PageHeader title="Akhiri sesi" lead={name} back={{ to: paths.user({ id }), label: name }} />
       {loaderData.mayAct ? (
         <EndSessionsForm sessions={sessions} managementSessions={managementSessions} answer={answer} />
       ) : (

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { findSuspensionView } from "#app/features/operations/people/suspension-consequences.queries.server.ts";
 import { SuspensionForm } from "#app/features/operations/people/user-acts.tsx";
 import { suspensionForm } from "#app/features/operations/people/user-forms.schema.ts";
@@ -10,6 +10,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ReadersNotice } from "#app/ui/readers-notice.tsx";
 import type { Route } from "./+types/user-suspension.ts";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Nonaktifkan akun",
     description: "Menonaktifkan atau mengaktifkan akun satu orang.",
-    path: `/management-dashboard/users/${params.id}/suspension`,
+    path: paths.userSuspension(params),
     isPrivate: true,
   });
 
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const { act, reason } = form.value;
   const member = memberOf(context);
-  const back = href("/management-dashboard/users/:id", params);
+  const back = paths.user(params);
   if (act === "restore") {
     const restored = await restoreUser(member, { userId: params.id, reason });
     if (!restored.ok && restored.reason === "not-found") throw data(null, { status: 404 });
@@ -62,7 +63,7 @@ export default function ManagementUserSuspension({ loaderData, actionData }: Rou
       <PageHeader
         title={isSuspended ? "Aktifkan akun" : "Nonaktifkan akun"}
         lead={name}
-        back={{ to: href("/management-dashboard/users/:id", { id }), label: name }}
+        back={{ to: paths.user({ id }), label: name }}
       />
       {isActing ? <SuspensionForm view={view} answer={answer} /> : <ReadersNotice />}
     </PageShell>

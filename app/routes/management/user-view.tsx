@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { StartView } from "#app/features/operations/people/start-view.tsx";
 import { reasonForm } from "#app/features/operations/people/user-forms.schema.ts";
 import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
@@ -11,6 +11,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/user-view.ts";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Lihat sebagai orang ini",
     description: "Melihat akun satu orang, hanya membaca.",
-    path: `/management-dashboard/users/${params.id}/view`,
+    path: paths.userView(params),
     isPrivate: true,
   });
 
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const begun = await beginAccountView(viewer, { userId: params.id, reason: form.value.reason });
   if (begun.ok) {
     const headers = { "Set-Cookie": await keepViewToken(begun.token) };
-    throw redirect(href("/my-bookings"), { status: 303, headers });
+    throw redirect(paths.myBookings, { status: 303, headers });
   }
   if (begun.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": viewRefusalText[begun.reason] }, 409);
@@ -46,11 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ManagementUserView({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   return (
     <PageShell width="reading">
-      <PageHeader
-        title="Lihat sebagai orang ini"
-        lead={name}
-        back={{ to: href("/management-dashboard/users/:id", { id }), label: name }}
-      />
+      <PageHeader title="Lihat sebagai orang ini" lead={name} back={{ to: paths.user({ id }), label: name }} />
       <StartView name={name} answer={useFormAnswer(actionData)} />
     </PageShell>
   );

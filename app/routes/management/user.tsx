@@ -1,9 +1,10 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { StateBadge } from "#app/features/operations/people/user-list.tsx";
 import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { UserView } from "#app/features/operations/people/user-view.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/user.ts";
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Satu orang",
     description: "Identitas, booking, outlet, sesi, dan persetujuan satu orang.",
-    path: `/management-dashboard/users/${params.id}`,
+    path: paths.user(params),
     isPrivate: true,
   });
 
@@ -31,39 +32,32 @@ export default function ManagementUser({ loaderData: { user, canAct, canView } }
       <PageHeader
         title={user.name}
         lead={user.email}
-        back={{ to: href("/management-dashboard/users"), label: "Orang" }}
+        back={{ to: paths.users, label: "Orang" }}
         actions={<StateBadge state={user.state} />}
       />
       <nav aria-label="Tindakan" className="flex flex-wrap gap-2">
         {canView && (
-          <LinkButton to={href("/management-dashboard/users/:id/view", { id })} variant="secondary">
+          <LinkButton to={paths.userView({ id })} variant="secondary">
             Lihat sebagai orang ini
           </LinkButton>
         )}
         {canAct && (
           <>
-            <LinkButton to={href("/management-dashboard/users/:id/sessions", { id })} variant="secondary">
+            <LinkButton to={paths.userSessions({ id })} variant="secondary">
               Sesi ({user.sessions.length + user.managementSessions})
             </LinkButton>
-            <LinkButton to={href("/management-dashboard/users/:id/roles", { id })} variant="secondary">
+            <LinkButton to={paths.userRoles({ id })} variant="secondary">
               Peran
             </LinkButton>
             {user.state !== "deleted" && (
-              <LinkButton to={href("/management-dashboard/users/:id/suspension", { id })} variant="secondary">
+              <LinkButton to={paths.userSuspension({ id })} variant="secondary">
                 {user.state === "suspended" ? "Aktifkan akun" : "Nonaktifkan akun"}
               </LinkButton>
             )}
           </>
         )}
       </nav>
-      <UserView
-        user={user}
-        paths={{
-          booking: (booking) => `/management-dashboard/bookings/${booking}`,
-          outlet: (outlet) => `/management-dashboard/outlets/${outlet}`,
-          dataRequest: (request) => href("/management-dashboard/data-requests/:id", { id: request }),
-        }}
-      />
+      <UserView user={user} />
     </PageShell>
   );
 }

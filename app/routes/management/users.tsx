@@ -1,14 +1,14 @@
-import { href } from "react-router";
 import { userFilter } from "#app/features/operations/people/user-filter.ts";
 import { listUsers } from "#app/features/operations/people/user-list.queries.server.ts";
 import { UserFilterForm, UserList } from "#app/features/operations/people/user-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/users.ts";
 
-const path = "/management-dashboard/users";
+const path = paths.users;
 
 export function meta() {
   return pageMeta({ title: "Orang", description: "Semua orang yang pernah masuk.", path, isPrivate: true });
@@ -25,10 +25,10 @@ export default function ManagementUsers({ loaderData: { users, next, filter, may
       <PageHeader
         title="Orang"
         lead="Berisi data pribadi: buka hanya yang Anda perlukan."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <UserFilterForm filter={filter} path={path} mayExport={mayExport} />
-      <UserList users={users} userPath={(id) => href("/management-dashboard/users/:id", { id })} />
+      <UserList users={users} userPath={(id) => paths.user({ id })} />
       <ListPages label="Halaman orang" path={path} list={userFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { approveWithdrawal } from "#app/features/money/withdrawal-review/approve-withdrawal.server.ts";
 import { rejectWithdrawal } from "#app/features/money/withdrawal-review/reject-withdrawal.server.ts";
 import { reviewForm } from "#app/features/money/withdrawal-review/review.schema.ts";
@@ -12,6 +12,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/withdrawal.ts";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Keputusan penarikan",
     description: "Satu penarikan dengan semua yang perlu diketahui untuk memutuskannya.",
-    path: `/management-dashboard/withdrawals/${params.id}`,
+    path: paths.managedWithdrawal(params),
     isPrivate: true,
   });
 
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const isWaiting = "isSent" in decided && !decided.isSent;
     const approved = isWaiting ? "Disetujui. Satu anggota lagi perlu menyetujui." : "Disetujui dan dikirim ke bank.";
     const title = form.value.act === "approve" ? approved : "Penarikan ditolak, saldo dikembalikan.";
-    return redirectWithToast(href("/management-dashboard/withdrawals/:id", params), { title });
+    return redirectWithToast(paths.managedWithdrawal(params), { title });
   }
   if (decided.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": reviewRefusalText[decided.reason] }, 409);
@@ -61,15 +62,15 @@ export default function ManagementWithdrawal({ loaderData, actionData }: Route.C
       <PageHeader
         title={`Penarikan ${amount}`}
         lead={code}
-        back={{ to: href("/management-dashboard/withdrawals"), label: "Penarikan" }}
+        back={{ to: paths.managedWithdrawals, label: "Penarikan" }}
         actions={<Badge tone={statusText.tone}>{statusText.label}</Badge>}
       />
       <WithdrawalReview
         withdrawal={withdrawal}
         mayAct={loaderData.mayAct}
         answer={useFormAnswer(actionData)}
-        personPath={href("/management-dashboard/users/:id", { id: withdrawal.person.id })}
-        pathOf={(id) => href("/management-dashboard/withdrawals/:id", { id })}
+        personPath={paths.user({ id: withdrawal.person.id })}
+        pathOf={(id) => paths.managedWithdrawal({ id })}
       />
     </PageShell>
   );

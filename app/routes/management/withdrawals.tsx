@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { WithdrawalFilterForm, WithdrawalSums } from "#app/features/money/withdrawal-review/withdrawal-filter.tsx";
 import {
   listWithdrawals,
@@ -8,11 +7,12 @@ import { queueFilter } from "#app/features/money/withdrawal-review/withdrawal-qu
 import { WithdrawalQueue } from "#app/features/money/withdrawal-review/withdrawal-queue-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/withdrawals.ts";
 
-const path = "/management-dashboard/withdrawals";
+const path = paths.managedWithdrawals;
 
 export function meta() {
   return pageMeta({
@@ -36,15 +36,11 @@ export default function ManagementWithdrawals({ loaderData }: Route.ComponentPro
       <PageHeader
         title="Penarikan"
         lead="Di atas Rp 5.000.000 dua anggota menyetujui."
-        back={{ to: href("/management-dashboard"), label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <WithdrawalSums sums={sums} path={path} filter={filter} />
       <WithdrawalFilterForm path={path} filter={filter} mayExport={mayExport} />
-      <WithdrawalQueue
-        view={filter.view}
-        withdrawals={withdrawals}
-        pathOf={(id) => href("/management-dashboard/withdrawals/:id", { id })}
-      />
+      <WithdrawalQueue view={filter.view} withdrawals={withdrawals} pathOf={(id) => paths.managedWithdrawal({ id })} />
       <ListPages
         label="Halaman penarikan"
         path={path}

@@ -7,6 +7,7 @@ import {
   listRefundsOfBooking,
   type PaymentView,
 } from "#app/features/money/payments/payment.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 export interface BookingPayment {
@@ -29,7 +30,7 @@ export async function bookingPaymentOf(customerId: string, bookingId: string, no
     findPaymentOfBooking(customerId, booking.id),
     listRefundsOfBooking(booking.id),
   ]);
-  if (!payment) throw redirect(`/my-bookings/${booking.id}`);
+  if (!payment) throw redirect(paths.myBooking({ id: booking.id }));
   const outcome = paymentOutcome({
     booking: booking.status,
     payment: payment.status,

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { stillKept } from "#app/features/bookings/payment/show-payment-result.server.ts";
 import { PaymentInstructions } from "#app/features/money/pay/payment-instructions.tsx";
 import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
@@ -7,6 +7,7 @@ import { findPaymentMarks } from "#app/features/money/payments/payment-marks.que
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 import type { Route } from "./+types/instructions.ts";
@@ -15,7 +16,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData ? `Bayar ${loaderData.payment.subject}` : "Pembayaran",
     description: "Jumlah, nomor atau kode, dan batas waktu pembayaran Anda.",
-    path: href("/payment-instructions/:id", params),
+    path: paths.paymentInstructions(params),
     isPrivate: true,
   });
 }
@@ -25,9 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await bookingPaymentOf(context.get(userContext).id, params.id, now);
   const { booking, payment, outcome, canPay } = found;
   const { id, isMobile, later } = booking;
-  if (outcome === "paid") throw redirect(`/payment-success?booking=${id}`);
-  if (outcome === "late") throw redirect(`/payment-error?booking=${id}`);
-  if (outcome === "over") throw redirect(href("/my-bookings/:id", { id }));
+  if (outcome === "paid") throw redirect(`${paths.paymentSuccess}?booking=${id}`);
+  if (outcome === "late") throw redirect(`${paths.paymentError}?booking=${id}`);
+  if (outcome === "over") throw redirect(paths.myBooking({ id }));
 
   const kept = stillKept(booking, canPay, now);
   const page = showPayment(payment, { subject: booking.subject, zone: booking.zone, what: "booking", kept }, now);
@@ -38,9 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     payment: page,
     mark: marks.get(id)?.mark ?? "",
     links: {
-      image: page.pay?.kind === "qr" ? href("/payment-instructions/:id/qr.png", { id }) : null,
-      change: canPay ? href("/payment-instructions/:id/method", { id }) : null,
-      cancel: isWaiting ? href("/my-bookings/:id/cancel", { id }) : null,
+      image: page.pay?.kind === "qr" ? paths.paymentQr({ id }) : null,
+      change: canPay ? paths.paymentMethod({ id }) : null,
+      cancel: isWaiting ? paths.cancelBooking({ id }) : null,
       again: isWaiting ? null : booking.againTo,
     },
     later:
@@ -54,8 +55,8 @@ export default function Instructions({ loaderData }: Route.ComponentProps) {
   return (
     <PaymentInstructions
       payment={payment}
-      back={{ to: href("/my-bookings/:id", { id }), label: "Lihat booking" }}
-      live={{ to: href("/payment-instructions/:id/live", { id }), mark }}
+      back={{ to: paths.myBooking({ id }), label: "Lihat booking" }}
+      live={{ to: paths.paymentLive({ id }), mark }}
       links={links}
       againLabel="Booking lagi"
       late={latePaymentText.BOOKING}

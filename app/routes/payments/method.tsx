@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { changeMethodForm } from "#app/features/bookings/payment/change-method.schema.ts";
 import { changeMethod } from "#app/features/bookings/payment/change-method.server.ts";
@@ -10,6 +10,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 import type { Route } from "./+types/method.ts";
@@ -18,7 +19,7 @@ export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Ganti cara bayar",
     description: "Pilih cara bayar lain untuk booking Anda.",
-    path: href("/payment-instructions/:id/method", params),
+    path: paths.paymentMethod(params),
     isPrivate: true,
   });
 }
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const found = await bookingPaymentOf(user.id, params.id, now);
   const page = await showChangeMethod(user.id, found, now);
-  if (!page) throw redirect(href("/payment-instructions/:id", { id: found.booking.id }));
+  if (!page) throw redirect(paths.paymentInstructions({ id: found.booking.id }));
   return page;
 }
 
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const changed = await changeMethod({ ...form.value, bookingId: params.id, customer });
   // Nothing to change any more: its page says what happened.
-  const here = href("/payment-instructions/:id", params);
+  const here = paths.paymentInstructions(params);
   if (changed.ok || changed.reason === "decided") throw redirect(here, 303);
   if (changed.reason === "not-found") throw data(null, { status: 404 });
   const { field, text, status } = changeMethodText[changed.reason];

@@ -4,6 +4,7 @@ import { showPlanPayment } from "#app/features/money/checkout/show-plan-payment.
 import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { findOwnPayment } from "#app/features/money/payments/payment.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import * as paths from "#app/paths.ts";
 import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 
 /**
@@ -13,7 +14,7 @@ import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts
  */
 export async function paymentResultOf(userId: string, url: URL): Promise<PaymentResultTexts> {
   const result = await resultOf(userId, url.searchParams);
-  const place = result.isSuccess ? "/payment-success" : "/payment-error";
+  const place = result.isSuccess ? paths.paymentSuccess : paths.paymentError;
   if (place !== url.pathname.replace(/\/$/, "")) throw redirect(place + url.search);
   return result;
 }
@@ -26,13 +27,13 @@ async function resultOf(userId: string, query: URLSearchParams): Promise<Payment
   if (!payment) throw data(null, { status: 404 });
   if (payment.bookingId) return bookingResult(userId, payment.bookingId);
   const result = await showPlanPayment(payment);
-  if (!result) throw redirect(`/outlet-subscription-payment/${payment.id}`);
+  if (!result) throw redirect(paths.subscriptionPayment({ id: payment.id }));
   return result;
 }
 
 async function bookingResult(userId: string, bookingId: string): Promise<PaymentResultTexts> {
   const { outcome, ...found } = await bookingPaymentOf(userId, bookingId);
-  if (outcome === "open") throw redirect(`/payment-instructions/${found.booking.id}`);
-  if (outcome === "over") throw redirect(`/my-bookings/${found.booking.id}`);
+  if (outcome === "open") throw redirect(paths.paymentInstructions({ id: found.booking.id }));
+  if (outcome === "over") throw redirect(paths.myBooking({ id: found.booking.id }));
   return showPaymentResult(found, outcome);
 }

@@ -1,6 +1,7 @@
 import { PaymentResult } from "#app/features/money/pay/payment-result.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { paymentResultOf } from "#app/routes/payments/payment-result.server.ts";
 import type { Route } from "./+types/success.ts";
 
@@ -8,7 +9,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData?.title ?? "Pembayaran berhasil",
     description: "Yang Anda bayar, dan apa yang terjadi selanjutnya.",
-    path: "/payment-success",
+    path: paths.paymentSuccess,
     isPrivate: true,
   });
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { breadcrumbJsonLd, outletJsonLd } from "#app/features/outlets/discovery/outlet-json-ld.ts";
 import { OutletMissing, OutletPage, SimilarOutlets } from "#app/features/outlets/discovery/outlet-page.tsx";
 import { bookingHref } from "#app/features/outlets/discovery/outlet-summary.ts";
@@ -11,6 +11,7 @@ import { showReviews } from "#app/features/trust/reviews/show-reviews.server.ts"
 import { visitorContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageShell } from "#app/ui/page.tsx";
@@ -28,7 +29,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     ...pageMeta({
       title: `${outlet.name}, ${outlet.placeText}`,
       description: `${outlet.typeText} di ${outlet.placeText}, mulai ${outlet.priceFromText}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
-      path: href("/barbershop/:id", params),
+      path: paths.barbershop(params),
       image: loaderData.picture,
       imageAlt: `${outlet.name}, ${outlet.typeText.toLowerCase()} di ${outlet.placeText}`,
     }),
@@ -64,7 +65,7 @@ export default function Barbershop({ loaderData: { page, reviews, own }, params 
     );
   }
   const { outlet, similar } = page;
-  const path = href("/barbershop/:id", params);
+  const path = paths.barbershop(params);
   return (
     <PageShell>
       <OutletPage

@@ -11,6 +11,7 @@ import { ContactPage, chatOpenings } from "#app/http/pages/contact-page.tsx";
 import { rejectOverLimit, secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/contact";
 
 /** Nobody chooses a topic and writes a message in less. */
@@ -20,7 +21,7 @@ export function meta() {
   return pageMeta({
     title: "Kontak",
     description: `Hubungi ${product.name} lewat WhatsApp atau formulir: bantuan booking, pembayaran, kemitraan, akun, dan data pribadi.`,
-    path: "/contact",
+    path: paths.contact,
   });
 }
 
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const userId = context.get(visitorContext)?.id ?? null;
     await sendMessage(message, { userId, requestId: context.get(requestIdContext) });
   }
-  throw redirect("/contact?sent=1", 303);
+  throw redirect(`${paths.contact}?sent=1`, 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -2,6 +2,7 @@ import { BookingQuestions, BookingSteps } from "#app/features/bookings/place/boo
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ruleTexts } from "#app/http/pages/rule-texts.server.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/how-to-booking";
@@ -10,7 +11,7 @@ export function meta() {
   return pageMeta({
     title: "Cara Booking",
     description: `Cara booking barbershop di ${product.name}: cari outlet, pilih layanan, barber, dan jam, lalu datang tepat waktu.`,
-    path: "/how-to-booking",
+    path: paths.howToBooking,
   });
 }
 
@@ -25,8 +26,8 @@ export default function HowToBooking({ loaderData }: Route.ComponentProps) {
       <BookingSteps rules={loaderData} />
       <BookingQuestions rules={loaderData} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/">Cari barbershop</LinkButton>
-        <LinkButton to="/help" variant="secondary">
+        <LinkButton to={paths.home}>Cari barbershop</LinkButton>
+        <LinkButton to={paths.help} variant="secondary">
           Pusat Bantuan
         </LinkButton>
       </div>

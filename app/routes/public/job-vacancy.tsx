@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FuturePage } from "#app/http/pages/future-page.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 
 const lead = "Barber mencari kursi, outlet mencari barber: satu tempat untuk bertemu.";
@@ -9,7 +10,7 @@ export function meta() {
   return pageMeta({
     title: "Lowongan barber",
     description: `Lowongan kerja barber di outlet mitra ${product.name}: apa yang disiapkan dan cara mencari kerja hari ini.`,
-    path: "/job-vacancy",
+    path: paths.jobVacancy,
   });
 }
 
@@ -33,17 +34,17 @@ export default function JobVacancy() {
         {
           title: "Mencari kerja sebagai barber",
           text: "Tulis kota, pengalaman, dan keahlian Anda. Tim kemitraan menghubungi Anda jika ada outlet yang mencari.",
-          link: { to: "/contact?topic=partner", label: "Kirim data Anda" },
+          link: { to: `${paths.contact}?topic=partner`, label: "Kirim data Anda" },
         },
         {
           title: "Datang langsung",
           text: "Cari outlet di kota Anda, lihat ulasan dan jam bukanya, lalu tanyakan di tempat.",
-          link: { to: "/", label: "Cari outlet" },
+          link: { to: paths.home, label: "Cari outlet" },
         },
         {
           title: "Bekerja sendiri sebagai barber panggilan",
           text: "Tanpa sewa tempat: Anda datang ke rumah pelanggan dalam jarak yang Anda tentukan.",
-          link: { to: "/register-business", label: "Lihat caranya" },
+          link: { to: paths.registerBusiness, label: "Lihat caranya" },
         },
       ]}
     />

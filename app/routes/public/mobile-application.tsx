@@ -3,13 +3,14 @@ import { browserOf } from "#app/http/pages/install-browser.server.ts";
 import { MobileApplicationPage } from "#app/http/pages/mobile-application-page.tsx";
 import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/mobile-application";
 
 export function meta() {
   return pageMeta({
     title: "Aplikasi Mobile",
     description: `Pasang ${product.name} di ponsel dari browser: langkah untuk Chrome, Samsung Internet, Firefox, Safari, dan komputer.`,
-    path: "/mobile-application",
+    path: paths.mobileApplication,
   });
 }
 

@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FuturePage } from "#app/http/pages/future-page.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { PoleDrawing } from "#app/ui/tool-drawings.tsx";
 
 const lead = `Membuka outlet dengan nama dan standar ${product.name}.`;
@@ -9,7 +10,7 @@ export function meta() {
   return pageMeta({
     title: "Kemitraan outlet resmi",
     description: `Outlet resmi ${product.name}: bentuk kemitraan yang disiapkan, untuk siapa, dan cara menjadi mitra hari ini.`,
-    path: "/official-outlet-partnership",
+    path: paths.officialOutletPartnership,
   });
 }
 
@@ -33,12 +34,12 @@ export default function OfficialOutletPartnership() {
         {
           title: "Menjadi mitra dengan nama sendiri",
           text: "Barbershop dan barber panggilan sudah bisa bergabung, dengan nama dan harga sendiri.",
-          link: { to: "/register-business", label: "Daftarkan outlet" },
+          link: { to: paths.registerBusiness, label: "Daftarkan outlet" },
         },
         {
           title: "Hati-hati penipuan",
           text: "Kami belum menerima uang untuk kemitraan outlet resmi. Laporkan siapa pun yang memintanya.",
-          link: { to: "/contact?topic=partner", label: "Laporkan kepada kami" },
+          link: { to: `${paths.contact}?topic=partner`, label: "Laporkan kepada kami" },
         },
       ]}
     />

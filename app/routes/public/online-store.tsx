@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FuturePage } from "#app/http/pages/future-page.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { CombDrawing } from "#app/ui/tool-drawings.tsx";
 
 const lead = "Pomade, sisir, dan perlengkapan barber dari outlet yang Anda kenal.";
@@ -9,7 +10,7 @@ export function meta() {
   return pageMeta({
     title: "Toko online",
     description: `Toko perlengkapan rambut ${product.name}: apa yang akan ada, untuk siapa, dan apa yang sudah bisa dilakukan hari ini.`,
-    path: "/online-store",
+    path: paths.onlineStore,
   });
 }
 
@@ -33,12 +34,12 @@ export default function OnlineStore() {
         {
           title: "Tanya barber Anda",
           text: "Banyak outlet menjual produk di tempat. Booking dulu, tanyakan saat Anda duduk.",
-          link: { to: "/", label: "Cari barbershop" },
+          link: { to: paths.home, label: "Cari barbershop" },
         },
         {
           title: "Pilih layanan perawatan",
           text: "Creambath, keramas dan pijat, atau semir bisa dibooking bersama potong rambut.",
-          link: { to: "/?category=care", label: "Lihat perawatan" },
+          link: { to: `${paths.home}?category=care`, label: "Lihat perawatan" },
         },
       ]}
     />

@@ -3,13 +3,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { PricingPage } from "#app/http/pages/pricing-page.tsx";
 import { pricingTexts, shownPlans } from "#app/http/pages/pricing-texts.server.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/pricing-plans";
 
 export function meta() {
   return pageMeta({
     title: "Paket untuk outlet",
     description: `Harga paket ${product.name} untuk barbershop dan barber panggilan: per 30 dan 360 hari, jumlah barber, komisi, dan semua biaya.`,
-    path: "/pricing-plans",
+    path: paths.pricingPlans,
   });
 }
 

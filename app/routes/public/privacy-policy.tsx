@@ -7,12 +7,13 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { PrivacyPage } from "#app/http/pages/privacy-page.tsx";
 import { dayMs } from "#app/lib/period.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 
 export function meta() {
   return pageMeta({
     title: "Kebijakan Privasi",
     description: `Data apa yang disimpan ${product.name}, untuk apa, siapa yang melihatnya, dan hak Anda menurut UU Pelindungan Data Pribadi.`,
-    path: "/privacy-policy",
+    path: paths.privacyPolicy,
   });
 }
 

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { leaveQueue } from "#app/features/bookings/queue/change-ticket.server.ts";
 import { showPublicTicket } from "#app/features/bookings/queue/public-ticket.queries.server.ts";
 import { PublicTicket } from "#app/features/bookings/queue/public-ticket.tsx";
@@ -9,6 +9,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/queue-ticket.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
     title: "Nomor antrean Anda",
     description: "Giliran dan perkiraan waktu Anda di outlet.",
-    path: `/queue/${params.code}`,
+    path: paths.walkIn(params),
     isPrivate: true,
   });
 
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await leaveQueue(params.code))) {
     return form.reject({ "": "Nomor ini sudah tidak menunggu lagi." }, 409);
   }
-  return redirectWithToast(href("/queue/:code", params), { title: "Anda keluar dari antrean" });
+  return redirectWithToast(paths.walkIn(params), { title: "Anda keluar dari antrean" });
 }
 
 /** Also after a refusal: the ticket is as it is now. */
@@ -50,14 +51,14 @@ export default function QueueTicket({ loaderData: { ticket }, actionData }: Rout
       <PageHeader title="Antrean Anda" lead={ticket.outlet.name} />
       {isLive && (
         <QueueLive
-          to={href("/queue/:code/live", { code: ticket.code })}
+          to={paths.walkInLive({ code: ticket.code })}
           event="change"
           readAt={ticket.readAt}
           refreshSeconds={20}
         />
       )}
       {errors.length > 0 && <Notice tone="warning" title={errors.join(" ")} role="alert" />}
-      <PublicTicket ticket={ticket} outletPath={href("/barbershop/:id", { id: ticket.outlet.id })} />
+      <PublicTicket ticket={ticket} outletPath={paths.barbershop({ id: ticket.outlet.id })} />
     </PageShell>
   );
 }

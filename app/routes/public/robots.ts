@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Route } from "./+types/robots.ts";
 
@@ -27,7 +28,7 @@ const closed = [
 /** What programs that follow links may read. Pages need nothing of what is closed to be drawn. */
 function robotsText(origin: string): string {
   const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`)];
-  return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `${rules.join("\n")}\n\nSitemap: ${origin}${paths.sitemap}\n`;
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { sharedTarget } from "#app/features/operations/app/shared-link.ts";
 import { queryLimit } from "#app/features/outlets/search/search.schema.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Route } from "./+types/share.ts";
 
@@ -14,9 +15,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     case "page":
       return redirect(target.path);
     case "search":
-      return redirect(`/?${new URLSearchParams({ q: target.words })}`);
+      return redirect(`${paths.home}?${new URLSearchParams({ q: target.words })}`);
     case "unknown":
-      return redirectWithToast("/", {
+      return redirectWithToast(paths.home, {
         title: "Yang Anda bagikan bukan halaman kami",
         description: "Cari barbershop dengan nama atau tempatnya di sini.",
       });

@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FuturePage } from "#app/http/pages/future-page.tsx";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import { ClipperDrawing } from "#app/ui/tool-drawings.tsx";
 
 const lead = "Kelas untuk barber: dari pegang gunting pertama sampai mengelola outlet sendiri.";
@@ -9,7 +10,7 @@ export function meta() {
   return pageMeta({
     title: "Pelatihan barber",
     description: `Pelatihan barber ${product.name}: materi yang disiapkan, untuk siapa, dan langkah yang bisa diambil hari ini.`,
-    path: "/training",
+    path: paths.training,
   });
 }
 
@@ -34,12 +35,12 @@ export default function Training() {
         {
           title: "Belajar di outlet dekat Anda",
           text: "Lihat outlet dengan ulasan terbaik, lalu datang dan bertanya apakah mereka menerima murid.",
-          link: { to: "/?sort=rating", label: "Lihat outlet terbaik" },
+          link: { to: `${paths.home}?sort=rating`, label: "Lihat outlet terbaik" },
         },
         {
           title: "Outlet Anda ingin menjadi tempat pelatihan?",
           text: "Tulis kepada kami: kota, jumlah kursi, dan siapa pelatihnya.",
-          link: { to: "/contact?topic=partner", label: "Hubungi tim kemitraan" },
+          link: { to: `${paths.contact}?topic=partner`, label: "Hubungi tim kemitraan" },
         },
       ]}
     />

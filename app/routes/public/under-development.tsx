@@ -11,9 +11,10 @@ import { UnderDevelopmentPage } from "#app/http/pages/under-development-page.tsx
 import { rejectOverLimit, secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/under-development";
 
-const path = "/under-development";
+const path = paths.underDevelopment;
 
 export function meta() {
   return pageMeta({

@@ -13,6 +13,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { continueDraft, openDraftPage } from "#app/http/registration-page.server.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/acknowledgement";
 
 export const meta = () =>
@@ -48,7 +49,7 @@ async function begin({ request, context }: Route.ActionArgs) {
   const ownerId = context.get(userContext).id;
   const created = await createDraft({ ownerId, type: form.value.type, requestId: context.get(requestIdContext) });
   if (!created.ok) return form.reject({ "": refusalText[created.reason] });
-  throw redirect(stepHref("/registration-general-info", created.draftId), 303);
+  throw redirect(stepHref(paths.registrationGeneralInfo, created.draftId), 303);
 }
 
 async function change(args: Route.ActionArgs) {

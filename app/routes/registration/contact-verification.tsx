@@ -9,9 +9,10 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
 import { contactNumberOf, orderCode, verifyPath } from "#app/http/verify-whatsapp.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/contact-verification";
 
-const path = "/registration-contact-verification";
+const path = paths.registrationContactVerification;
 
 export const meta = () =>
   pageMeta({ title: "Nomor WhatsApp", description: "Verifikasi nomor WhatsApp outlet.", path, isPrivate: true });
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ownerId, draft, frame } = await openDraftPage(args, path);
   const phone = contactNumberOf(draft);
   const [proof, isCodeSent] = await Promise.all([findPhoneProof(ownerId, phone), hasLiveCode(ownerId, phone)]);
-  const changeTo = stepHref("/registration-general-info", draft.id);
+  const changeTo = stepHref(paths.registrationGeneralInfo, draft.id);
   return { frame, number: formatMobile(phone), isVerified: proof !== null, isCodeSent, changeTo };
 }
 

@@ -7,9 +7,10 @@ import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/description";
 
-const path = "/registration-partner-description";
+const path = paths.registrationPartnerDescription;
 
 export const meta = () =>
   pageMeta({ title: "Cerita outlet", description: "Yang dibaca pelanggan tentang outlet.", path, isPrivate: true });

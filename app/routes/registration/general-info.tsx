@@ -10,9 +10,10 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/general-info";
 
-const path = "/registration-general-info";
+const path = paths.registrationGeneralInfo;
 
 export const meta = () =>
   pageMeta({ title: "Usaha dan pemilik", description: "Data usaha dan pemilik outlet.", path, isPrivate: true });

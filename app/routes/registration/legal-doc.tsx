@@ -12,10 +12,11 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/legal-doc";
 
 const uploads = ["LEGAL"] as const;
-const path = "/registration-legal-doc-barbershop";
+const path = paths.registrationLegalDocBarbershop;
 
 export const meta = () =>
   pageMeta({ title: "Dokumen usaha", description: "Bentuk usaha, NIB, dan NPWP.", path, isPrivate: true });

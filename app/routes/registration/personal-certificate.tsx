@@ -9,10 +9,11 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/personal-certificate";
 
 const uploads = ["KTP", "SELFIE", "CERTIFICATE"] as const;
-const path = "/registration-personal-certificate";
+const path = paths.registrationPersonalCertificate;
 
 export const meta = () =>
   pageMeta({ title: "Identitas dan sertifikat", description: "KTP, selfie, dan sertifikat.", path, isPrivate: true });

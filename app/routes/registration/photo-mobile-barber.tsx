@@ -1,10 +1,11 @@
 import { PhotosPage } from "#app/features/outlets/registration/photos-page.tsx";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { answerPhotosPage, openPhotosPage } from "#app/routes/registration/registration-photos.server.ts";
 import type { Route } from "./+types/photo-mobile-barber";
 
-const path = "/registration-photo-mobile-barber";
+const path = paths.registrationPhotoMobileBarber;
 
 export const meta = () =>
   pageMeta({

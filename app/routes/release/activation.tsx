@@ -3,13 +3,14 @@ import { OutletActivation } from "#app/features/outlets/release/outlet-activatio
 import { listMissing } from "#app/features/outlets/status/release.queries.server.ts";
 import { requireOutletOfQuery } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/activation.ts";
 
 export function meta() {
   return pageMeta({
     title: "Aktifkan outlet",
     description: "Apa yang terjadi saat outlet Anda aktif.",
-    path: "/outlet-activation",
+    path: paths.outletActivation,
     isPrivate: true,
   });
 }

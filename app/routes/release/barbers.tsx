@@ -8,13 +8,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/barbers.ts";
 
 export function meta() {
   return pageMeta({
     title: "Barber outlet baru",
     description: "Siapa yang bekerja, layanan apa, dan jadwalnya.",
-    path: "/release-outlet-barbers",
+    path: paths.releaseBarbers,
     isPrivate: true,
   });
 }

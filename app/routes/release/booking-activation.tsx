@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { BookingSwitch } from "#app/features/bookings/outlet-closing/booking-switch.tsx";
 import { showBookingSwitch } from "#app/features/bookings/outlet-closing/show-booking-switch.server.ts";
 import { switchBooking } from "#app/features/bookings/outlet-closing/switch-booking.server.ts";
@@ -13,6 +12,7 @@ import { managerOf, requireOutletOfQuery } from "#app/http/managed-outlet.server
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/booking-activation.ts";
 
@@ -20,7 +20,7 @@ export function meta() {
   return pageMeta({
     title: "Terima booking",
     description: "Buka atau jeda booking di outlet Anda.",
-    path: "/outlet-booking-activation",
+    path: paths.bookingActivation,
     isPrivate: true,
   });
 }
@@ -41,7 +41,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const switched = await switchBooking(managerOf(context), { outletId: id, takesBookings });
   if (!switched.ok)
     return form.reject({ "": outletStatusAdvice[switched.reason === "not-open" ? switched.status : status] });
-  return redirectWithToast(`${href("/outlet-booking-activation")}?outlet=${id}`, {
+  return redirectWithToast(`${paths.bookingActivation}?outlet=${id}`, {
     title: takesBookings ? "Outlet menerima booking" : "Outlet dijeda",
     description: takesBookings ? "Tampil lagi di pencarian." : "Booking yang sudah ada tetap berjalan.",
   });
@@ -55,7 +55,7 @@ export default function BookingActivation({ loaderData: { outlet, view, onward }
   if (view) return <BookingSwitch view={view} answer={answer} />;
   return (
     <PageShell width="reading">
-      <PageHeader title="Terima booking" back={{ to: href("/admin/outlets"), label: "Outlet" }} />
+      <PageHeader title="Terima booking" back={{ to: paths.outlets, label: "Outlet" }} />
       <OutletElsewhere outlet={outlet} onward={onward} />
     </PageShell>
   );

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { closeOutlet, countUpcoming } from "#app/features/bookings/outlet-closing/close-outlet.server.ts";
 import { CloseOutletPage } from "#app/features/bookings/outlet-closing/close-outlet-page.tsx";
 import { findOutletMoney } from "#app/features/bookings/outlet-closing/outlet-money.queries.server.ts";
@@ -10,6 +9,7 @@ import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Route } from "./+types/close-outlet.ts";
 
@@ -17,7 +17,7 @@ export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Tutup outlet",
     description: "Menutup outlet Anda untuk selamanya.",
-    path: href("/edit-outlet/:id/close", params),
+    path: paths.closeOutlet(params),
     isPrivate: true,
   });
 }
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { reason } = form.value;
   const closed = await closeOutlet(managerOf(context), { outletId: id, ...(reason ? { reason } : {}) });
   if (!closed.ok) return form.reject({ "": refusals[closed.reason] });
-  return redirectWithToast(href("/admin/outlets"), { title: "Outlet ditutup", description: name });
+  return redirectWithToast(paths.outlets, { title: "Outlet ditutup", description: name });
 }
 
 /** Also after a refusal: a booking may have come meanwhile. */

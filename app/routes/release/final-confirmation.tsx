@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { href } from "react-router";
 import { z } from "zod";
 import { confirmRelease } from "#app/features/outlets/release/confirm-release.server.ts";
 import { ReleaseConfirmation } from "#app/features/outlets/release/release-confirmation.tsx";
@@ -15,6 +14,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/final-confirmation.ts";
 
 const loadForm = () => import("#app/features/outlets/profile/information-form.tsx");
@@ -27,7 +27,7 @@ export function meta() {
   return pageMeta({
     title: "Periksa dan konfirmasi",
     description: "Isi outlet Anda sebelum diaktifkan.",
-    path: "/release-final-confirmation",
+    path: paths.releaseConfirmation,
     isPrivate: true,
   });
 }
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const confirmed = await confirmRelease(managerOf(context), outlet.id);
   if (confirmed.ok) {
-    return redirectWithToast(`${href("/outlet-activation")}?outlet=${outlet.id}`, {
+    return redirectWithToast(`${paths.outletActivation}?outlet=${outlet.id}`, {
       title: "Isi outlet sudah lengkap",
       description: "Tinggal diaktifkan.",
     });

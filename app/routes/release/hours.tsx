@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
 import { releasePath } from "#app/features/outlets/release/release-pages.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
@@ -8,13 +7,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/hours.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Jam buka outlet baru",
     description: "Jam tiap hari, istirahat, dan hari libur outlet Anda.",
-    path: href("/release-outlet-operational-hours"),
+    path: paths.releaseHours,
     isPrivate: true,
   });
 

@@ -5,13 +5,14 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/photos.ts";
 
 export function meta() {
   return pageMeta({
     title: "Foto outlet baru",
     description: "Foto tempat, hasil kerja, dan logo.",
-    path: "/release-outlet-photos",
+    path: paths.releasePhotos,
     isPrivate: true,
   });
 }

@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { payRefusalText } from "#app/features/money/checkout/buy-refusal.ts";
 import { cancelInvoice, changePlanPayment } from "#app/features/money/checkout/change-plan-payment.server.ts";
 import type { PlanOrderView } from "#app/features/money/checkout/show-plan-order.server.ts";
@@ -7,6 +7,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 /** Answers the forms of a plan's payment, of an invoice that was found to be the payer's. */
 export async function answerPlanPayment(
@@ -20,7 +21,7 @@ export async function answerPlanPayment(
   if (form.value.intent === "cancel") {
     const cancelled = await cancelInvoice(user, invoice.id);
     if (!cancelled.ok) return form.reject({ "": payRefusalText[cancelled.reason].text });
-    const plans = `${href("/outlet-subscription-plans")}?outlet=${invoice.outletId}`;
+    const plans = `${paths.subscriptionPlans}?outlet=${invoice.outletId}`;
     return redirectWithToast(plans, { title: "Pesanan dibatalkan" });
   }
   const { method, key } = form.value;
@@ -30,5 +31,5 @@ export async function answerPlanPayment(
     return form.reject({ [field]: text });
   }
   const title = changed.isPaid ? "Paket sudah dibayar" : "Cara bayar diganti";
-  return redirectWithToast(href("/outlet-subscription-payment/:id", { id: changed.paymentId }), { title });
+  return redirectWithToast(paths.subscriptionPayment({ id: changed.paymentId }), { title });
 }

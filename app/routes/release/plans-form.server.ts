@@ -1,4 +1,4 @@
-import { type data, href, type RouterContextProvider } from "react-router";
+import type { data, RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { buyPlan } from "#app/features/money/checkout/buy-plan.server.ts";
 import { buyRefusalText } from "#app/features/money/checkout/buy-refusal.ts";
@@ -13,6 +13,7 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 
 type Answer = Promise<Response | ReturnType<typeof data<FormResult>>>;
 type Sent = z.output<typeof plansForm>;
@@ -46,7 +47,7 @@ async function start(form: Form, user: ReturnType<typeof managerOf>, { id, zone 
   if (started.ok) {
     const description = `Gratis sampai ${formatInstant(started.endsAt, zone)}.`;
     const toast = { title: "Outlet aktif", description };
-    return redirectWithToast(`${href("/outlet-booking-activation")}?outlet=${id}`, toast);
+    return redirectWithToast(`${paths.bookingActivation}?outlet=${id}`, toast);
   }
   if (started.reason === "too-many-barbers") return form.reject({ "": tooManyBarbersText(started) });
   return form.reject({ "": startRefusalText[started.reason === "not-found" ? "not-ready" : started.reason] });
@@ -64,6 +65,6 @@ async function buy(
     const { field, text } = buyRefusalText[bought.reason];
     return form.reject({ [field]: text });
   }
-  const payment = href("/outlet-subscription-payment/:id", { id: bought.paymentId });
+  const payment = paths.subscriptionPayment({ id: bought.paymentId });
   return redirectWithToast(payment, { title: bought.isPaid ? "Paket sudah dibayar" : "Pesanan dibuat" });
 }

@@ -8,13 +8,14 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
+import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/services.ts";
 
 export function meta() {
   return pageMeta({
     title: "Layanan outlet baru",
     description: "Pilih layanan, harga, dan lamanya.",
-    path: "/release-outlet-services",
+    path: paths.releaseServices,
     isPrivate: true,
   });
 }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { CancelPlanOrder, ChangePlanMethod } from "#app/features/money/checkout/plan-payment-forms.tsx";
 import { showPlanOrder } from "#app/features/money/checkout/show-plan-order.server.ts";
 import { PaymentInstructions } from "#app/features/money/pay/payment-instructions.tsx";
@@ -6,6 +6,7 @@ import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { answerPlanPayment } from "#app/routes/release/plan-payment-form.server.ts";
 import type { Route } from "./+types/subscription-payment.ts";
 
@@ -13,7 +14,7 @@ export function meta({ params }: Route.MetaArgs) {
   return pageMeta({
     title: "Pembayaran paket",
     description: "Pembayaran paket outlet Anda.",
-    path: href("/outlet-subscription-payment/:id", params),
+    path: paths.subscriptionPayment(params),
     isPrivate: true,
   });
 }
@@ -22,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = await showPlanOrder(managerOf(context).id, params.id);
   if (!view) throw data(null, { status: 404 });
   // Another attempt counts by now: its page has another address.
-  const counting = href("/outlet-subscription-payment/:id", { id: view.payment.paymentId });
+  const counting = paths.subscriptionPayment({ id: view.payment.paymentId });
   if (view.payment.paymentId !== params.id.toLowerCase()) throw redirect(counting);
   const ask = url.searchParams.get("ask");
   return { view, ask: view.invoice.isOpen && (ask === "method" || ask === "cancel") ? ask : null };
@@ -38,23 +39,23 @@ export const shouldRevalidate = () => true;
 
 export default function SubscriptionPayment({ loaderData: { view, ask }, actionData, params }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const base = href("/outlet-subscription-payment/:id", { id: params.id });
+  const base = paths.subscriptionPayment({ id: params.id });
   const failed = typeof answer?.values.intent === "string" ? answer.values.intent : null;
   if (ask === "cancel" || failed === "cancel") return <CancelPlanOrder view={view} answer={answer} base={base} />;
   if (ask === "method" || failed === "method") return <ChangePlanMethod view={view} answer={answer} base={base} />;
   const { payment, mark, invoice } = view;
   const isPaid = payment.state === "paid";
-  const plans = `${href("/outlet-subscription-plans")}?outlet=${invoice.outletId}`;
+  const plans = `${paths.subscriptionPlans}?outlet=${invoice.outletId}`;
   return (
     <PaymentInstructions
       payment={payment}
       back={{ to: plans, label: "Paket outlet" }}
-      live={{ to: href("/outlet-subscription-payment/:id/live", { id: params.id }), mark }}
+      live={{ to: paths.subscriptionPaymentLive({ id: params.id }), mark }}
       links={{
         image: null,
         change: invoice.isOpen ? `${base}?ask=method` : null,
         cancel: invoice.isOpen ? `${base}?ask=cancel` : null,
-        again: isPaid ? `${href("/admin/subscriptions")}?outlet=${invoice.outletId}` : invoice.isOpen ? null : plans,
+        again: isPaid ? `${paths.subscriptions}?outlet=${invoice.outletId}` : invoice.isOpen ? null : plans,
       }}
       againLabel={isPaid ? "Lihat langganan dan faktur" : "Pilih paket lagi"}
       late={latePaymentText.SUBSCRIPTION}

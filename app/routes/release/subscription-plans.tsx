@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { CheckoutPage } from "#app/features/money/checkout/checkout-page.tsx";
 import { showCheckout } from "#app/features/money/checkout/show-checkout.server.ts";
 import { sellableStatuses } from "#app/features/money/plans/plan-offer.ts";
@@ -11,6 +11,7 @@ import { listMissing } from "#app/features/outlets/status/release.queries.server
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireOutletOfQuery } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { answerPlans } from "#app/routes/release/plans-form.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/subscription-plans.ts";
@@ -19,7 +20,7 @@ export function meta() {
   return pageMeta({
     title: "Paket outlet",
     description: "Paket untuk outlet Anda.",
-    path: "/outlet-subscription-plans",
+    path: paths.subscriptionPlans,
     isPrivate: true,
   });
 }
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const outlet = await requireOutletOfQuery({ context, url });
   const { id, name, status } = outlet;
   const { id: userId } = managerOf(context);
-  const barbersTo = status === "READY" ? releasePath("barbers", id) : `/edit-outlet/${id}/barbers`;
+  const barbersTo = status === "READY" ? releasePath("barbers", id) : paths.editBarbers({ id });
   const shown = { outlet: { id, name, status }, barbersTo, view: null, checkout: null, onward: null };
   if (!sellableStatuses.includes(status)) {
     return { ...shown, onward: nextStepOf({ id, status }, await listMissing(id)) };
@@ -54,7 +55,7 @@ export default function SubscriptionPlans({ loaderData, actionData }: Route.Comp
   if (view) return <PlansPage outlet={outlet} view={view} answer={answer} barbersTo={barbersTo} />;
   return (
     <PageShell width="reading">
-      <PageHeader title="Paket outlet" back={{ to: href("/admin/outlets"), label: "Outlet" }} />
+      <PageHeader title="Paket outlet" back={{ to: paths.outlets, label: "Outlet" }} />
       <OutletElsewhere outlet={outlet} onward={onward} />
     </PageShell>
   );

@@ -10,6 +10,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/break.ts";
 
@@ -17,7 +18,7 @@ export function meta() {
   return pageMeta({
     title: "Istirahat",
     description: "Istirahat singkat Anda hari ini.",
-    path: "/staff/break",
+    path: paths.ownBreak,
     isPrivate: true,
   });
 }
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.kind === "not-found") throw data(null, { status: 404 });
   if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
   const { title, description } = answer;
-  return redirectWithToast("/staff", { title, description });
+  return redirectWithToast(paths.ownDay, { title, description });
 }
 
 export default function StaffBreak({ loaderData: day, actionData }: Route.ComponentProps) {
@@ -48,7 +49,7 @@ export default function StaffBreak({ loaderData: day, actionData }: Route.Compon
       <PageHeader
         title="Istirahat"
         lead="Selama istirahat, pelanggan tidak dapat memesan waktu Anda."
-        back={{ to: "/staff", label: "Hari saya" }}
+        back={{ to: paths.ownDay, label: "Hari saya" }}
       />
       <BreakPage day={day} answer={answer} />
     </PageShell>

@@ -6,6 +6,7 @@ import { showOwnDay } from "#app/features/bookings/own-day/show-own-day.server.t
 import { listInvitations } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/day.ts";
@@ -14,7 +15,7 @@ export function meta() {
   return pageMeta({
     title: "Hari saya",
     description: "Kunjungan Anda hari ini sebagai barber.",
-    path: "/staff",
+    path: paths.ownDay,
     isPrivate: true,
   });
 }
@@ -22,7 +23,7 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
   const day = await showOwnDay(id);
-  if (!day && (await listInvitations(id)).length > 0) throw redirect("/staff/join");
+  if (!day && (await listInvitations(id)).length > 0) throw redirect(paths.joinStaff);
   return data({ day }, { status: day ? 200 : 403 });
 }
 
@@ -41,10 +42,10 @@ export default function StaffDay({ loaderData: { day } }: Route.ComponentProps) 
         lead={`${day.date}. ${day.left}.`}
         actions={
           <>
-            <LinkButton to="/staff" variant="secondary" size="sm" icon={RotateCw}>
+            <LinkButton to={paths.ownDay} variant="secondary" size="sm" icon={RotateCw}>
               Muat ulang
             </LinkButton>
-            <LinkButton to="/staff/join" variant="quiet" size="sm">
+            <LinkButton to={paths.joinStaff} variant="quiet" size="sm">
               Outlet saya
             </LinkButton>
           </>

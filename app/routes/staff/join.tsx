@@ -12,6 +12,7 @@ import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/join.ts";
 
@@ -19,7 +20,7 @@ export function meta() {
   return pageMeta({
     title: "Undangan barber",
     description: "Undangan outlet untuk bekerja dengan akun Anda sendiri.",
-    path: "/staff/join",
+    path: paths.joinStaff,
     isPrivate: true,
   });
 }
@@ -44,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { outlet, barber } = answer;
   switch (intent) {
     case "accept":
-      return redirectWithToast("/staff", {
+      return redirectWithToast(paths.ownDay, {
         title: `Selamat datang di ${outlet}`,
         description: `Anda masuk sebagai ${barber}.`,
       });
     case "decline":
-      return redirectWithToast("/staff/join", { title: "Undangan ditolak" });
+      return redirectWithToast(paths.joinStaff, { title: "Undangan ditolak" });
     case "leave":
-      return redirectWithToast("/staff/join", { title: `Anda keluar dari ${outlet}` });
+      return redirectWithToast(paths.joinStaff, { title: `Anda keluar dari ${outlet}` });
   }
 }
 
@@ -59,7 +60,7 @@ export default function StaffJoin({ loaderData, actionData }: Route.ComponentPro
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
-      <PageHeader title="Undangan barber" back={{ to: "/account/profile", label: "Profil" }} />
+      <PageHeader title="Undangan barber" back={{ to: paths.profile, label: "Profil" }} />
       <JoinPage {...loaderData} answer={answer} />
     </PageShell>
   );

@@ -12,6 +12,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -21,7 +22,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return pageMeta({
     title: loaderData ? `${loaderData.visit.customer}, ${loaderData.visit.time}` : "Kunjungan",
     description: "Satu kunjungan Anda hari ini.",
-    path: `/staff/booking/${params.id}`,
+    path: paths.ownVisit(params),
     isPrivate: true,
   });
 }
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return form.reject({ [answer.field]: answer.text }, answer.status);
   }
   const { title, description } = answer;
-  return redirectWithToast(safeReturnPath(form.value.return, "/staff"), { title, description });
+  return redirectWithToast(safeReturnPath(form.value.return, paths.ownDay), { title, description });
 }
 
 export default function StaffVisit({ loaderData: { visit, ask }, actionData }: Route.ComponentProps) {
@@ -56,7 +57,7 @@ export default function StaffVisit({ loaderData: { visit, ask }, actionData }: R
   const typedCode = [answer?.values.code ?? ""].flat()[0] ?? "";
   return (
     <PageShell width="reading">
-      <PageHeader title={visit.customer} lead={visit.advice} back={{ to: "/staff", label: "Hari saya" }} />
+      <PageHeader title={visit.customer} lead={visit.advice} back={{ to: paths.ownDay, label: "Hari saya" }} />
       <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={["code"]} answer={answer} />
       <VisitCard visit={visit} />
       <VisitActions visit={visit} isAsked={ask === "no-show"} typedCode={typedCode} errors={answer?.errors ?? {}} />

@@ -4,6 +4,7 @@ import type { BarberGaps, DashboardPage } from "#app/features/bookings/board/das
 import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
 import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import type { OrderCard as Order } from "#app/features/bookings/orders/orders-page.ts";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -19,21 +20,14 @@ const Countdown = import.meta.env.SSR
 export interface DashboardProps {
   page: DashboardPage;
   refusal: CardRefusal | null;
-  paths: {
-    /** The dashboard, with its outlet. */
-    here: string;
-    dashboard: string;
-    orders: string;
-    queue: string | null;
-    booking: (id: string) => string;
-    /** Where a visit is written down for a free time; null while there is no such page. */
-    newBooking: ((gap: BarberGaps) => string) | null;
-  };
 }
 
 /** Today at a glance: who waits, who comes next, what came in, and who is free. */
-export function Dashboard({ page, refusal, paths }: DashboardProps) {
+export function Dashboard({ page, refusal }: DashboardProps) {
   const { requests, next, outcomes, queue } = page;
+  const ofOutlet = page.outlet ? `?outlet=${page.outlet}` : "";
+  const orders = `${paths.orders}?${page.outlet ? `outlet=${page.outlet}&` : ""}`;
+  const shared = { listPath: paths.dashboard + ofOutlet, refusal, serverNow: page.serverNow };
   const isShown = [...requests.cards, ...next.cards].some(({ id }) => id === refusal?.bookingId);
   return (
     <>
@@ -55,9 +49,9 @@ export function Dashboard({ page, refusal, paths }: DashboardProps) {
         </Notice>
       )}
       <dl className="grid grid-cols-3 gap-2 md:gap-4">
-        <Figure label="Perlu dijawab" value={requests.total} to={`${paths.orders}status=waiting`} isUrgent />
-        <Figure label="Tanpa hasil" value={outcomes} to={`${paths.orders}view=upcoming`} isUrgent />
-        <Figure label="Antrean" value={queue} to={paths.queue} />
+        <Figure label="Perlu dijawab" value={requests.total} to={`${orders}status=waiting`} isUrgent />
+        <Figure label="Tanpa hasil" value={outcomes} to={`${orders}view=upcoming`} isUrgent />
+        <Figure label="Antrean" value={queue} to={paths.queue + ofOutlet} />
       </dl>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="min-w-0 space-y-8">
@@ -69,10 +63,10 @@ export function Dashboard({ page, refusal, paths }: DashboardProps) {
               cards={requests.cards}
               more={
                 requests.total > requests.cards.length
-                  ? { to: `${paths.orders}status=waiting`, label: `Semua (${requests.total})` }
+                  ? { to: `${orders}status=waiting`, label: `Semua (${requests.total})` }
                   : null
               }
-              {...{ paths, refusal, serverNow: page.serverNow }}
+              {...shared}
             />
           )}
           <Cards
@@ -81,15 +75,15 @@ export function Dashboard({ page, refusal, paths }: DashboardProps) {
             hint={next.cards.length === 0 ? "Belum ada pelanggan yang ditunggu hari ini." : null}
             cards={next.cards}
             more={{
-              to: `${paths.orders}view=day`,
+              to: `${orders}view=day`,
               label: next.total > next.cards.length ? `Semua (${next.total})` : "Kalender",
             }}
-            {...{ paths, refusal, serverNow: page.serverNow }}
+            {...shared}
           />
         </div>
         <div className="space-y-4">
           <Income income={page.income} />
-          {page.gaps && page.gaps.length > 0 && <Gaps gaps={page.gaps} newBooking={paths.newBooking} />}
+          {page.gaps && page.gaps.length > 0 && <Gaps gaps={page.gaps} />}
         </div>
       </div>
     </>
@@ -104,27 +98,25 @@ function Figure({
 }: {
   label: string;
   value: number;
-  to: string | null;
+  to: string;
   isUrgent?: boolean;
 }) {
   const look = isUrgent && value > 0 ? "border-amber-700 bg-amber-50" : "border-stone-200 bg-white";
   return (
     <div className={`relative flex min-h-20 flex-col-reverse justify-end rounded-xl border p-3 ${look}`}>
       <dt className="text-sm text-stone-700">
-        {to ? (
-          <Link to={to} className="after:absolute after:inset-0 hover:underline">
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        <Link to={to} className="after:absolute after:inset-0 hover:underline">
+          {label}
+        </Link>
       </dt>
       <dd className="text-2xl font-bold tabular-nums">{value}</dd>
     </div>
   );
 }
 
-interface CardsProps extends Pick<DashboardProps, "paths" | "refusal"> {
+interface CardsProps extends Pick<DashboardProps, "refusal"> {
+  /** The dashboard, with its outlet. */
+  listPath: string;
   id: string;
   title: string;
   hint: string | null;
@@ -133,7 +125,7 @@ interface CardsProps extends Pick<DashboardProps, "paths" | "refusal"> {
   serverNow: string;
 }
 
-function Cards({ id, title, hint, cards, more, paths, refusal, serverNow }: CardsProps) {
+function Cards({ id, title, hint, cards, more, listPath, refusal, serverNow }: CardsProps) {
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} description={hint} {...(more && { action: more })}>
@@ -144,8 +136,8 @@ function Cards({ id, title, hint, cards, more, paths, refusal, serverNow }: Card
           <OrderCard
             key={order.id}
             order={order}
-            path={paths.booking(order.id)}
-            listPath={paths.here}
+            path={paths.order({ id: order.id })}
+            listPath={listPath}
             refusal={refusal?.bookingId === order.id ? refusal.text : null}
             timeLeft={order.deadline && <TimeLeft iso={order.deadline.iso} serverNow={serverNow} />}
           />
@@ -176,13 +168,7 @@ function Income({ income }: Pick<DashboardPage, "income">) {
   );
 }
 
-function Gaps({
-  gaps,
-  newBooking,
-}: {
-  gaps: readonly BarberGaps[];
-  newBooking: DashboardProps["paths"]["newBooking"];
-}) {
+function Gaps({ gaps }: { gaps: readonly BarberGaps[] }) {
   return (
     <Card as="section" aria-labelledby="gaps">
       <CardTitle id="gaps">Masih kosong hari ini</CardTitle>
@@ -198,9 +184,9 @@ function Gaps({
                 {each.gaps.length > 0 ? each.gaps.join(", ") : "Tidak ada waktu kosong lagi"}
               </p>
             </div>
-            {newBooking && each.gaps.length > 0 && (
+            {each.gaps.length > 0 && (
               <Link
-                to={newBooking(each)}
+                to={`${paths.newOrder}?${new URLSearchParams({ outlet: each.outletId, barber: each.barberId })}`}
                 aria-label={`Isi waktu kosong ${each.barber}`}
                 className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end font-semibold text-orange-700 underline-offset-4 hover:underline"
               >

@@ -5,6 +5,7 @@ import type { OrderFilterErrors } from "#app/features/bookings/orders/order-filt
 import { isCalendar, type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { OrderFilters } from "#app/features/bookings/orders/order-filters.tsx";
 import { OrderList } from "#app/features/bookings/orders/order-list.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
@@ -20,12 +21,6 @@ export interface OrdersBoardProps {
   typed: Partial<Record<keyof OrderFilter, string>>;
   errors: OrderFilterErrors;
   refusal: CardRefusal | null;
-  paths: {
-    list: string;
-    outlets: string;
-    booking: (id: string) => string;
-    move: (id: string) => string;
-  };
 }
 
 const tabs = [
@@ -37,7 +32,7 @@ const tabs = [
 ] as const;
 
 /** The bookings of the outlets as a list or as a calendar; its state is its URL. */
-export function OrdersBoard({ view, typed, errors, refusal, paths }: OrdersBoardProps) {
+export function OrdersBoard({ view, typed, errors, refusal }: OrdersBoardProps) {
   const { filter, choices, list, calendar } = view;
   const { outlet, barber, channel, q, date } = filter;
   const shared = { outlet, barber, channel, q };
@@ -46,7 +41,7 @@ export function OrdersBoard({ view, typed, errors, refusal, paths }: OrdersBoard
       <LinkTabs
         label="Daftar dan kalender"
         items={tabs.map((tab) => ({
-          to: paths.list + searchOf({ ...shared, view: tab.view, ...(isCalendar(tab.view) && { date }) }),
+          to: paths.orders + searchOf({ ...shared, view: tab.view, ...(isCalendar(tab.view) && { date }) }),
           label: tab.label,
           current: filter.view === tab.view,
         }))}
@@ -63,13 +58,13 @@ export function OrdersBoard({ view, typed, errors, refusal, paths }: OrdersBoard
         errors={errors}
         choices={choices}
         shownOutlet={calendar?.outlet.id}
-        path={paths.list}
+        path={paths.orders}
       />
       {list && (
         <OrderList
           page={list}
-          path={paths.list}
-          bookingPath={paths.booking}
+          path={paths.orders}
+          bookingPath={(id) => paths.order({ id })}
           outletsPath={paths.outlets}
           refusal={refusal}
         />
@@ -79,9 +74,9 @@ export function OrdersBoard({ view, typed, errors, refusal, paths }: OrdersBoard
           calendar={calendar}
           filter={filter}
           choices={choices}
-          path={paths.list}
-          bookingPath={paths.booking}
-          movePath={paths.move}
+          path={paths.orders}
+          bookingPath={(id) => paths.order({ id })}
+          movePath={(id) => paths.moveOrder({ id })}
         />
       )}
       {!list && !calendar && (

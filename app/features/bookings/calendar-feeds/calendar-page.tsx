@@ -2,6 +2,7 @@ import { CalendarPlus, CalendarSync } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { FeedCard } from "#app/features/bookings/calendar-feeds/calendar-feed.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -21,7 +22,7 @@ export function CalendarPage({ feeds, trouble }: CalendarPageProps) {
     <PageShell width="reading">
       <PageHeader
         title="Kalender"
-        back={{ to: "/account/profile", label: "Profil" }}
+        back={{ to: paths.profile, label: "Profil" }}
         lead="Lihat booking di kalender yang sudah Anda pakai. Perubahan dan pembatalan ikut diperbarui."
       />
       {trouble && (

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import * as paths from "#app/paths.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { open, seal } from "#app/platform/secret-box.server.ts";
@@ -20,7 +21,7 @@ export function hashOfToken(token: string): string | null {
 
 /** Where the feed of a sealed token is. */
 export function addressOf(sealedToken: string): { url: string; webcal: string } {
-  const url = `${env.ORIGIN}/calendar/${open(Buffer.from(sealedToken, "base64"))}.ics`;
+  const url = env.ORIGIN + paths.calendarFeed({ token: open(Buffer.from(sealedToken, "base64")) });
   return { url, webcal: url.replace(/^https?:/, "webcal:") };
 }
 

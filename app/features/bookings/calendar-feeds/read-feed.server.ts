@@ -12,6 +12,7 @@ import {
 } from "#app/features/bookings/terms/calendar-event.server.ts";
 import { product } from "#app/lib/product.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -51,7 +52,7 @@ async function barbersCalendar(userId: string, barber: FeedBarber, now: Temporal
   // What is not paid yet is no visit to prepare for.
   const bookings = await listBookings({ barberId: barber.id, status: { not: "PENDING_PAYMENT" } }, now);
   for (const booking of bookings) {
-    addBarbersEvent(calendar, booking, isOwner ? `${env.ORIGIN}/admin/booking/${booking.id}` : `${env.ORIGIN}/staff`);
+    addBarbersEvent(calendar, booking, env.ORIGIN + (isOwner ? paths.order({ id: booking.id }) : paths.ownDay));
   }
   return calendar.toString();
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { GroupConfirm } from "#app/features/bookings/groups/group-confirm.tsx";
 import type { GroupPage as Page } from "#app/features/bookings/groups/group-page.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -26,7 +27,7 @@ export function GroupPage({ page, answer }: GroupPageProps) {
     <PageShell width="reading">
       <PageHeader
         title="Booking untuk rombongan"
-        back={{ to: `/booking/${page.outlet.id}`, label: page.outlet.name }}
+        back={{ to: paths.book({ id: page.outlet.id }), label: page.outlet.name }}
         lead="Datang bersama, dicukur bersamaan. Satu orang satu barber."
       />
       <ErrorSummary errors={errors} fields={fields} answer={answer ?? page.errors} />
@@ -41,7 +42,7 @@ function Step({ page, errors, answer }: GroupPageProps & { errors: Record<string
       <Notice
         tone="warning"
         title="Booking rombongan tidak tersedia"
-        action={<LinkButton to={`/booking/${page.outlet.id}`}>Booking untuk satu orang</LinkButton>}
+        action={<LinkButton to={paths.book({ id: page.outlet.id })}>Booking untuk satu orang</LinkButton>}
       >
         {page.refusal}
       </Notice>

@@ -3,31 +3,21 @@ import { Link } from "react-router";
 import type { ManagedBooking } from "#app/features/bookings/management/show-managed-booking.server.ts";
 import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary-list.tsx";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { ActStory } from "#app/ui/act-story.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export interface ManagedBookingPaths {
-  outlet: string;
-  /** Null for a guest without an account. */
-  customer: string | null;
-  payment: (id: string) => string;
-  delivery: (id: string) => string;
-  review: (id: string) => string;
-}
-
 const linkClass = "inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4 wrap-anywhere";
 
 /** One booking with everything that is known of it; what to do with it stands first on a phone. */
 export function ManagedBookingSections({
   booking,
-  paths,
   actions,
 }: {
   booking: ManagedBooking;
-  paths: ManagedBookingPaths;
   /** Null for who only reads. */
   actions: ReactNode;
 }) {
@@ -58,7 +48,7 @@ export function ManagedBookingSections({
               {
                 term: "Outlet",
                 detail: (
-                  <Link to={paths.outlet} className={linkClass}>
+                  <Link to={paths.managedOutlet({ id: booking.outlet.id })} className={linkClass}>
                     {booking.outlet.name}
                   </Link>
                 ),
@@ -67,8 +57,8 @@ export function ManagedBookingSections({
               { term: "Saluran", detail: booking.channel },
               {
                 term: "Pelanggan",
-                detail: paths.customer ? (
-                  <Link to={paths.customer} className={linkClass}>
+                detail: account ? (
+                  <Link to={paths.user({ id: account.id })} className={linkClass}>
                     {customer.name}
                   </Link>
                 ) : (
@@ -83,7 +73,7 @@ export function ManagedBookingSections({
             ]}
           />
           {booking.reviewId && (
-            <Link to={paths.review(booking.reviewId)} className={linkClass}>
+            <Link to={paths.managedReview({ id: booking.reviewId })} className={linkClass}>
               Buka ulasannya
             </Link>
           )}
@@ -92,9 +82,9 @@ export function ManagedBookingSections({
           <DataList rows={booking.prices} />
         </Part>
         <PaymentSummaryCard money={booking.payment} />
-        <Payments booking={booking} paths={paths} />
+        <Payments booking={booking} />
         <Claims booking={booking} />
-        <Messages booking={booking} paths={paths} />
+        <Messages booking={booking} />
         <Part id="story" title="Riwayat">
           <ActStory label="Riwayat booking, yang terbaru lebih dulu" items={booking.story} />
         </Part>
@@ -114,16 +104,16 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-type Parts = { booking: ManagedBooking; paths: ManagedBookingPaths };
+type Parts = { booking: ManagedBooking };
 
-function Payments({ booking: { payments, refunds }, paths }: Parts) {
+function Payments({ booking: { payments, refunds } }: Parts) {
   if (payments.length + refunds.length === 0) return null;
   return (
     <Part id="payments" title="Pembayaran dan pengembalian">
       <ul className="divide-y divide-stone-200">
         {payments.map(({ id, orderId, method, status, amount, when }) => (
           <li key={id} className="py-2">
-            <Link to={paths.payment(id)} className={linkClass}>
+            <Link to={paths.managedPayment({ id })} className={linkClass}>
               {orderId}
             </Link>
             <span className="block">
@@ -145,7 +135,7 @@ function Payments({ booking: { payments, refunds }, paths }: Parts) {
   );
 }
 
-function Claims({ booking: { claims } }: Pick<Parts, "booking">) {
+function Claims({ booking: { claims } }: Parts) {
   if (claims.length === 0) return null;
   return (
     <Part id="claims" title="Waktu barber">
@@ -163,7 +153,7 @@ function Claims({ booking: { claims } }: Pick<Parts, "booking">) {
   );
 }
 
-function Messages({ booking: { messages }, paths }: Parts) {
+function Messages({ booking: { messages } }: Parts) {
   return (
     <Part id="messages" title="Pesan">
       {messages.length === 0 ? (
@@ -174,7 +164,7 @@ function Messages({ booking: { messages }, paths }: Parts) {
             {messages.map(({ id, deliveryId, text, to, channel, status, when }) => (
               <li key={id} className="py-2">
                 {deliveryId ? (
-                  <Link to={paths.delivery(deliveryId)} className={linkClass}>
+                  <Link to={paths.delivery({ id: deliveryId })} className={linkClass}>
                     {text}
                   </Link>
                 ) : (

@@ -6,6 +6,7 @@ import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDeadline, formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
@@ -28,7 +29,7 @@ export async function findOwnPaymentSummary(
         ? {
             until: formatDeadline(deadlineAt, now, zone),
             iso: instantFrom(deadlineAt).toString(),
-            to: `/payment-instructions/${id}`,
+            to: paths.paymentInstructions({ id }),
           }
         : null,
   };

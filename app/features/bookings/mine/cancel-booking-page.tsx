@@ -3,6 +3,7 @@ import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.s
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { cancelReasons, cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -15,7 +16,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function CancelBookingPage({ booking, answer }: { booking: MyBooking; answer?: FormAnswer | undefined }) {
-  const back = `/my-bookings/${booking.id}`;
+  const back = paths.myBooking({ id: booking.id });
   const fee = formatRupiah(booking.cancelFee);
   return (
     <PageShell width="reading">

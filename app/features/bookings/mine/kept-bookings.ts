@@ -1,3 +1,5 @@
+import * as paths from "#app/paths.ts";
+
 /** Which of a person's pages this device keeps for off line, and when they were fetched (epoch milliseconds). */
 export interface KeptBookings {
   userId: string;
@@ -45,10 +47,10 @@ export function planKeeping(
       bookings[id] = known;
     } else {
       bookings[id] = { version, keptAt: now };
-      urls.push(`/my-bookings/${id}`, `/my-bookings/${id}/cancel`);
+      urls.push(paths.myBooking({ id }), paths.cancelBooking({ id }));
     }
   }
   // The list says "besok" and the like: it is fetched anew each time, and once more when it became empty.
-  if (upcoming.length > 0 || Object.keys(before).length > 0) urls.unshift("/my-bookings");
+  if (upcoming.length > 0 || Object.keys(before).length > 0) urls.unshift(paths.myBookings);
   return { urls, kept: { userId, build, checkedAt: now, bookings } };
 }

@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { Form } from "react-router";
 import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -72,7 +73,7 @@ export function MoveProposal({ booking, error, answer }: MoveProposalProps) {
           {button("decline", "Tolak", "secondary")}
         </div>
         {error && booking.canMove && (
-          <LinkButton to={`/my-bookings/${booking.id}/move`} variant="quiet" fullWidth>
+          <LinkButton to={paths.moveBooking({ id: booking.id })} variant="quiet" fullWidth>
             Pilih waktu lain sendiri
           </LinkButton>
         )}

@@ -11,6 +11,7 @@ import { PriceList } from "#app/features/bookings/terms/price-list.tsx";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -41,7 +42,7 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
   return (
     <PageShell>
       <PageHeader
-        back={{ to: booking.isUpcoming ? "/my-bookings" : "/my-bookings?tab=past", label: "Booking Saya" }}
+        back={{ to: booking.isUpcoming ? paths.myBookings : `${paths.myBookings}?tab=past`, label: "Booking Saya" }}
         title={<>Booking {booking.code}</>}
         lead={
           <span className="inline-flex flex-wrap items-center gap-2">
@@ -50,7 +51,11 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
         }
       />
       {mark !== null && (
-        <LiveBooking path={`/my-bookings/${booking.id}`} mark={mark} status={bookingStatusText[booking.status]} />
+        <LiveBooking
+          path={paths.myBooking({ id: booking.id })}
+          mark={mark}
+          status={bookingStatusText[booking.status]}
+        />
       )}
       <div data-cancel-slot={booking.id} className="empty:hidden" />
       {(booking.proposal || booking.isFreed || refusal) && (
@@ -78,7 +83,7 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
             />
             <p className="mt-2 text-sm text-stone-600">{booking.payingText}</p>
             <Link
-              to={`/my-bookings/${booking.id}/receipt`}
+              to={paths.receipt({ id: booking.id })}
               className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
             >
               Lihat bukti booking
@@ -101,7 +106,7 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
           )}
           <BookingActions booking={booking} />
           <Link
-            to={`/my-bookings/${booking.id}/report`}
+            to={paths.reportBooking({ id: booking.id })}
             className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
           >
             Laporkan atau blokir
@@ -180,7 +185,7 @@ function Visit({ booking }: { booking: MyBooking }) {
       <div className="mt-4 space-y-2">
         <p>
           <Link
-            to={`/barbershop/${booking.outlet.id}`}
+            to={paths.barbershop({ id: booking.outlet.id })}
             className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
           >
             {booking.outlet.name}
@@ -208,7 +213,7 @@ function Visit({ booking }: { booking: MyBooking }) {
         </OutsideLink>
         {booking.calendarText && (
           <a
-            href={`/my-bookings/${booking.id}/calendar.ics`}
+            href={paths.bookingCalendar({ id: booking.id })}
             className={buttonClass({ variant: "secondary", fullWidth: true })}
           >
             <CalendarPlus size={20} className="shrink-0" />
@@ -216,7 +221,7 @@ function Visit({ booking }: { booking: MyBooking }) {
           </a>
         )}
         {booking.reviewText && (
-          <LinkButton to={`/my-bookings/${booking.id}/review`} variant={booking.againTo ? "secondary" : "primary"}>
+          <LinkButton to={paths.reviewBooking({ id: booking.id })} variant={booking.againTo ? "secondary" : "primary"}>
             {booking.reviewText}
           </LinkButton>
         )}

@@ -18,6 +18,7 @@ import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDuration, formatInstant, formatTime, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -150,7 +151,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     checkIn: showsCode
       ? {
           digits: booking.checkInCode,
-          qr: qrPath(`${env.ORIGIN}/admin/booking/${booking.id}?code=${booking.checkInCode}`),
+          qr: qrPath(`${env.ORIGIN}${paths.order({ id: booking.id })}?code=${booking.checkInCode}`),
         }
       : null,
     rules: upcoming
@@ -208,7 +209,7 @@ async function openProposal({ customerId, booking, latest }: ProposedTo, now: Te
 /** The same again: what is to come can also be repeated every few weeks. */
 function againPath({ id, status, outlet }: MyBookingData, isUpcoming: boolean): string {
   const canRepeat = isUpcoming && status === "CONFIRMED" && outlet.type === "BARBERSHOP";
-  return `/my-bookings/${id}/${canRepeat ? "repeat" : "again"}`;
+  return canRepeat ? paths.repeatBooking({ id }) : paths.bookAgain({ id });
 }
 
 function visitText({ addressLine, district, distanceM }: MyBookingData): string {

@@ -4,6 +4,7 @@ import type { MyBookingRow } from "#app/features/bookings/mine/my-bookings.queri
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { visitText } from "#app/lib/visit-text.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,8 +33,8 @@ export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBoo
       <LinkTabs
         label="Booking saya"
         items={[
-          { to: "/my-bookings", label: "Akan datang", current: tab === "upcoming" },
-          { to: "/my-bookings?tab=past", label: "Riwayat", current: tab === "past" },
+          { to: paths.myBookings, label: "Akan datang", current: tab === "upcoming" },
+          { to: `${paths.myBookings}?tab=past`, label: "Riwayat", current: tab === "past" },
         ]}
       />
       {bookings.length === 0 && <Nothing tab={tab} />}
@@ -54,7 +55,7 @@ export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBoo
       )}
       {tab === "upcoming" && (
         <Link
-          to="/my-bookings/waitlist"
+          to={paths.waitlist}
           className="inline-flex min-h-11 items-center self-start font-semibold text-orange-700 underline underline-offset-4"
         >
           Daftar tunggu saya
@@ -89,11 +90,11 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
         <div className="mt-4">
           {booking.payBefore ? (
-            <LinkButton to={`/payment-instructions/${booking.id}`} fullWidth>
+            <LinkButton to={paths.paymentInstructions({ id: booking.id })} fullWidth>
               Bayar sekarang
             </LinkButton>
           ) : (
-            <LinkButton to={`/my-bookings/${booking.id}`} fullWidth>
+            <LinkButton to={paths.myBooking({ id: booking.id })} fullWidth>
               {booking.status === "CONFIRMED" ? "Lihat kode check-in" : "Lihat booking"}
             </LinkButton>
           )}
@@ -120,7 +121,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
       <div className="min-w-0 grow space-y-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h3 className="font-semibold text-stone-900">
-            <Link to={`/my-bookings/${booking.id}`} className="after:absolute after:inset-0 after:rounded-xl">
+            <Link to={paths.myBooking({ id: booking.id })} className="after:absolute after:inset-0 after:rounded-xl">
               {booking.outletName}
             </Link>
           </h3>
@@ -137,7 +138,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
         <PayBefore text={booking.payBefore} />
         {isPast && (
           <Link
-            to={`/my-bookings/${booking.id}/again`}
+            to={paths.bookAgain({ id: booking.id })}
             className="relative inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
           >
             Pesan lagi<span className="sr-only"> di {booking.outletName}</span>
@@ -147,7 +148,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
         <div data-review-slot={booking.id} data-short="" className="empty:hidden" />
         {booking.asksReview && (
           <p className="relative w-fit">
-            <LinkButton to={`/my-bookings/${booking.id}/review`} size="sm" variant="secondary" icon={Star}>
+            <LinkButton to={paths.reviewBooking({ id: booking.id })} size="sm" variant="secondary" icon={Star}>
               Tulis ulasan
               <span className="sr-only"> untuk {booking.outletName}</span>
             </LinkButton>
@@ -169,7 +170,7 @@ function Nothing({ tab }: { tab: "upcoming" | "past" }) {
       title="Belum ada booking yang akan datang"
       text="Temukan barbershop di dekat Anda dan pilih waktunya, tanpa antre."
       action={
-        <LinkButton to="/" icon={Search}>
+        <LinkButton to={paths.home} icon={Search}>
           Cari barbershop
         </LinkButton>
       }
@@ -180,7 +181,7 @@ function Nothing({ tab }: { tab: "upcoming" | "past" }) {
       title="Riwayat kunjungan masih kosong"
       text="Booking yang sudah selesai atau dibatalkan muncul di sini."
       action={
-        <LinkButton to="/my-bookings" variant="secondary" icon={CalendarPlus}>
+        <LinkButton to={paths.myBookings} variant="secondary" icon={CalendarPlus}>
           Lihat yang akan datang
         </LinkButton>
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { CounterMovePage } from "#app/features/bookings/move/counter-move.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -32,7 +33,7 @@ export function CounterMove({ page, answer, back, children }: CounterMoveProps) 
     <PageShell width="reading">
       <PageHeader
         title="Pindahkan booking"
-        back={{ to: back ?? `/admin/booking/${page.id}`, label: `Booking ${page.code}` }}
+        back={{ to: back ?? paths.order({ id: page.id }), label: `Booking ${page.code}` }}
         lead={`${page.customer}, di ${page.outlet}`}
       />
       <Card>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { MovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -39,7 +40,7 @@ export function MoveBookingPage({ page, answer, back, children }: MoveBookingPag
     <PageShell width="reading">
       <PageHeader
         title="Pindah jadwal"
-        back={{ to: back ?? `/my-bookings/${page.id}`, label: `Booking ${page.code}` }}
+        back={{ to: back ?? paths.myBooking({ id: page.id }), label: `Booking ${page.code}` }}
         lead={`Di ${page.outletName}`}
       />
       <Card>

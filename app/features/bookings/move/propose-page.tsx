@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { ProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -21,7 +22,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: 
     <PageShell width="reading">
       <PageHeader
         title="Usulkan waktu lain"
-        back={{ to: `/admin/booking/${page.id}`, label: `Booking ${page.code}` }}
+        back={{ to: paths.order({ id: page.id }), label: `Booking ${page.code}` }}
         lead={`Untuk ${page.customer}, di ${page.outlet}`}
       />
       <Card>

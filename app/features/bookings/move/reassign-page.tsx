@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { ReassignPage as Page } from "#app/features/bookings/move/reassign-barber.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -25,7 +26,7 @@ export function ReassignPage({ page, answer }: ReassignPageProps) {
       <PageHeader
         title="Ganti barber"
         lead={`Untuk ${page.customer}`}
-        back={{ to: `/admin/booking/${page.id}`, label: `Booking ${page.code}` }}
+        back={{ to: paths.order({ id: page.id }), label: `Booking ${page.code}` }}
       />
       <Card>
         <DataList

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { BookingNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";
 
@@ -31,8 +32,8 @@ interface KindTexts {
   outlet: Write | null;
 }
 
-const mine = ({ id }: BookingFacts) => `/my-bookings/${id}`;
-const counter = ({ id }: BookingFacts) => `/admin/booking/${id}`;
+const mine = ({ id }: BookingFacts) => paths.myBooking({ id });
+const counter = ({ id }: BookingFacts) => paths.order({ id });
 const upcoming = ["CONFIRMED", "EN_ROUTE", "CHECKED_IN", "COMPLETED"] as const;
 
 /** What people are told of a booking, by kind and by reader. */
@@ -157,7 +158,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     customer: (b) => ({
       title: "Bagaimana hasilnya?",
       body: `Kunjungan Anda di ${b.outletName} selesai. Ceritakan pengalaman Anda dengan ${b.barberName}.`,
-      href: `${mine(b)}/review`,
+      href: paths.reviewBooking({ id: b.id }),
     }),
     outlet: null,
   },

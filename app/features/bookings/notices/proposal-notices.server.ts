@@ -6,6 +6,7 @@ import type {
   ProposalNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { MoveProposalStatus } from "#app/platform/generated/enums.ts";
 
@@ -30,7 +31,7 @@ interface KindTexts {
   write: (proposal: ProposalFacts) => NotificationText;
 }
 
-const counter = ({ bookingId }: ProposalFacts) => `/admin/booking/${bookingId}`;
+const counter = ({ bookingId }: ProposalFacts) => paths.order({ id: bookingId });
 
 /** What people are told of another time that an outlet proposes. */
 export const proposalTexts: Readonly<Record<ProposalNotificationKind, KindTexts>> = {
@@ -40,7 +41,7 @@ export const proposalTexts: Readonly<Record<ProposalNotificationKind, KindTexts>
     write: (p) => ({
       title: "Outlet mengusulkan waktu lain",
       body: `${p.outletName} mengusulkan ${p.when} dengan ${p.barberName}. Jawab paling lambat ${p.answerUntil}; sampai itu booking Anda tetap.`,
-      href: `/my-bookings/${p.bookingId}`,
+      href: paths.myBooking({ id: p.bookingId }),
     }),
   },
   "booking-move-answered": {

@@ -7,6 +7,7 @@ import type {
   NotificationText,
   ReminderNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** What the customer reads before the visit. */
@@ -16,14 +17,14 @@ const reminderTexts: Readonly<Record<ReminderNotificationKind, (booking: Booking
     body: b.isMobile
       ? `${b.barberName} dari ${b.outletName} datang ${b.when}. Ada perubahan? Pindahkan atau batalkan dari halaman booking.`
       : `${b.outletName} menunggu Anda ${b.when} dengan ${b.barberName}. Ada perubahan? Pindahkan atau batalkan dari halaman booking.`,
-    href: `/my-bookings/${b.id}`,
+    href: paths.myBooking({ id: b.id }),
   }),
   "booking-reminder-hours": (b) => ({
     title: b.isMobile ? "Barber datang sebentar lagi" : "Sebentar lagi waktunya",
     body: b.isMobile
       ? `${b.barberName} dari ${b.outletName} datang ${b.when}. Siapkan tempat yang terang dan dekat stopkontak.`
       : `Booking Anda di ${b.outletName} ${b.when} dengan ${b.barberName}. Tunjukkan kode check-in saat tiba.`,
-    href: `/my-bookings/${b.id}`,
+    href: paths.myBooking({ id: b.id }),
   }),
 };
 

@@ -7,6 +7,7 @@ import type {
   WaitlistNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
 import { formatDate, formatInstant, formatTime, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { WaitlistStatus } from "#app/platform/generated/enums.ts";
 
@@ -38,7 +39,7 @@ const waitlistTexts: Readonly<Record<WaitlistNotificationKind, KindTexts>> = {
     write: (w) => ({
       title: "Ada waktu kosong untuk Anda",
       body: `${w.outletName}, ${w.when} dengan ${w.barberName}. Kami simpan sampai pukul ${w.until}.`,
-      href: `/my-bookings/waitlist/${w.id}`,
+      href: paths.takeOffer({ id: w.id }),
     }),
   },
   "waitlist-offer-lapsed": {
@@ -49,7 +50,7 @@ const waitlistTexts: Readonly<Record<WaitlistNotificationKind, KindTexts>> = {
         w.status === "WAITING"
           ? `Anda masih di daftar tunggu ${w.outletName} untuk ${w.day}. Kami kabari bila ada waktu lain.`
           : `Daftar tunggu Anda di ${w.outletName} untuk ${w.day} sudah berakhir.`,
-      href: "/my-bookings/waitlist",
+      href: paths.waitlist,
     }),
   },
   "waitlist-barber-left": {
@@ -57,7 +58,7 @@ const waitlistTexts: Readonly<Record<WaitlistNotificationKind, KindTexts>> = {
     write: (w) => ({
       title: "Daftar tunggu Anda berakhir",
       body: `${w.waitedFor || "Barber yang Anda tunggu"} tidak bertugas lagi di ${w.outletName}. Anda bisa booking barber lain untuk ${w.day}.`,
-      href: "/my-bookings/waitlist",
+      href: paths.waitlist,
     }),
   },
 };

@@ -2,6 +2,7 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 export interface LiveOrdersProps {
@@ -32,7 +33,7 @@ export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: L
     let isGone = false;
     import("#app/features/bookings/orders/watch-orders.ts").then(
       ({ watchOrders }) => {
-        if (!isGone) stop = watchOrders(`/admin/orders/live?${query}`, () => void revalidate());
+        if (!isGone) stop = watchOrders(`${paths.ordersLive}?${query}`, () => void revalidate());
       },
       () => {},
     );

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import type { NotesPage as Page } from "#app/features/bookings/commands/booking-notes.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -24,7 +25,7 @@ export function NotesPage({ page, answer }: NotesPageProps) {
       <PageHeader
         title="Catatan internal"
         lead={page.customer}
-        back={{ to: `/admin/booking/${page.id}`, label: `Booking ${page.code}` }}
+        back={{ to: paths.order({ id: page.id }), label: `Booking ${page.code}` }}
       />
       <Card>
         <Form key={`${page.notes.length}`} method="post" noValidate preventScrollReset>

@@ -8,6 +8,7 @@ import {
   questionTitle,
 } from "#app/features/bookings/outlet-bookings/outlet-question-title.ts";
 import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -70,7 +71,7 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
           </Notice>
         )}
         {booking.canPropose && (
-          <LinkButton to={`/admin/booking/${booking.id}/propose`} variant="secondary" fullWidth>
+          <LinkButton to={paths.proposeMove({ id: booking.id })} variant="secondary" fullWidth>
             {booking.proposal ? "Ubah atau tarik usulan" : "Usulkan waktu lain"}
           </LinkButton>
         )}

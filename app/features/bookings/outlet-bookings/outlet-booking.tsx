@@ -4,6 +4,7 @@ import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/o
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
 import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary-list.tsx";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -156,14 +157,14 @@ function Visit({ booking }: { booking: OutletBookingPage }) {
 /** Where the rest of it is: pages of their own. */
 function More({ booking: { id, notes, canReassign } }: { booking: OutletBookingPage }) {
   const links = [
-    ["notes", notes > 0 ? `Catatan internal (${notes})` : "Catatan internal"],
-    ["customer", "Riwayat pelanggan"],
-    ...(canReassign ? [["reassign", "Ganti barber"]] : []),
+    { to: paths.orderNotes({ id }), label: notes > 0 ? `Catatan internal (${notes})` : "Catatan internal" },
+    { to: paths.orderCustomer({ id }), label: "Riwayat pelanggan" },
+    ...(canReassign ? [{ to: paths.reassignBarber({ id }), label: "Ganti barber" }] : []),
   ];
   return (
     <nav aria-label="Lainnya" className="flex flex-wrap gap-2">
-      {links.map(([page, label]) => (
-        <a key={page} href={`/admin/booking/${id}/${page}`} className={buttonClass({ variant: "secondary" })}>
+      {links.map(({ to, label }) => (
+        <a key={to} href={to} className={buttonClass({ variant: "secondary" })}>
           {label}
         </a>
       ))}

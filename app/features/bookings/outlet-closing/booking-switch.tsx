@@ -1,6 +1,7 @@
 import { ExternalLink, MessageCircle } from "lucide-react";
 import { Form } from "react-router";
 import type { BookingSwitchView } from "#app/features/bookings/outlet-closing/show-booking-switch.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -21,7 +22,7 @@ export function BookingSwitch({ view, answer }: BookingSwitchProps) {
   const { id, name, takesBookings, upcoming, lacks } = view;
   return (
     <PageShell width="reading">
-      <PageHeader title="Terima booking" lead={name} back={{ to: "/admin/outlets", label: "Outlet" }} />
+      <PageHeader title="Terima booking" lead={name} back={{ to: paths.outlets, label: "Outlet" }} />
       <Notice
         tone={takesBookings ? "success" : "warning"}
         title={takesBookings ? "Outlet buka untuk booking" : "Outlet dijeda"}
@@ -35,7 +36,7 @@ export function BookingSwitch({ view, answer }: BookingSwitchProps) {
           tone="warning"
           title="Ada yang kurang untuk pelanggan"
           action={
-            <LinkButton to={`/edit-outlet/${id}`} variant="secondary" size="sm">
+            <LinkButton to={paths.editOutlet({ id })} variant="secondary" size="sm">
               Lengkapi
             </LinkButton>
           }
@@ -68,7 +69,7 @@ export function BookingSwitch({ view, answer }: BookingSwitchProps) {
             ? `${upcoming} booking akan datang tetap berjalan seperti biasa, juga saat outlet dijeda.`
             : "Belum ada booking yang akan datang. Booking yang sudah masuk tetap berjalan, juga saat outlet dijeda."}
         </p>
-        <LinkButton to={`/admin/orders?outlet=${id}`} variant="secondary" size="sm">
+        <LinkButton to={`${paths.orders}?outlet=${id}`} variant="secondary" size="sm">
           Lihat booking
         </LinkButton>
       </section>
@@ -84,7 +85,7 @@ function Share({ view: { id, share } }: { view: BookingSwitchView }) {
         <CardTitle>Bagikan halaman outlet</CardTitle>
         <p className="select-all break-all rounded-lg bg-stone-100 px-3 py-2.5">{share.link}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={`/barbershop/${id}`} variant="secondary" icon={ExternalLink}>
+          <LinkButton to={paths.barbershop({ id })} variant="secondary" icon={ExternalLink}>
             Lihat halaman publik
           </LinkButton>
           <LinkButton to={share.whatsApp} target="_blank" rel="noopener" variant="secondary" icon={MessageCircle}>

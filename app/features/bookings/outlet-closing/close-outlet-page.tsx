@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { isMoneyLeft, type OutletMoney } from "#app/features/bookings/outlet-closing/outlet-money.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -26,14 +27,14 @@ export interface CloseOutletPageProps {
 export function CloseOutletPage({ outlet, upcoming, money, canWithdraw, answer }: CloseOutletPageProps) {
   return (
     <PageShell width="reading">
-      <PageHeader title="Tutup outlet" lead={outlet.name} back={{ to: "/admin/outlets", label: "Outlet" }} />
+      <PageHeader title="Tutup outlet" lead={outlet.name} back={{ to: paths.outlets, label: "Outlet" }} />
       {outlet.status === "CLOSED" ? (
         <Notice title="Outlet ini sudah ditutup">Booking lama tetap tersimpan di Dari Pelanggan.</Notice>
       ) : outlet.status === "SUSPENDED" ? (
         <Notice
           tone="warning"
           title="Outlet ini sedang ditangguhkan"
-          action={<LinkButton to="/contact">Hubungi kami</LinkButton>}
+          action={<LinkButton to={paths.contact}>Hubungi kami</LinkButton>}
         >
           Outlet dapat ditutup setelah penangguhannya selesai.
         </Notice>
@@ -41,7 +42,7 @@ export function CloseOutletPage({ outlet, upcoming, money, canWithdraw, answer }
         <Notice
           tone="warning"
           title={`Masih ada ${upcoming} booking yang akan datang`}
-          action={<LinkButton to={`/admin/orders?outlet=${outlet.id}`}>Lihat booking</LinkButton>}
+          action={<LinkButton to={`${paths.orders}?outlet=${outlet.id}`}>Lihat booking</LinkButton>}
         >
           Jalani, selesaikan, atau batalkan dulu semuanya. Jeda outlet supaya tidak ada booking baru yang masuk.
         </Notice>
@@ -64,9 +65,9 @@ function MoneyLeft({ id, money, canWithdraw }: { id: string; money: OutletMoney;
       title="Saldo outlet ini belum nol"
       action={
         needsUs ? (
-          <LinkButton to="/contact">Hubungi kami</LinkButton>
+          <LinkButton to={paths.contact}>Hubungi kami</LinkButton>
         ) : (
-          <LinkButton to={`/admin/wallet?outlet=${id}`}>Buka dompet outlet</LinkButton>
+          <LinkButton to={`${paths.outletWallet}?outlet=${id}`}>Buka dompet outlet</LinkButton>
         )
       }
     >
@@ -102,7 +103,7 @@ function CloseForm({ id, isOpened, answer }: { id: string; isOpened: boolean; an
         {isOpened && (
           <p className="text-stone-700">
             Hanya ingin berhenti sebentar?{" "}
-            <LinkButton to={`/outlet-booking-activation?outlet=${id}`} variant="quiet" size="sm">
+            <LinkButton to={`${paths.bookingActivation}?outlet=${id}`} variant="quiet" size="sm">
               Jeda outlet saja
             </LinkButton>
           </p>
@@ -125,7 +126,7 @@ function CloseForm({ id, isOpened, answer }: { id: string; isOpened: boolean; an
           <SubmitButton variant="danger" pendingLabel="Menutup…">
             Tutup outlet selamanya
           </SubmitButton>
-          <LinkButton variant="secondary" to="/admin/outlets">
+          <LinkButton variant="secondary" to={paths.outlets}>
             Tidak jadi
           </LinkButton>
         </div>

@@ -4,13 +4,14 @@ import { listMissing } from "#app/features/outlets/status/release.queries.server
 import { missingText } from "#app/features/outlets/status/release.ts";
 import { product } from "#app/lib/product.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** What the page shows on which an open outlet takes bookings or not. */
 export async function showBookingSwitch({ id, name, status }: FoundOutlet, now = clock.now()) {
   const [upcoming, missing] = await Promise.all([countUpcoming(id, now), listMissing(id)]);
-  const link = `${env.ORIGIN}/barbershop/${id}`;
+  const link = env.ORIGIN + paths.barbershop({ id });
   const message = `Booking di ${name} lewat ${product.name}:`;
   return {
     id,

@@ -2,6 +2,7 @@ import { Coffee, RotateCw } from "lucide-react";
 import type { OwnDay } from "#app/features/bookings/own-day/own-day-page.ts";
 import { VisitStep } from "#app/features/bookings/own-day/visit-actions.tsx";
 import { VisitCard } from "#app/features/bookings/own-day/visit-card.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -25,13 +26,13 @@ export function OwnDayView({ day }: { day: OwnDay }) {
           <VisitCard
             visit={next}
             isNext
-            to={`/staff/booking/${next.id}`}
+            to={paths.ownVisit({ id: next.id })}
             actions={
               next.next && next.next !== "no-show" ? (
-                <VisitStep visit={next} action={next.next} back="/staff" />
+                <VisitStep visit={next} action={next.next} back={paths.ownDay} />
               ) : (
                 next.actions.length > 0 && (
-                  <LinkButton to={`/staff/booking/${next.id}`} variant="secondary" fullWidth>
+                  <LinkButton to={paths.ownVisit({ id: next.id })} variant="secondary" fullWidth>
                     Buka kunjungan
                   </LinkButton>
                 )
@@ -52,7 +53,7 @@ export function OwnDayView({ day }: { day: OwnDay }) {
           title="Belum ada kunjungan hari ini"
           text="Booking baru untuk Anda tampil di sini."
           action={
-            <LinkButton to="/staff" variant="secondary" icon={RotateCw}>
+            <LinkButton to={paths.ownDay} variant="secondary" icon={RotateCw}>
               Muat ulang
             </LinkButton>
           }
@@ -73,7 +74,7 @@ export function OwnDayView({ day }: { day: OwnDay }) {
               ))}
             </ul>
           )}
-          <LinkButton to="/staff/break" variant="secondary" icon={Coffee}>
+          <LinkButton to={paths.ownBreak} variant="secondary" icon={Coffee}>
             Atur istirahat
           </LinkButton>
         </Card>
@@ -93,7 +94,7 @@ function List({ visits }: { visits: OwnDay["visits"] }) {
     <ul className="space-y-3">
       {visits.map((visit) => (
         <li key={visit.id}>
-          <VisitCard visit={visit} to={`/staff/booking/${visit.id}`} />
+          <VisitCard visit={visit} to={paths.ownVisit({ id: visit.id })} />
         </li>
       ))}
     </ul>
@@ -110,8 +111,8 @@ export function NoDay() {
       text="Halaman ini untuk barber yang diundang outlet. Bila akses Anda baru dicabut, atau outlet sedang tidak aktif, hubungi pemilik outlet."
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to="/staff/join">Lihat undangan</LinkButton>
-          <LinkButton to="/" variant="secondary">
+          <LinkButton to={paths.joinStaff}>Lihat undangan</LinkButton>
+          <LinkButton to={paths.home} variant="secondary">
             Ke beranda
           </LinkButton>
         </div>

@@ -2,6 +2,7 @@ import { ClipboardCheck, type LucideIcon, Navigation, UserCheck, UserX } from "l
 import { Form } from "react-router";
 import type { Visit } from "#app/features/bookings/own-day/own-day-page.ts";
 import type { StaffAction } from "#app/features/bookings/status/outlet-action.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -27,7 +28,7 @@ export interface StepProps {
 export function VisitStep({ visit: { id, customer }, action, back, label, isSecond = false }: StepProps) {
   const { label: usual, icon } = steps[action];
   return (
-    <Form method="post" action={`/staff/booking/${id}`} preventScrollReset>
+    <Form method="post" action={paths.ownVisit({ id })} preventScrollReset>
       <HiddenFields values={{ return: back }} />
       <SubmitButton
         name="intent"
@@ -55,7 +56,7 @@ export interface VisitActionsProps {
 /** All that its barber may do with a visit now. */
 export function VisitActions({ visit, isAsked, typedCode, errors }: VisitActionsProps) {
   const { id, actions, next, customer } = visit;
-  const here = `/staff/booking/${id}`;
+  const here = paths.ownVisit({ id });
   if (isAsked && actions.includes("no-show")) {
     return (
       <section aria-labelledby="tanya" className="space-y-4">
@@ -66,7 +67,7 @@ export function VisitActions({ visit, isAsked, typedCode, errors }: VisitActions
           Kunjungan ditutup sebagai tidak hadir dan tidak dapat diubah lagi. Pelanggan dikabari.
         </p>
         <Form method="post" action={here}>
-          <HiddenFields values={{ return: "/staff" }} />
+          <HiddenFields values={{ return: paths.ownDay }} />
           <SubmitButton name="intent" value="no-show" variant="danger" size="lg" fullWidth>
             Ya, tidak hadir
           </SubmitButton>
@@ -96,7 +97,7 @@ export function VisitActions({ visit, isAsked, typedCode, errors }: VisitActions
 function CodeForm({ action, typed, error }: { action: string; typed: string; error: string[] | undefined }) {
   return (
     <Form method="post" action={action} noValidate className="space-y-3">
-      <HiddenFields values={{ intent: "check-in-code", return: "/staff" }} />
+      <HiddenFields values={{ intent: "check-in-code", return: paths.ownDay }} />
       <TextField
         name="code"
         label="Kode check-in"

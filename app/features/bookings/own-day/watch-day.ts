@@ -1,3 +1,5 @@
+import * as paths from "#app/paths.ts";
+
 /** Milliseconds until a stream that was refused is asked for again. */
 const askAgainAfter = 20_000;
 
@@ -7,7 +9,7 @@ export function watchDay(since: number, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source?.close();
-    source = new EventSource(`/staff/live?since=${since}`);
+    source = new EventSource(`${paths.ownDayLive}?since=${since}`);
     source.addEventListener("change", onChange);
     source.addEventListener("error", () => {
       // A lost connection is opened again by the browser, a refused one is not.

@@ -3,6 +3,7 @@ import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-c
 import { dueBeforeVisit } from "#app/features/bookings/terms/prepayment.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const shown = {
@@ -43,7 +44,7 @@ export async function findBookingToPay(customerId: string, bookingId: string, no
     isMobile: outlet.type === "MOBILE_BARBER",
     due,
     later: total - due,
-    againTo: outlet.status === "ACTIVE" ? `/booking/${outlet.id}${againSearch(booking, now)}` : null,
+    againTo: outlet.status === "ACTIVE" ? paths.book(outlet) + againSearch(booking, now) : null,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   walletHint,
 } from "#app/features/bookings/place/payment-choice.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -28,7 +29,7 @@ export function ChangeMethodPage({ page, answer }: ChangeMethodPageProps) {
   const usesWallet = values ? values.useWallet === "on" : (current?.usesWallet ?? false);
   const coversAll = withWallet?.gateway === 0;
   const canPay = methods.length > 0 || coversAll;
-  const back = `/payment-instructions/${page.bookingId}`;
+  const back = paths.paymentInstructions({ id: page.bookingId });
   return (
     <PageShell width="reading">
       <PageHeader title="Ganti cara bayar" lead={page.subject} back={{ to: back, label: "Kembali ke pembayaran" }} />
@@ -77,7 +78,7 @@ export function ChangeMethodPage({ page, answer }: ChangeMethodPageProps) {
           </SubmitButton>
         </Form>
       )}
-      <LinkButton to={`/my-bookings/${page.bookingId}/cancel`} variant="quiet" fullWidth>
+      <LinkButton to={paths.cancelBooking({ id: page.bookingId })} variant="quiet" fullWidth>
         Batalkan booking
       </LinkButton>
     </PageShell>

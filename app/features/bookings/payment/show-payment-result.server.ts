@@ -7,6 +7,7 @@ import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 type Ended = Exclude<PaymentOutcome, "open" | "over">;
@@ -42,7 +43,6 @@ export function showPaymentResult(
 function paid(booking: BookingToPay): Omit<PaymentResultTexts, "rows"> {
   const isWaiting = booking.status === "AWAITING_OUTLET";
   const place = booking.isMobile ? "di lokasi" : "di outlet";
-  const here = `/my-bookings/${booking.id}`;
   return {
     isSuccess: true,
     title: "Pembayaran berhasil",
@@ -60,9 +60,9 @@ function paid(booking: BookingToPay): Omit<PaymentResultTexts, "rows"> {
         : `Tidak ada lagi yang perlu dibayar ${place}.`,
     ],
     links: [
-      { to: here, label: "Lihat booking" },
-      { to: `${here}/calendar.ics`, label: "Simpan ke kalender", isFile: true },
-      { to: `${here}/receipt`, label: "Lihat bukti booking" },
+      { to: paths.myBooking(booking), label: "Lihat booking" },
+      { to: paths.bookingCalendar(booking), label: "Simpan ke kalender", isFile: true },
+      { to: paths.receipt(booking), label: "Lihat bukti booking" },
     ],
   };
 }
@@ -78,7 +78,7 @@ function late(booking: BookingToPay, payment: PaymentView): Omit<PaymentResultTe
     ],
     links: [
       ...(booking.againTo ? [{ to: booking.againTo, label: "Pilih waktu lain" }] : []),
-      { to: "/customer-wallet", label: "Buka dompet" },
+      { to: paths.wallet, label: "Buka dompet" },
     ],
   };
 }
@@ -101,11 +101,11 @@ function unpaid(booking: BookingToPay, payment: PaymentView, kept: StillKept | n
     ],
     links: [
       ...(kept?.canChange
-        ? [{ to: `/payment-instructions/${booking.id}/method`, label: "Pilih cara bayar lain" }]
+        ? [{ to: paths.paymentMethod({ id: booking.id }), label: "Pilih cara bayar lain" }]
         : isOver
-          ? [{ to: booking.againTo ?? "/", label: booking.againTo ? "Booking lagi" : "Cari barbershop" }]
+          ? [{ to: booking.againTo ?? paths.home, label: booking.againTo ? "Booking lagi" : "Cari barbershop" }]
           : []),
-      { to: `/my-bookings/${booking.id}`, label: "Lihat booking" },
+      { to: paths.myBooking({ id: booking.id }), label: "Lihat booking" },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import * as paths from "#app/paths.ts";
 import { db } from "#app/platform/db.server.ts";
 
 export interface BookAgain {
@@ -25,7 +26,8 @@ export async function findBookAgain(customerId: string, bookingId: string): Prom
   if (!booking) return null;
   const { outletId, barberId, anyBarber, items } = booking;
   const facts = await findOrderFacts(db, outletId);
-  if (!facts) return { path: `/barbershop/${outletId}`, changed: "Outlet ini sedang tidak menerima booking baru." };
+  if (!facts)
+    return { path: paths.barbershop({ id: outletId }), changed: "Outlet ini sedang tidak menerima booking baru." };
 
   const isOffered = (id: string | null) => facts.services.some((service) => service.id === id);
   const kept = items.filter(({ serviceId }) => isOffered(serviceId));
@@ -38,5 +40,5 @@ export async function findBookAgain(customerId: string, bookingId: string): Prom
     anyBarber || isAble ? "" : `${booking.barber.name} tidak bisa dipilih lagi.`,
   ].filter(Boolean);
   const choices = { ...noChoices, services, barber: anyBarber || !isAble ? null : barberId };
-  return { path: `/booking/${outletId}${choicesSearch(choices)}`, changed: changed.join(" ") || null };
+  return { path: paths.book({ id: outletId }) + choicesSearch(choices), changed: changed.join(" ") || null };
 }

@@ -4,6 +4,7 @@ import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
 import type { BookingPage, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
 import { DuplicatePanel } from "#app/features/bookings/place/duplicate-panel.tsx";
 import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
+import * as paths from "#app/paths.ts";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
@@ -47,7 +48,10 @@ export function BookingFlow({ page, constraint, answer }: BookingFlowProps) {
   return (
     <PageShell>
       <div ref={head} tabIndex={-1} className="space-y-4 outline-none">
-        <PageHeader title={page.question} back={{ to: `/barbershop/${page.outlet.id}`, label: page.outlet.name }} />
+        <PageHeader
+          title={page.question}
+          back={{ to: paths.barbershop({ id: page.outlet.id }), label: page.outlet.name }}
+        />
         <ProgressSteps {...page.progress} />
       </div>
       <div className="flex grow flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">

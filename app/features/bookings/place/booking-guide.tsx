@@ -9,6 +9,7 @@ import {
   TimeShot,
 } from "#app/features/bookings/place/guide-pictures.tsx";
 import { maxServicesPerBooking } from "#app/features/bookings/terms/booking-constants.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -66,7 +67,7 @@ function stepsOf(rules: GuideRules): Step[] {
 
 function questionsOf(rules: GuideRules): { question: string; answer: ReactNode }[] {
   const mine = (
-    <Link to="/my-bookings" className="text-orange-700 underline underline-offset-4">
+    <Link to={paths.myBookings} className="text-orange-700 underline underline-offset-4">
       Booking Saya
     </Link>
   );

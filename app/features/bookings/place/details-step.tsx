@@ -15,6 +15,7 @@ import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { PriceList } from "#app/features/bookings/terms/price-list.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { readsLikePhone } from "#app/lib/reads-like-phone.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -77,7 +78,7 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
         body={body}
         typed={typed.promoCode}
         error={errors.promoCode}
-        action={`/booking/${page.outlet.id}${search}`}
+        action={paths.book({ id: page.outlet.id }) + search}
       />
       <Summary body={body} />
       <Rules body={body} />
@@ -110,7 +111,7 @@ function Offers({ page, offers }: { page: StepProps<"details">["page"]; offers: 
             key={value}
             type="submit"
             formNoValidate
-            formAction={`/booking/${page.outlet.id}${choicesSearch({ ...page.choices, start: value, date: null, step: "details" })}&swap=1`}
+            formAction={`${paths.book({ id: page.outlet.id })}${choicesSearch({ ...page.choices, start: value, date: null, step: "details" })}&swap=1`}
             aria-label={`${label}, ${name}`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >

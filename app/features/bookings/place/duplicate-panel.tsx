@@ -1,4 +1,5 @@
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -18,11 +19,11 @@ export function DuplicatePanel({ body }: Pick<StepProps<"twin">, "body">) {
       )}
       <div className="flex flex-wrap gap-2">
         {isSame ? (
-          <LinkButton to={`/my-bookings/${bookingId}`}>Lihat booking saya</LinkButton>
+          <LinkButton to={paths.myBooking({ id: bookingId })}>Lihat booking saya</LinkButton>
         ) : (
           <>
             <LinkButton to={otherTo}>Pilih waktu lain</LinkButton>
-            <LinkButton variant="secondary" to={`/my-bookings/${bookingId}`}>
+            <LinkButton variant="secondary" to={paths.myBooking({ id: bookingId })}>
               Lihat booking itu
             </LinkButton>
           </>

@@ -39,6 +39,7 @@ import { findOwnHold } from "#app/features/time/free-times/own-offers.server.ts"
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
@@ -84,7 +85,9 @@ export type Placed =
 
 /** Where the customer goes on: to paying where that is due first. */
 export function pathAfter({ bookingId, status }: { bookingId: string; status: BookingStatus }): string {
-  return status === "PENDING_PAYMENT" ? `/payment-instructions/${bookingId}` : `/my-bookings/${bookingId}?baru=1`;
+  return status === "PENDING_PAYMENT"
+    ? paths.paymentInstructions({ id: bookingId })
+    : `${paths.myBooking({ id: bookingId })}?baru=1`;
 }
 
 /**

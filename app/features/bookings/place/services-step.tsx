@@ -5,6 +5,7 @@ import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { leastText, subtotalsOf } from "#app/features/bookings/terms/subtotals.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -73,7 +74,7 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
       ))}
       {!page.outlet.isMobile && (
         <Link
-          to={`/booking/${page.outlet.id}/group`}
+          to={paths.bookGroup({ id: page.outlet.id })}
           className="inline-flex min-h-11 items-center self-start font-semibold text-orange-700 underline underline-offset-4"
         >
           Datang bersama? Booking untuk 2 sampai 4 orang

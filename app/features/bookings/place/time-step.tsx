@@ -3,6 +3,7 @@ import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
+import * as paths from "#app/paths.ts";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,7 +51,9 @@ export function TimeStep({ page, body, answer }: StepProps<"time">) {
 function WaitLink({ page, date = null }: { page: StepProps<"time">["page"]; date?: string | null | undefined }) {
   return (
     <Link
-      to={`/booking/${page.outlet.id}/waitlist${choicesSearch({ ...page.choices, date, start: null, step: null })}`}
+      to={
+        paths.joinWaitlist({ id: page.outlet.id }) + choicesSearch({ ...page.choices, date, start: null, step: null })
+      }
       className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-orange-700 underline underline-offset-4"
     >
       Beri tahu saya bila ada waktu kosong

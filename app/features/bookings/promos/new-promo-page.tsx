@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { PromoLimitFields, PromoTermsFields, promoFieldNames } from "#app/features/bookings/promos/promo-fields.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -60,7 +61,7 @@ export function NewPromoPage({ outlets, saved, back, answer }: NewPromoPageProps
           drawing={<EmptyBoxDrawing />}
           title="Belum ada outlet"
           text="Kode promo dibuat untuk outlet Anda yang sudah disetujui."
-          action={<LinkButton to="/admin/outlets">Kelola outlet</LinkButton>}
+          action={<LinkButton to={paths.outlets}>Kelola outlet</LinkButton>}
         />
       )}
     </PageShell>

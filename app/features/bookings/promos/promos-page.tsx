@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { promoTone } from "#app/features/bookings/promos/promo-text.ts";
 import type { ListedPromo } from "#app/features/bookings/promos/promos.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -32,7 +33,7 @@ export function PromosPage({ promos, page, hasNext, path, newPath, promoPath }: 
       <PageHeader
         title="Kode promo"
         lead="Potongan untuk pelanggan outlet Anda. Potongannya Anda yang menanggung, komisi dihitung dari harga sesudah potongan."
-        back={{ to: "/admin", label: "Dasbor" }}
+        back={{ to: paths.dashboard, label: "Dasbor" }}
         actions={promos.length > 0 ? add : undefined}
       />
       {promos.length > 0 ? (

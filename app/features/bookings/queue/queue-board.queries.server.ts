@@ -14,6 +14,7 @@ import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -194,7 +195,7 @@ export async function showTicket(
   const isWanted = (id: string) => row.serviceIds.includes(id);
   const offered = { ...row, serviceIds: names.offered.map(({ id }) => id).filter(isWanted) };
   const isOutdated = offered.serviceIds.length < row.serviceIds.length;
-  const link = `${env.ORIGIN}/queue/${row.code}`;
+  const link = env.ORIGIN + paths.walkIn(row);
   return {
     ...ticketOf(row, names, estimates.get(row.id), zone, now),
     outlet: { id: row.outletId, name },

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { QueueBoard as Board, BoardTicket } from "#app/features/bookings/queue/queue-page.ts";
 import { TicketButtons } from "#app/features/bookings/queue/ticket-buttons.tsx";
 import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
@@ -10,14 +11,9 @@ import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export interface QueueBoardProps {
-  board: Board;
-  paths: { queue: string; add: string; block: string; ticket: (id: string) => string };
-}
-
 /** The line of one outlet's day, whoever is next with the biggest button. */
-export function QueueBoard({ board, paths }: QueueBoardProps) {
-  const add = `${paths.add}?outlet=${board.outlet.id}&to=queue`;
+export function QueueBoard({ board }: { board: Board }) {
+  const add = `${paths.newOrder}?outlet=${board.outlet.id}&to=queue`;
   return (
     <>
       {board.outlets.length > 1 && (
@@ -35,7 +31,12 @@ export function QueueBoard({ board, paths }: QueueBoardProps) {
             Tambah tamu
           </LinkButton>
         )}
-        <LinkButton variant="secondary" size="sm" to={`${paths.block}?outlet=${board.outlet.id}`} icon={CalendarOff}>
+        <LinkButton
+          variant="secondary"
+          size="sm"
+          to={`${paths.blockTimes}?outlet=${board.outlet.id}`}
+          icon={CalendarOff}
+        >
           Blokir waktu
         </LinkButton>
         <LinkButton
@@ -66,7 +67,7 @@ export function QueueBoard({ board, paths }: QueueBoardProps) {
           </h2>
           <ol className="grid gap-3 lg:grid-cols-2">
             {board.line.map((ticket) => (
-              <Ticket key={ticket.id} ticket={ticket} path={paths.ticket(ticket.id)} />
+              <Ticket key={ticket.id} ticket={ticket} />
             ))}
           </ol>
         </section>
@@ -78,7 +79,7 @@ export function QueueBoard({ board, paths }: QueueBoardProps) {
           </h2>
           <ul className="grid gap-3 lg:grid-cols-2">
             {board.skipped.map((ticket) => (
-              <Ticket key={ticket.id} ticket={ticket} path={paths.ticket(ticket.id)} />
+              <Ticket key={ticket.id} ticket={ticket} />
             ))}
           </ul>
         </section>
@@ -90,7 +91,8 @@ export function QueueBoard({ board, paths }: QueueBoardProps) {
   );
 }
 
-function Ticket({ ticket, path }: { ticket: BoardTicket; path: string }) {
+function Ticket({ ticket }: { ticket: BoardTicket }) {
+  const path = paths.queueTicket({ id: ticket.id });
   return (
     <Card as="li" padding="sm" className="space-y-3">
       <div className="flex items-start gap-3">

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import type { SeriesPage } from "#app/features/bookings/series/series-page.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -28,7 +29,7 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
     <PageShell width="reading">
       <PageHeader
         title="Ulangi booking ini"
-        back={{ to: `/my-bookings/${page.id}`, label: `Booking ${page.code}` }}
+        back={{ to: paths.myBooking({ id: page.id }), label: `Booking ${page.code}` }}
         lead={`${page.outletName}, ${page.when}`}
       />
       <ErrorSummary errors={answer?.errors} fields={names} answer={answer} />
@@ -41,7 +42,7 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
       {offer && <PlanForm page={page} />}
       {!offer?.visits && (
         <Link
-          to={`/my-bookings/${page.id}/again`}
+          to={paths.bookAgain({ id: page.id })}
           className="inline-flex min-h-11 items-center self-start font-semibold text-orange-700 underline underline-offset-4"
         >
           Pesan lagi sekali saja
@@ -141,7 +142,7 @@ function SeriesList({ page, statusTexts }: Pick<RepeatPageProps, "page" | "statu
         {page.series.map(({ id, when, status }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <Link
-              to={`/my-bookings/${id}`}
+              to={paths.myBooking({ id })}
               aria-current={id === page.id ? "true" : undefined}
               className="inline-flex min-h-11 items-center font-semibold text-stone-900 underline-offset-4 hover:underline"
             >

@@ -1,6 +1,7 @@
 import { Bell, CalendarCheck, ChevronRight, type LucideIcon, Navigation, UserCheck, Wallet } from "lucide-react";
 import { Link } from "react-router";
 import type { SettingsCard } from "#app/features/bookings/settings/settings-page.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 
 const icons: Readonly<Record<SettingsCard["key"], LucideIcon>> = {
@@ -47,7 +48,10 @@ export function OutletChoice({ outlets }: { outlets: readonly { id: string; name
     <ul className="space-y-3">
       {outlets.map(({ id, name, place }) => (
         <Card key={id} as="li" padding="none" interactive>
-          <Link to={`/admin/settings?outlet=${id}`} className="flex items-center justify-between gap-3 rounded-xl p-4">
+          <Link
+            to={`${paths.settings}?outlet=${id}`}
+            className="flex items-center justify-between gap-3 rounded-xl p-4"
+          >
             <span className="min-w-0">
               <span className="wrap-anywhere block font-bold">{name}</span>
               <span className="block text-stone-600">{place}</span>

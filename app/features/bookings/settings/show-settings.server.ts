@@ -4,6 +4,7 @@ import { findSettings, type Settings } from "#app/features/bookings/settings/set
 import type { SettingsCard } from "#app/features/bookings/settings/settings-page.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 
 const rules = { VENUE_OK: "Bayar di tempat atau di muka", DEPOSIT: "Uang muka", FULL: "Bayar penuh di muka" } as const;
 
@@ -32,12 +33,12 @@ export function settingLines(settings: Settings): Record<"policy" | "payment" | 
 export async function showSettings(outlet: FoundOutlet, staff: { active: number; invited: number }) {
   const settings = await findSettings(outlet.id);
   const lines = settingLines(settings);
-  const to = (page: string) => `/admin/settings/${page}?outlet=${outlet.id}`;
+  const to = (page: string) => `${page}?outlet=${outlet.id}`;
   const cards: SettingsCard[] = [
-    { key: "policy", title: "Aturan booking", lines: lines.policy, to: to("policy") },
-    { key: "payment", title: "Pembayaran dan biaya batal", lines: lines.payment, to: to("payment") },
+    { key: "policy", title: "Aturan booking", lines: lines.policy, to: to(paths.policySettings) },
+    { key: "payment", title: "Pembayaran dan biaya batal", lines: lines.payment, to: to(paths.paymentSettings) },
     ...(outlet.type === "MOBILE_BARBER"
-      ? [{ key: "travel" as const, title: "Jangkauan dan ongkos", lines: lines.travel, to: to("travel") }]
+      ? [{ key: "travel" as const, title: "Jangkauan dan ongkos", lines: lines.travel, to: to(paths.travelSettings) }]
       : []),
     { key: "staff", title: "Barber dengan akun sendiri", lines: [staffLine(staff)], to: to("staff") },
     {

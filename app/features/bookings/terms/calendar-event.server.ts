@@ -1,6 +1,7 @@
 import { ICalAlarmType, type ICalCalendar, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { firstNameOf } from "#app/features/core/access/signed-in-user.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import * as paths from "#app/paths.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
@@ -40,7 +41,7 @@ export function isOff({ status }: Pick<CalendarBooking, "status">): boolean {
 /** The event of a booking as its customer sees it. */
 export function addCustomersEvent(calendar: ICalCalendar, booking: CalendarBooking): void {
   const { outlet, items, barber } = booking;
-  const page = `${env.ORIGIN}/my-bookings/${booking.id}`;
+  const page = env.ORIGIN + paths.myBooking(booking);
   const isVisit = outlet.type === "MOBILE_BARBER";
   calendar.createEvent({
     ...eventOf(booking),

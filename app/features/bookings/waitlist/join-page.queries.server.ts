@@ -6,6 +6,7 @@ import { findOutletTimes } from "#app/features/time/free-times/availability.quer
 import { minutesOfDay, openPeriods, wallDay } from "#app/features/time/hours/opening.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDate, formatDuration, formatMinutes, formatRelativeDay, localDate } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -26,7 +27,7 @@ export async function findJoinPage(outletId: string, params: URLSearchParams, no
   }));
   return {
     outlet: { id: outlet.id, name: outlet.name, isMobile: outlet.isMobile, zone: outlet.zone },
-    backTo: `/booking/${outlet.id}${choicesSearch({ ...choices, start: null, step: "time" })}`,
+    backTo: paths.book(outlet) + choicesSearch({ ...choices, start: null, step: "time" }),
     services: services.map(({ id, name, durationMin }) => ({ id, name, detail: formatDuration(durationMin) })),
     barbers: barbers.map(({ id, name }) => ({ value: id, label: name })),
     days: days.map((day) => {

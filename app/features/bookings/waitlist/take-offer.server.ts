@@ -5,6 +5,7 @@ import { giveUpClaims, giveUpElsewhere } from "#app/features/time/claims/claim-t
 import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
@@ -49,6 +50,6 @@ export function takeOffer(
       barber: entry.barberId ?? "any",
       start: instantFrom(entry.offerStartAt).toString(),
     };
-    return { ok: true, path: `/booking/${outletId}${choicesSearch(choices)}` };
+    return { ok: true, path: paths.book({ id: outletId }) + choicesSearch(choices) };
   });
 }

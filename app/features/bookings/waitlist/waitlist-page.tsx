@@ -2,6 +2,7 @@ import { BellRing, Search } from "lucide-react";
 import { Form } from "react-router";
 import type { WaitlistPageData, WaitlistRow } from "#app/features/bookings/waitlist/waitlist.queries.server.ts";
 import { visitText } from "#app/lib/visit-text.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -23,7 +24,7 @@ interface WaitlistPageProps {
 export function WaitlistPage({ page, isOver, answer }: WaitlistPageProps) {
   return (
     <PageShell width="reading">
-      <PageHeader title="Daftar tunggu" back={{ to: "/my-bookings", label: "Booking Saya" }} />
+      <PageHeader title="Daftar tunggu" back={{ to: paths.myBookings, label: "Booking Saya" }} />
       <ErrorSummary errors={answer?.errors} fields={[]} answer={answer} />
       {isOver && (
         <Notice tone="warning" title="Waktu itu sudah tidak disimpan" role="status">
@@ -37,7 +38,7 @@ export function WaitlistPage({ page, isOver, answer }: WaitlistPageProps) {
           title="Anda tidak sedang menunggu"
           text="Bila satu hari sudah penuh, daftar di halaman pilih waktu. Kami kabari saat ada yang kosong."
           action={
-            <LinkButton to="/" icon={Search}>
+            <LinkButton to={paths.home} icon={Search}>
               Cari barbershop
             </LinkButton>
           }
@@ -92,7 +93,7 @@ function OpenEntry({ entry }: { entry: WaitlistRow }) {
       <p className="text-sm text-stone-600">{visitText(entry.services, entry.barber)}</p>
       <div className="mt-4 flex flex-col gap-2 md:flex-row">
         {offer && (
-          <LinkButton to={`/my-bookings/waitlist/${entry.id}`} icon={BellRing}>
+          <LinkButton to={paths.takeOffer({ id: entry.id })} icon={BellRing}>
             Ambil waktu ini
           </LinkButton>
         )}

@@ -1,3 +1,5 @@
+import * as paths from "#app/paths.ts";
+
 // Script group: shared
 /** The person behind a request, as one statement reads it from the session. */
 export interface SignedInUser {
@@ -30,12 +32,9 @@ export function canEnterAdmin(user: Pick<SignedInUser, "isAdmin" | "isPartner">)
 }
 
 /** Where somebody begins who came from no page in particular. */
-export function homeOf({
-  isBarber,
-  ...user
-}: Pick<SignedInUser, "isAdmin" | "outletCount"> & { isBarber: boolean }): "/admin" | "/staff" | "/" {
-  if (hasOutlets(user) || user.isAdmin) return "/admin";
-  return isBarber ? "/staff" : "/";
+export function homeOf({ isBarber, ...user }: Pick<SignedInUser, "isAdmin" | "outletCount"> & { isBarber: boolean }) {
+  if (hasOutlets(user) || user.isAdmin) return paths.dashboard;
+  return isBarber ? paths.ownDay : paths.home;
 }
 
 /** What menus say: the first word of the name, or "User". */

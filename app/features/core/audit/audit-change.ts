@@ -1,3 +1,5 @@
+import * as paths from "#app/paths.ts";
+
 /** One fact of a row, before and after; null where it was not there. */
 export interface AuditChange {
   name: string;
@@ -30,40 +32,39 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
   return changes.sort((one, other) => rank(one) - rank(other));
 }
 
-const management = "/management-dashboard";
 const pages = new Map(
   Object.entries({
-    booking: `${management}/bookings/`,
-    outlet: `${management}/outlets/`,
-    user: `${management}/users/`,
-    payment: `${management}/payments/`,
-    withdrawal: `${management}/withdrawals/`,
-    application: `${management}/applications/`,
-    contact_message: `${management}/messages/`,
-    data_request: `${management}/data-requests/`,
-    ledger_adjustment: `${management}/ledger/adjustments/`,
-    plan: `${management}/plans/`,
-    refund: `${management}/refunds/`,
-    review: `${management}/reviews/`,
-    role_request: `${management}/roles/`,
-    subscription: `${management}/subscriptions/`,
-    delivery: `${management}/notifications/`,
-    error_report: `${management}/errors/`,
+    booking: paths.managedBooking,
+    outlet: paths.managedOutlet,
+    user: paths.user,
+    payment: paths.managedPayment,
+    withdrawal: paths.managedWithdrawal,
+    application: paths.managedApplication,
+    contact_message: paths.managedMessage,
+    data_request: paths.managedDataRequest,
+    ledger_adjustment: paths.adjustment,
+    plan: ({ id }: { id: string }) => paths.plan({ code: id }),
+    refund: paths.managedRefund,
+    review: paths.managedReview,
+    role_request: paths.roleRequest,
+    subscription: paths.managedSubscription,
+    delivery: paths.delivery,
+    error_report: paths.error,
   }),
 );
 const lists = new Map(
   Object.entries({
-    ledger_proof: `${management}/ledger`,
-    ledger_transaction: `${management}/ledger`,
-    management: `${management}/security`,
-    audit_check: `${management}/audit/chain`,
-    job: `${management}/jobs`,
-    setting: `${management}/maintenance`,
+    ledger_proof: paths.ledger,
+    ledger_transaction: paths.ledger,
+    management: paths.managementSecurity,
+    audit_check: paths.auditChain,
+    job: paths.jobs,
+    setting: paths.maintenance,
   }),
 );
 
 /** Where management sees the thing; null where it has no page of its own. */
 export function thingPath(entity: string, entityId: string): string | null {
   const page = pages.get(entity);
-  return page ? page + encodeURIComponent(entityId) : (lists.get(entity) ?? null);
+  return page ? page({ id: entityId }) : (lists.get(entity) ?? null);
 }

@@ -3,6 +3,7 @@ import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.t
 import type { ChannelNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { DeliveryChannel } from "#app/platform/generated/enums.ts";
 
@@ -19,7 +20,7 @@ const channelTexts: Readonly<Record<ChannelNotificationKind, (facts: ChannelFact
   "channel-failing": ({ channel, failed, tries, when }) => ({
     title: `Pengiriman lewat ${channel} bermasalah`,
     body: `${failed} dari ${tries} percobaan dalam 15 menit sampai ${when} tidak berhasil. Periksa catatan pengiriman.`,
-    href: "/management-dashboard/notifications",
+    href: paths.deliveries,
   }),
 };
 

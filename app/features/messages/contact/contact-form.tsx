@@ -8,6 +8,7 @@ import {
   nameMaxLength,
   topicText,
 } from "#app/features/messages/contact/contact.ts";
+import * as paths from "#app/paths.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
@@ -30,7 +31,7 @@ export interface ContactFormProps {
 
 export function ContactForm({ known, answer, guard }: ContactFormProps) {
   return (
-    <Form method="post" action="/contact" noValidate preventScrollReset>
+    <Form method="post" action={paths.contact} noValidate preventScrollReset>
       <FormStack>
         <ErrorSummary errors={inOrder(answer?.errors ?? {}, fields)} fields={fields} answer={answer} />
         {guard}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { emailMaxLength } from "#app/features/messages/contact/contact.ts";
 import { type FutureFeature, futureFeatureText } from "#app/features/messages/contact/future-feature.ts";
+import * as paths from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
 import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
@@ -10,7 +11,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-const path = "/under-development";
+const path = paths.underDevelopment;
 
 // Without scripts the browser itself moves the focus here.
 const focusOnLoad = { autoFocus: true } as const;

@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { answerTimeText } from "#app/features/messages/contact/contact.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
@@ -34,7 +35,7 @@ export function MessageSent({ chat, number }: { chat: string; number: string }) 
           <MessageCircle size={20} className="shrink-0" />
           Mendesak? WhatsApp {number}
         </a>
-        <LinkButton to="/contact" variant="quiet">
+        <LinkButton to={paths.contact} variant="quiet">
           Tulis pesan lain
         </LinkButton>
       </div>

@@ -1,3 +1,5 @@
+import * as paths from "#app/paths.ts";
+
 /** What a browser is told: read by our worker, which shows it. */
 export interface PushMessage {
   title: string;
@@ -35,7 +37,7 @@ export function readPushMessage(data: unknown): PushMessage | null {
 
 /** A path on our own origin, else the list of all notifications. */
 export function ownPath(path: unknown): string {
-  const fallback = "/notifications";
+  const fallback = paths.notifications;
   if (typeof path !== "string" || path.length > longest.path || !path.startsWith("/")) return fallback;
   const base = "https://own.invalid";
   if (!URL.canParse(path, base)) return fallback;

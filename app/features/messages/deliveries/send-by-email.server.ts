@@ -5,6 +5,7 @@ import {
   type Sender,
   type SendOutcome,
 } from "#app/features/messages/deliveries/outgoing-message.ts";
+import * as paths from "#app/paths.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type MailAttachment, mailer } from "#app/platform/gateways/email.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -24,7 +25,7 @@ export const emailSender = (attachmentsOf: readonly FindAttachments[]): Sender =
     if (user.email === "") return { ok: false, outcome: "never", reason: noAddress };
     try {
       const attachments = (await Promise.all(attachmentsOf.map((find) => find(message)))).flat();
-      const settingsUrl = `${env.ORIGIN}/notifications/settings`;
+      const settingsUrl = env.ORIGIN + paths.notificationSettings;
       const content = { name: user.name, title, body, url: new URL(href, env.ORIGIN).href, settingsUrl };
       const sent = await mailer.send({
         ...renderEmail({ ...content, attached: attachments.map(({ label }) => label) }),

@@ -1,6 +1,7 @@
 import { Settings } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { NotificationRow } from "#app/features/messages/inbox/my-notifications.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -14,7 +15,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
       {notifications.map(({ id, title, body, isRead, when, iso }) => (
         <li key={id}>
           <Link
-            to={`/notifications/${id}`}
+            to={paths.notification({ id })}
             className={classNames(
               "flex gap-3 p-4 -outline-offset-2 hover:bg-stone-50",
               !isRead && "bg-orange-50 hover:bg-orange-100",
@@ -64,11 +65,11 @@ export function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
       }
       action={
         isUnreadOnly ? (
-          <LinkButton to="/notifications" variant="secondary">
+          <LinkButton to={paths.notifications} variant="secondary">
             Lihat semua
           </LinkButton>
         ) : (
-          <LinkButton to="/notifications/settings" variant="secondary" icon={Settings}>
+          <LinkButton to={paths.notificationSettings} variant="secondary" icon={Settings}>
             Atur notifikasi
           </LinkButton>
         )

@@ -1,7 +1,9 @@
+import * as paths from "#app/paths.ts";
+
 /** Where a browser stands with messages of ours. */
 export type PushStanding = "unsupported" | "needs-app" | "denied" | "off" | "on";
 
-const action = "/account/push";
+const action = paths.push;
 /** Milliseconds until the worker of the site must be there. */
 const patience = 10_000;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Form } from "react-router";
 import type { PushState } from "#app/features/messages/preferences/push-state.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -28,7 +29,7 @@ export function PushSettings({ state: { publicKey, endpoint, browsers } }: { sta
         <p>Menyalakannya perlu JavaScript, karena hanya browser sendiri yang bisa meminta izin Anda.</p>
       </noscript>
       {browsers > 0 && (
-        <Form method="post" action="/account/push" className="space-y-3 border-stone-200 border-t pt-4">
+        <Form method="post" action={paths.push} className="space-y-3 border-stone-200 border-t pt-4">
           <p className="text-stone-600">
             {browsers} browser menerima notifikasi Anda. Keluar dari akun juga mematikannya di perangkat itu.
           </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { QuietChoice, TopicChoice } from "#app/features/messages/preferences/notification-choices.server.ts";
 import { TopicChoices } from "#app/features/messages/preferences/topic-choices.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -50,7 +51,7 @@ function Addresses({ topics }: Pick<SettingsPageProps, "topics">) {
             <>
               WhatsApp: nomor Anda belum terverifikasi.{" "}
               <Link
-                to="/verify-whatsapp?to=/notifications/settings"
+                to={`${paths.verifyWhatsapp}?to=/notifications/settings`}
                 className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 Verifikasi WhatsApp

@@ -3,6 +3,7 @@ import { AddAccountForm } from "#app/features/money/bank-accounts/add-account-fo
 import { mostBankAccounts } from "#app/features/money/bank-accounts/bank-account.ts";
 import { BankAccountList } from "#app/features/money/bank-accounts/bank-account-list.tsx";
 import type { BankAccountView } from "#app/features/money/bank-accounts/bank-accounts.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -40,7 +41,7 @@ export function BankPage({ accounts, nav, answer }: BankPageProps) {
           />
         )}
         {isChecking && (
-          <LinkButton to="/account/bank" variant="secondary" size="sm" reloadDocument>
+          <LinkButton to={paths.bank} variant="secondary" size="sm" reloadDocument>
             Lihat hasil pemeriksaan
           </LinkButton>
         )}

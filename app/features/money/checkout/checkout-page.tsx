@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { CheckoutView } from "#app/features/money/checkout/show-checkout.server.ts";
 import { FixLink } from "#app/features/money/plans/plan-item.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -26,7 +27,7 @@ const titleOf = { NEW: "Pilih paket", RENEWAL: "Perpanjang", UPGRADE: "Naik ke" 
 
 /** One plan: how long, how it is paid, what it comes to. */
 export function CheckoutPage({ outlet, view, answer, barbersTo }: CheckoutPageProps) {
-  const plans = `/outlet-subscription-plans?outlet=${outlet.id}`;
+  const plans = `${paths.subscriptionPlans}?outlet=${outlet.id}`;
   const action = view.kind === "buy" ? titleOf[view.action] : "Pilih paket";
   return (
     <PageShell width="reading">
@@ -47,7 +48,7 @@ export function CheckoutPage({ outlet, view, answer, barbersTo }: CheckoutPagePr
           title={`Paket ${view.plan.name} belum dapat dibeli`}
           action={
             view.fix ? (
-              <FixLink fix={view.fix} paths={{ barbers: barbersTo, nib: plans }} />
+              <FixLink fix={view.fix} barbersTo={barbersTo} nibTo={plans} />
             ) : (
               <LinkButton to={plans} variant="secondary">
                 Lihat paket lain

@@ -4,6 +4,7 @@ import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.
 import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -24,7 +25,7 @@ export async function showPlanPayment(
     },
   });
   const rows = [{ term: "Paket", detail: `${plan.name}, ${outlet.name}` }, ...paidRows(payment, outlet.zone)];
-  const subscriptions = { to: "/admin/subscriptions", label: "Lihat langganan" };
+  const subscriptions = { to: paths.subscriptions, label: "Lihat langganan" };
   if (payment.status === "PAID") {
     const until = periodEnd ? [`Paketnya berlaku sampai ${formatInstant(periodEnd, outlet.zone)}.`] : [];
     return {
@@ -43,7 +44,7 @@ export async function showPlanPayment(
       lead: "Uang Anda aman: pembayaran yang masuk terlambat ada di dompet Pangkas Anda.",
       rows,
       next: ["Pembayaran kami terima ketika tagihan ini sudah tidak berlaku."],
-      links: [{ to: "/customer-wallet", label: "Buka dompet" }, subscriptions],
+      links: [{ to: paths.wallet, label: "Buka dompet" }, subscriptions],
     };
   }
   const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
@@ -59,7 +60,7 @@ export async function showPlanPayment(
     next: isOpen ? [] : ["Pilih paketnya lagi dari halaman langganan, lalu bayar dengan cara lain."],
     links: [
       ...(isOpen
-        ? [{ to: `/outlet-subscription-payment/${payment.id}?ask=method`, label: "Pilih cara bayar lain" }]
+        ? [{ to: `${paths.subscriptionPayment({ id: payment.id })}?ask=method`, label: "Pilih cara bayar lain" }]
         : []),
       subscriptions,
     ],

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { InvoiceView } from "#app/features/money/invoices/show-invoice.server.ts";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -11,7 +12,7 @@ export function InvoicePage({ invoice, pdf }: { invoice: InvoiceView; pdf: strin
     <PageShell width="reading">
       <PageHeader
         title={invoice.title}
-        back={{ to: `/admin/subscriptions?outlet=${invoice.outletId}`, label: "Langganan" }}
+        back={{ to: `${paths.subscriptions}?outlet=${invoice.outletId}`, label: "Langganan" }}
         actions={
           invoice.isPaid && (
             <a href={pdf} download={invoice.fileName} className={buttonClass({ variant: "secondary" })}>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { LedgerView } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { LastProof, PastProofs } from "#app/features/money/ledger/ledger-proofs.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -26,7 +27,7 @@ export function LedgerPage({ view, mayAct, answer }: LedgerPageProps) {
       <PageHeader
         title="Buku besar"
         lead="Setiap rupiah tercatat dua kali: dari mana dan ke mana. Pembuktian menghitung ulang semua saldo dari catatannya."
-        back={{ to: "/management-dashboard", label: "Ringkasan" }}
+        back={{ to: paths.management, label: "Ringkasan" }}
       />
       <LastProof proof={last} mayAct={mayAct} answer={answer} />
       <Balances groups={view.groups} />
@@ -34,7 +35,7 @@ export function LedgerPage({ view, mayAct, answer }: LedgerPageProps) {
         <SectionHeading
           id="penyesuaian"
           description={`Koreksi oleh dua anggota. ${view.openAdjustments} menunggu keputusan.`}
-          action={{ to: "/management-dashboard/ledger/adjustments", label: "Penyesuaian" }}
+          action={{ to: paths.adjustments, label: "Penyesuaian" }}
         >
           Penyesuaian
         </SectionHeading>

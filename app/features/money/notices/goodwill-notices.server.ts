@@ -7,6 +7,7 @@ import type {
   NotificationText,
 } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 interface AssignmentFacts {
@@ -21,7 +22,7 @@ const assignmentTexts: Readonly<Record<AssignmentNotificationKind, (facts: Assig
   "application-assigned": ({ id, name, code }) => ({
     title: "Pendaftaran dialihkan kepada Anda",
     body: `Manajemen meminta Anda meninjau pendaftaran ${name} (${code}). Janjinya 2 hari kerja sejak dikirim.`,
-    href: `/admin/applications/${id}`,
+    href: paths.application({ id }),
   }),
 };
 
@@ -38,7 +39,7 @@ const goodwillTexts: Readonly<Record<GoodwillNotificationKind, (facts: GoodwillF
   "plan-extended": ({ outlet, plan, days, until }) => ({
     title: "Masa paket outlet kami tambah",
     body: `Paket ${plan} untuk ${outlet} bertambah ${days} hari tanpa biaya. ${until ? `Berlaku sampai ${until}.` : "Masa tenggangnya ikut mundur: perpanjang sebelum masa itu habis."}`,
-    href: "/admin/subscriptions",
+    href: paths.subscriptions,
   }),
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { InvoiceNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { InvoiceStatus } from "#app/platform/generated/enums.ts";
 
@@ -30,7 +31,7 @@ const invoiceTexts: Readonly<Record<InvoiceNotificationKind, InvoiceKind>> = {
     owner: ({ id, outlet, plan, number, until }) => ({
       title: `Paket ${plan} berlaku`,
       body: `Paket ${plan} untuk ${outlet} berlaku sampai ${until}. Faktur ${number} siap dibuka dan diunduh.`,
-      href: `/admin/subscriptions/invoices/${id}`,
+      href: paths.invoice({ id }),
     }),
   },
   "plan-unpaid": {
@@ -38,7 +39,7 @@ const invoiceTexts: Readonly<Record<InvoiceNotificationKind, InvoiceKind>> = {
     owner: ({ outletId, outlet, plan }) => ({
       title: "Pembayaran paket belum kami terima",
       body: `Paket ${plan} untuk ${outlet} belum dibayar sampai batas waktunya, jadi pesanannya kami tutup. Pilih paket lagi kapan saja.`,
-      href: `/outlet-subscription-plans?outlet=${outletId}`,
+      href: `${paths.subscriptionPlans}?outlet=${outletId}`,
     }),
   },
 };

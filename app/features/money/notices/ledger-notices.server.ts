@@ -2,6 +2,7 @@ import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { LedgerNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 interface LedgerFacts {
@@ -15,7 +16,7 @@ const ledgerTexts: Readonly<Record<LedgerNotificationKind, (facts: LedgerFacts) 
   "ledger-unsound": ({ problemCount, when }) => ({
     title: "Buku besar bermasalah",
     body: `Pembuktian ${when} menemukan ${problemCount} masalah. Buka halaman buku besar dan periksa sebelum uang keluar lagi.`,
-    href: "/management-dashboard/ledger",
+    href: paths.ledger,
   }),
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { MoneyAlertKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 interface MoneyAlertFacts {
@@ -10,7 +11,7 @@ interface MoneyAlertFacts {
   href: string | null;
 }
 
-const payments = "/management-dashboard/payments";
+const payments = paths.managedPayments;
 const lookHere = "Buka pembayarannya dan putuskan.";
 
 /** What members of management are told of payments that people have to look at. */
@@ -49,7 +50,7 @@ export async function findMoneyAlertNotices(
   { paymentId, orderId }: { paymentId: string | null; orderId: string },
 ): Promise<Notice[]> {
   const members = await tx.roleGrant.findMany({ where: { role: "MANAGEMENT" }, select: { userId: true } });
-  const href = paymentId && `/management-dashboard/payments/${paymentId}`;
+  const href = paymentId && paths.managedPayment({ id: paymentId });
   const text = moneyAlertTexts[kind]({ orderId, href });
   return members.map(({ userId }) => ({ userId, ...text }));
 }

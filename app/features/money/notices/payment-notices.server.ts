@@ -8,6 +8,7 @@ import type {
 } from "#app/features/core/outbox/notification-kind.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { PaymentStatus, RefundStatus, RefundTarget } from "#app/platform/generated/enums.ts";
 
@@ -42,7 +43,7 @@ const paymentTexts: Readonly<Record<PaymentNotificationKind, PaymentKind>> = {
     write: (p) => ({
       title: "Pembayaran masuk ke dompet Anda",
       body: `${p.amount} untuk ${p.what} kami terima setelah batas waktunya, jadi seluruhnya sudah kami simpan di Dompet Pangkas. Anda dapat memakainya untuk booking berikutnya atau menariknya.`,
-      href: "/customer-wallet",
+      href: paths.wallet,
     }),
   },
   "payment-reversed": {
@@ -94,7 +95,7 @@ const refundTexts: Readonly<Record<RefundNotificationKind, RefundKind>> = {
             body: r.wasRefused
               ? `${r.amount} dari booking ${r.code} tidak dapat kembali ke ${r.method}, jadi kami simpan di Dompet Pangkas. Anda dapat menariknya ke rekening bank.`
               : `${r.amount} dari booking ${r.code} sudah ada di Dompet Pangkas. Anda dapat memakainya atau menariknya.`,
-            href: "/customer-wallet",
+            href: paths.wallet,
           },
   },
 };
@@ -127,7 +128,7 @@ export async function findPaymentNotices(
     amount: formatRupiah(kind === "payment-received" ? payment.amount : payment.gatewayAmount),
     method: paymentMethods[payment.method].name,
     what,
-    href: booking ? `/my-bookings/${booking.id}` : "/admin/subscriptions",
+    href: booking ? paths.myBooking({ id: booking.id }) : paths.subscriptions,
   });
   return [{ userId, reader: booking ? "customer" : "outlet", ...text }];
 }
@@ -158,7 +159,7 @@ export async function findRefundNotices(
     wasRefused: failure !== null,
     method: paymentMethods[payment.method].name,
     code: booking.code,
-    href: `/my-bookings/${booking.id}`,
+    href: paths.myBooking({ id: booking.id }),
   });
   return [{ userId: payment.payerId, ...text }];
 }

@@ -8,6 +8,7 @@ import type {
 } from "#app/features/core/outbox/notification-kind.ts";
 import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BankAccountStatus, WithdrawalStatus } from "#app/platform/generated/enums.ts";
 
@@ -34,7 +35,7 @@ interface KindTexts<Status, Facts> {
   owner: (facts: Facts) => NotificationText;
 }
 
-const withdrawal = ({ id }: WithdrawalFacts) => `/account/withdrawals/${id}`;
+const withdrawal = ({ id }: WithdrawalFacts) => paths.withdrawal({ id });
 
 /** What people are told of money that goes to their bank. */
 const withdrawalTexts: Readonly<Record<WithdrawalNotificationKind, KindTexts<WithdrawalStatus, WithdrawalFacts>>> = {
@@ -72,7 +73,7 @@ const withdrawalTexts: Readonly<Record<WithdrawalNotificationKind, KindTexts<Wit
   },
 };
 
-const bankPage = "/account/bank";
+const bankPage = paths.bank;
 
 /** What people are told of their bank accounts: an account that somebody else added is noticed at once. */
 const bankAccountTexts: Readonly<Record<BankAccountNotificationKind, KindTexts<BankAccountStatus, BankAccountFacts>>> =

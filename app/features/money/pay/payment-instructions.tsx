@@ -6,6 +6,7 @@ import { PayWithCard } from "#app/features/money/pay/pay-with.tsx";
 import { cancelledPaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import type { PaymentPage } from "#app/features/money/pay/show-payment.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -166,7 +167,7 @@ function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps
             Batalkan
           </LinkButton>
         )}
-        <LinkButton to="/contact?topic=payment" variant="secondary" icon={MessageCircle} fullWidth>
+        <LinkButton to={`${paths.contact}?topic=payment`} variant="secondary" icon={MessageCircle} fullWidth>
           Hubungi layanan pelanggan
         </LinkButton>
       </div>

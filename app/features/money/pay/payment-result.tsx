@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -39,7 +40,7 @@ export function PaymentResult({ isSuccess, title, lead, rows, next, links }: Pay
       )}
       <Links links={links}>
         {!isSuccess && (
-          <LinkButton to="/contact?topic=payment" variant="secondary" icon={MessageCircle} fullWidth>
+          <LinkButton to={`${paths.contact}?topic=payment`} variant="secondary" icon={MessageCircle} fullWidth>
             Hubungi layanan pelanggan
           </LinkButton>
         )}

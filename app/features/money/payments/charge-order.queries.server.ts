@@ -1,6 +1,7 @@
 import { minuteMs } from "#app/lib/period.ts";
 import { product } from "#app/lib/product.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { ChargeOrder, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
@@ -25,7 +26,7 @@ export async function findChargeOrder(paymentId: string): Promise<ChargeOrder> {
   });
   const { payer, booking, invoice, method } = payment;
   if (method === "WALLET") throw new Error(`Payment ${paymentId} has no part for the gateway.`);
-  const page = booking ? `/payment-instructions/${booking.id}` : `/outlet-subscription-payment/${paymentId}`;
+  const page = booking ? paths.paymentInstructions({ id: booking.id }) : paths.subscriptionPayment({ id: paymentId });
   return {
     orderId: payment.orderId,
     idempotencyKey: paymentId,

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { OwnWithdrawal } from "#app/features/money/payouts/own-withdrawal.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -21,7 +22,7 @@ export function WithdrawalPage({ withdrawal, answer }: { withdrawal: OwnWithdraw
       <PageHeader
         title={`Penarikan ${amount}`}
         lead={`${code}, ke ${bank}`}
-        back={{ to: outletId ? `/admin/wallet?outlet=${outletId}` : "/customer-wallet", label: "Dompet" }}
+        back={{ to: outletId ? `${paths.outletWallet}?outlet=${outletId}` : paths.wallet, label: "Dompet" }}
         actions={<Badge tone={statusText.tone}>{statusText.label}</Badge>}
       />
       <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={[]} answer={answer} />

@@ -3,6 +3,7 @@ import { planGraceDays } from "#app/features/core/plans/plan.ts";
 import { longestGoodwill, longestGraceGoodwill } from "#app/features/money/plan-management/manage-subscription.ts";
 import type { SubscriptionDetails } from "#app/features/money/plan-management/subscription-list.queries.server.ts";
 import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
@@ -83,13 +84,7 @@ export function SubscriptionActs({
   );
 }
 
-export function SubscriptionFacts({
-  subscription,
-  paths,
-}: {
-  subscription: SubscriptionDetails;
-  paths: Readonly<Record<"outlet" | "owner", string>>;
-}) {
+export function SubscriptionFacts({ subscription }: { subscription: SubscriptionDetails }) {
   const { status, outlet, plan, version, price, startsAt, endsAt, graceEnd, left, owner, invoices } = subscription;
   return (
     <>
@@ -99,8 +94,11 @@ export function SubscriptionFacts({
             { term: "Status", detail: <SubscriptionBadge status={status} /> },
             { term: "Paket", detail: `${plan}, versi ${version}` },
             { term: "Harga 30 hari", detail: price },
-            { term: "Outlet", detail: <FactLink to={paths.outlet}>{outlet}</FactLink> },
-            { term: "Pemilik", detail: <FactLink to={paths.owner}>{owner}</FactLink> },
+            {
+              term: "Outlet",
+              detail: <FactLink to={paths.managedOutlet({ id: subscription.outletId })}>{outlet}</FactLink>,
+            },
+            { term: "Pemilik", detail: <FactLink to={paths.user({ id: subscription.ownerId })}>{owner}</FactLink> },
             { term: "Mulai", detail: startsAt },
             { term: "Berakhir", detail: endsAt },
             ...(graceEnd ? [{ term: "Masa tenggang sampai", detail: graceEnd }] : []),
@@ -129,7 +127,7 @@ export function SubscriptionFacts({
                 header: "Pembayaran",
                 cell: ({ payments }) =>
                   payments.map(({ id, orderId }) => (
-                    <Link key={id} to={`/management-dashboard/payments/${id}`} className={linkClass}>
+                    <Link key={id} to={paths.managedPayment({ id })} className={linkClass}>
                       <span className="wrap-anywhere">{orderId}</span>
                     </Link>
                   )),

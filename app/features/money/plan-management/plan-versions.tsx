@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PlanVersionsView } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
@@ -51,7 +52,7 @@ export function PlansOverview({ plans }: { plans: readonly PlanVersionsView[] })
     <section key={plan.code} aria-labelledby={`plan-${plan.code}`}>
       <SectionHeading id={`plan-${plan.code}`} description={plan.tagline}>
         <Link
-          to={`/management-dashboard/plans/${plan.code}`}
+          to={paths.plan({ code: plan.code })}
           className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
         >
           {plan.name}

@@ -2,6 +2,7 @@ import { CircleCheck, Clock } from "lucide-react";
 import { Form } from "react-router";
 import type { Fix, Offer } from "#app/features/money/plans/plan-offer.ts";
 import type { PlanCard } from "#app/features/money/plans/show-plans.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -50,7 +51,7 @@ export function PlanItem({ plan, outletId, barbersTo }: PlanItemProps) {
 const actionText = { NEW: "Pilih", RENEWAL: "Perpanjang", UPGRADE: "Naik ke" } as const;
 
 function Begin({ plan, offer, outletId, barbersTo }: PlanItemProps & { offer: Offer }) {
-  const checkout = `/outlet-subscription-plans?outlet=${outletId}&plan=${plan.code}`;
+  const checkout = `${paths.subscriptionPlans}?outlet=${outletId}&plan=${plan.code}`;
   switch (offer.kind) {
     case "start":
       return (
@@ -73,15 +74,15 @@ function Begin({ plan, offer, outletId, barbersTo }: PlanItemProps & { offer: Of
       return (
         <>
           <IconText icon={Clock}>{offer.text}</IconText>
-          {offer.fix && <FixLink fix={offer.fix} paths={{ barbers: barbersTo, nib: checkout }} />}
+          {offer.fix && <FixLink fix={offer.fix} barbersTo={barbersTo} nibTo={checkout} />}
         </>
       );
   }
 }
 
 /** The way to what would change a refusal. */
-export function FixLink({ fix, paths }: { fix: Fix; paths: { barbers: string; nib: string } }) {
-  const to = { ...paths, contact: "/contact?topic=partner" }[fix.to];
+export function FixLink({ fix, barbersTo, nibTo }: { fix: Fix; barbersTo: string; nibTo: string }) {
+  const to = { barbers: barbersTo, nib: nibTo, contact: `${paths.contact}?topic=partner` }[fix.to];
   return (
     <LinkButton to={to} variant="secondary" fullWidth>
       {fix.label}

@@ -1,5 +1,6 @@
 import { PlanItem } from "#app/features/money/plans/plan-item.tsx";
 import type { PlansView } from "#app/features/money/plans/show-plans.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,9 +21,9 @@ export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
       <PageHeader
         title="Paket outlet"
         lead={outlet.name}
-        back={{ to: "/admin/outlets", label: "Outlet" }}
+        back={{ to: paths.outlets, label: "Outlet" }}
         actions={
-          <LinkButton to={`/admin/subscriptions?outlet=${outlet.id}`} variant="secondary">
+          <LinkButton to={`${paths.subscriptions}?outlet=${outlet.id}`} variant="secondary">
             Langganan dan faktur
           </LinkButton>
         }
@@ -40,7 +41,7 @@ export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
           paketnya diperpanjang.
         </p>
         <p className="-ml-3">
-          <LinkButton to="/pricing-plans" variant="quiet" size="sm">
+          <LinkButton to={paths.pricingPlans} variant="quiet" size="sm">
             Semua biaya dan contoh hitungan
           </LinkButton>
         </p>
@@ -57,7 +58,7 @@ function Standing({ view: { current, ended, waiting } }: { view: PlansView }) {
           tone="warning"
           title={`Paket ${waiting.plan} menunggu pembayaran`}
           action={
-            <LinkButton to={`/outlet-subscription-payment/${waiting.paymentId}`} size="sm">
+            <LinkButton to={paths.subscriptionPayment({ id: waiting.paymentId })} size="sm">
               Lanjutkan pembayaran
             </LinkButton>
           }

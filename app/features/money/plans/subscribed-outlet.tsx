@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { SubscribedOutlet } from "#app/features/money/plans/show-subscriptions.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -47,11 +48,11 @@ export function SubscribedOutletCard({ outlet, to, as = "li" }: SubscribedOutlet
       )}
       <div className="mt-auto grid gap-2 md:flex md:flex-wrap">
         {waiting?.paymentId && (
-          <LinkButton to={`/outlet-subscription-payment/${waiting.paymentId}`}>Lanjutkan pembayaran</LinkButton>
+          <LinkButton to={paths.subscriptionPayment({ id: waiting.paymentId })}>Lanjutkan pembayaran</LinkButton>
         )}
         {outlet.canBuy && (
           <LinkButton
-            to={`/outlet-subscription-plans?outlet=${id}`}
+            to={`${paths.subscriptionPlans}?outlet=${id}`}
             variant={waiting ? "secondary" : "primary"}
             aria-label={`${plan?.buyText ?? "Pilih paket"} ${name}`}
           >

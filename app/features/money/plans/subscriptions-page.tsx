@@ -7,6 +7,7 @@ import {
   subscriptionStates,
   subscriptionStateText,
 } from "#app/features/money/plans/subscription-filter.ts";
+import * as paths from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -21,7 +22,7 @@ interface Answer {
   errors: Record<string, string[]>;
 }
 
-const path = "/admin/subscriptions";
+const path = paths.subscriptions;
 
 function Trouble({ answer }: { answer: Answer | undefined }) {
   return <ErrorSummary title="Belum berubah" errors={answer?.errors} fields={[]} answer={answer} />;
@@ -62,7 +63,7 @@ export function SubscriptionList({ outlets, next, filter, isAdmin, answer }: Sub
               : "Outlet tampil di sini begitu siap diaktifkan."
           }
           action={
-            <LinkButton to={isFiltered || filter.after ? path : "/admin/outlets"}>
+            <LinkButton to={isFiltered || filter.after ? path : paths.outlets}>
               {isFiltered || filter.after ? "Lihat semua" : "Ke daftar outlet"}
             </LinkButton>
           }
@@ -146,7 +147,7 @@ export function SubscriptionDetail({ view: { outlet, history, invoices }, answer
 
 function InvoiceLink({ id, number }: { id: string; number: string }) {
   return (
-    <LinkButton to={`${path}/invoices/${id}`} variant="quiet" size="sm">
+    <LinkButton to={paths.invoice({ id })} variant="quiet" size="sm">
       {number}
     </LinkButton>
   );

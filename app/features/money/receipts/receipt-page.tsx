@@ -1,4 +1,5 @@
 import type { Receipt } from "#app/features/money/receipts/receipt.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -13,10 +14,10 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     <PageShell width="reading">
       <PageHeader
         title={`Bukti booking ${code}`}
-        back={{ to: `/my-bookings/${bookingId}`, label: "Booking" }}
+        back={{ to: paths.myBooking({ id: bookingId }), label: "Booking" }}
         actions={
           <span className="print:hidden">
-            <LinkButton to={`/my-bookings/${bookingId}/receipt.pdf`} reloadDocument variant="secondary">
+            <LinkButton to={paths.receiptPdf({ id: bookingId })} reloadDocument variant="secondary">
               Unduh PDF
             </LinkButton>
           </span>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { EntriesSection } from "#app/features/money/wallet/entries-section.tsx";
 import type { CustomerWallet } from "#app/features/money/wallet/show-customer-wallet.server.ts";
 import { WithdrawalList } from "#app/features/money/wallet/withdrawal-list.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,8 +31,8 @@ export function CustomerWalletPage({ wallet, monthError, error, answer }: Custom
         <p className="text-2xl font-bold tabular-nums">{wallet.balance}</p>
         {wallet.withdrawable && <p className="mt-1 text-stone-600">{wallet.withdrawable.text}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
-          {wallet.withdrawable?.can && <LinkButton to="/customer-wallet/withdraw">Tarik ke rekening</LinkButton>}
-          <LinkButton to="/account/bank" variant="secondary">
+          {wallet.withdrawable?.can && <LinkButton to={paths.withdraw}>Tarik ke rekening</LinkButton>}
+          <LinkButton to={paths.bank} variant="secondary">
             Rekening bank
           </LinkButton>
         </div>
@@ -42,10 +43,10 @@ export function CustomerWalletPage({ wallet, monthError, error, answer }: Custom
           drawing={<CombDrawing />}
           title="Dompet Anda masih kosong"
           text="Refund booking dan hadiah referral masuk ke sini, dan bisa Anda pakai untuk booking berikutnya."
-          action={<LinkButton to="/">Cari barbershop</LinkButton>}
+          action={<LinkButton to={paths.home}>Cari barbershop</LinkButton>}
         />
       ) : (
-        <EntriesSection title="Catatan" view={view} path="/customer-wallet" error={monthError} />
+        <EntriesSection title="Catatan" view={view} path={paths.wallet} error={monthError} />
       )}
       <WithdrawalList withdrawals={withdrawals} />
     </PageShell>

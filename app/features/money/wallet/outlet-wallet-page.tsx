@@ -3,6 +3,7 @@ import { EntriesSection } from "#app/features/money/wallet/entries-section.tsx";
 import type { OutletWallet } from "#app/features/money/wallet/show-outlet-wallet.server.ts";
 import { bookTitle } from "#app/features/money/wallet/wallet-filter.ts";
 import { WithdrawalList } from "#app/features/money/wallet/withdrawal-list.tsx";
+import * as paths from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -10,7 +11,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 
-const path = "/admin/wallet";
+const path = paths.outletWallet;
 
 const books = Object.keys(bookTitle) as (keyof typeof bookTitle)[];
 
@@ -65,7 +66,7 @@ export function OutletWalletSections({ wallet, monthError, error, answer }: Outl
             {wallet.withdrawable && <p className="mt-2 text-sm text-stone-600">{wallet.withdrawable.text}</p>}
             {wallet.withdrawable?.can && (
               <div className="mt-3">
-                <LinkButton to={`${path}/withdraw?outlet=${outlet.id}`}>Tarik ke rekening</LinkButton>
+                <LinkButton to={`${paths.outletWithdraw}?outlet=${outlet.id}`}>Tarik ke rekening</LinkButton>
               </div>
             )}
           </Card>
@@ -87,7 +88,7 @@ export function OutletWalletSections({ wallet, monthError, error, answer }: Outl
             {wallet.isOwing && wallet.isOwner && (
               <p className="mt-2 text-sm text-stone-600">
                 Ingin melunasinya sekarang, misalnya sebelum menutup outlet?{" "}
-                <Link to="/contact" className="text-orange-800 underline underline-offset-4">
+                <Link to={paths.contact} className="text-orange-800 underline underline-offset-4">
                   Hubungi kami
                 </Link>{" "}
                 untuk melunasi lewat transfer.
@@ -133,7 +134,7 @@ function Pending({ rows, more }: { rows: OutletWallet["pendingRows"]; more: numb
           <li key={row.bookingId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
             <div>
               <Link
-                to={`/admin/booking/${row.bookingId}`}
+                to={paths.order({ id: row.bookingId })}
                 className="inline-block py-2.5 text-orange-800 underline underline-offset-4"
               >
                 {row.detail}

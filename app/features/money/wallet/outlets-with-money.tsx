@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { OutletSums } from "#app/features/money/wallet/show-outlet-wallet.server.ts";
+import * as paths from "#app/paths.ts";
 import { DataTable } from "#app/ui/table.tsx";
 
 /** For an admin: whose money stands on the platform's books. */
@@ -18,7 +19,7 @@ export function OutletsWithMoney({ outlets }: { outlets: readonly OutletSums[] }
           names: true,
           cell: ({ id, name }) => (
             <Link
-              to={`/admin/wallet?outlet=${id}`}
+              to={`${paths.outletWallet}?outlet=${id}`}
               className="inline-flex min-h-11 items-center text-orange-800 underline underline-offset-4"
             >
               {name}

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 
@@ -11,7 +12,7 @@ export function OwnWalletCard({ balance }: { balance: string }) {
           <p className="text-stone-600">Refund dan hadiah dari booking Anda sendiri sebagai pelanggan.</p>
           <p className="mt-1 text-xl font-bold tabular-nums">{balance}</p>
         </div>
-        <LinkButton to="/customer-wallet" variant="secondary">
+        <LinkButton to={paths.wallet} variant="secondary">
           Buka dompet pribadi
         </LinkButton>
       </div>

@@ -10,6 +10,7 @@ import {
 import { monthLabel, monthOf } from "#app/features/money/wallet/statement-month.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 
 /** One account as its owner reads it. */
 export interface Book {
@@ -97,6 +98,6 @@ export function entryDetail(entry: StatementEntry, side: WalletSide): string | n
 }
 
 function entryPlace({ bookingId, withdrawalCode }: StatementEntry, side: WalletSide): string | null {
-  if (bookingId) return side === "customer" ? `/my-bookings/${bookingId}` : `/admin/booking/${bookingId}`;
+  if (bookingId) return side === "customer" ? paths.myBooking({ id: bookingId }) : paths.order({ id: bookingId });
   return withdrawalCode ? `#penarikan` : null;
 }

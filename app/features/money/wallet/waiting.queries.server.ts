@@ -2,6 +2,7 @@ import { type PaymentMethod, paymentMethods } from "#app/features/money/payments
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const booking = { select: { id: true, code: true, outlet: { select: { name: true } } } } as const;
@@ -26,14 +27,14 @@ export async function listWaiting(userId: string) {
       text: refund.target === "METHOD" ? `Refund ke ${refundMethod(refund.payment.method)}` : "Refund ke dompet",
       detail: `Booking ${refund.booking.code} · ${refund.booking.outlet.name} · diproses sejak ${formatInstant(refund.createdAt, "WIB")}`,
       amount: formatRupiah(refund.amount),
-      to: `/my-bookings/${refund.booking.id}`,
+      to: paths.myBooking({ id: refund.booking.id }),
     })),
     ...held.map((payment) => ({
       id: payment.id,
       text: "Disisihkan untuk pembayaran yang belum selesai",
       detail: `${payment.booking ? `Booking ${payment.booking.code} · ` : ""}kembali sendiri jika tidak dibayar sampai ${formatInstant(payment.expiresAt, "WIB")}`,
       amount: formatRupiah(payment.walletAmount),
-      to: payment.booking ? `/payment-instructions/${payment.booking.id}` : null,
+      to: payment.booking ? paths.paymentInstructions({ id: payment.booking.id }) : null,
     })),
   ];
   const total =

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { WithdrawView } from "#app/features/money/wallet/show-withdraw.server.ts";
+import * as paths from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -120,7 +121,7 @@ function OrderForm({ view, plan, path, also, answer }: Part & { plan: NonNullabl
         <Notice
           tone="warning"
           title={accounts.length === 0 ? "Tambahkan rekening bank dahulu" : "Rekening Anda belum bisa dipakai"}
-          action={<LinkButton to="/account/bank">Kelola rekening bank</LinkButton>}
+          action={<LinkButton to={paths.bank}>Kelola rekening bank</LinkButton>}
         >
           {accounts.length === 0
             ? "Uangnya kami kirim ke rekening atas nama Anda sendiri."

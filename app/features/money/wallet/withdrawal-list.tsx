@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { WithdrawalRow } from "#app/features/money/payouts/withdrawals.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -22,7 +23,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
             </div>
             <p className="text-sm text-stone-600">
               <Link
-                to={`/account/withdrawals/${each.id}`}
+                to={paths.withdrawal({ id: each.id })}
                 className="inline-flex min-h-11 items-center text-orange-800 underline underline-offset-4"
               >
                 Penarikan {each.code}

@@ -1,4 +1,5 @@
 import { isDataAddress } from "#app/features/operations/app/page-address.ts";
+import * as paths from "#app/paths.ts";
 
 /** What the worker does with a request. */
 export type RequestKind =
@@ -31,8 +32,8 @@ export interface Asked {
   isNavigation: boolean;
 }
 
-const signOut = "/auth/sign-out";
-const leaving = new Set([signOut, "/auth/google", "/account/sessions/sign-out-everywhere", "/account/profile/delete"]);
+const signOut = paths.signOut;
+const leaving = new Set([signOut, paths.googleSignIn, paths.signOutEverywhere, paths.deleteAccount]);
 
 /** Stated one by one: a page that is not here is not kept. */
 const publicPages =
@@ -47,7 +48,7 @@ export function requestKind({ method, url, isNavigation }: Asked, origin: string
   if (path.startsWith("/assets/")) return "asset";
   if (path.startsWith("/media/")) return "picture";
   if (path === "/__manifest") return "route-list";
-  if (path === "/auth/google/callback") return "entering";
+  if (path === paths.googleCallback) return "entering";
   if (!isNavigation && !isDataAddress(url)) return "other";
   if (publicPages.test(path)) return "public-page";
   if (ownPages.test(path)) return "own-page";

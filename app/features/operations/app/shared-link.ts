@@ -1,4 +1,5 @@
 import { isUuid } from "#app/lib/uuid.ts";
+import * as paths from "#app/paths.ts";
 
 /** What another app hands over, as the manifest's `share_target` names it. Which field holds the link differs by app. */
 export interface Shared {
@@ -13,22 +14,22 @@ export type SharedTarget =
 
 /** Pages that need nobody's account, by their path. */
 export const sharedPages: ReadonlySet<string> = new Set([
-  "/",
-  "/about",
-  "/mobile-application",
-  "/how-to-booking",
-  "/help",
-  "/success-stories",
-  "/contact",
-  "/under-development",
-  "/privacy-policy",
-  "/terms-conditions",
-  "/pricing-plans",
-  "/register-business",
-  "/online-store",
-  "/training",
-  "/official-outlet-partnership",
-  "/job-vacancy",
+  paths.home,
+  paths.about,
+  paths.mobileApplication,
+  paths.howToBooking,
+  paths.help,
+  paths.successStories,
+  paths.contact,
+  paths.underDevelopment,
+  paths.privacyPolicy,
+  paths.termsConditions,
+  paths.pricingPlans,
+  paths.registerBusiness,
+  paths.onlineStore,
+  paths.training,
+  paths.officialOutletPartnership,
+  paths.jobVacancy,
 ]);
 
 /** An outlet, booking there, and a booking that was made; the last two ask who it is themselves. */

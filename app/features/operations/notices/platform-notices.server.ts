@@ -6,6 +6,7 @@ import type {
   PlatformNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 interface PlatformFacts {
@@ -21,17 +22,17 @@ const platformTexts: Readonly<Record<PlatformNotificationKind, (facts: PlatformF
   "audit-unsound": ({ count, when }) => ({
     title: "Rantai log audit rusak",
     body: `Pemeriksaan ${when} menemukan ${count} masalah. Buka halaman rantai log audit sebelum ada yang diubah lagi.`,
-    href: "/management-dashboard/audit/chain",
+    href: paths.auditChain,
   }),
   "job-dead": ({ subject, count, when }) => ({
     title: "Ada pekerjaan yang gagal terus",
     body: `${count} pekerjaan ${subject} berhenti dicoba sampai ${when}. Periksa pesannya, lalu jalankan lagi atau buang.`,
-    href: "/management-dashboard/jobs",
+    href: paths.jobs,
   }),
   "jobs-late": ({ subject, count, when }) => ({
     title: "Antrean pekerjaan tersendat",
     body: `Pekerjaan ${subject} yang tertua sudah menunggu ${count} menit pada ${when}.`,
-    href: "/management-dashboard/jobs",
+    href: paths.jobs,
   }),
 };
 

@@ -2,19 +2,20 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { closableStatuses, openedStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
+import * as paths from "#app/paths.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 /** What concerns the outlet as a whole: new bookings, its plan, its end. */
 export function OutletAffairs({ outlet: { id, status } }: { outlet: { id: string; status: OutletStatus } }) {
   const isOpen = status === "ACTIVE" || status === "PAUSED";
   const links = [
-    { to: `/admin/settings?outlet=${id}`, label: "Pengaturan: aturan booking, pembayaran, akun barber" },
-    isOpen && { to: `/outlet-booking-activation?outlet=${id}`, label: "Terima booking atau jeda" },
+    { to: `${paths.settings}?outlet=${id}`, label: "Pengaturan: aturan booking, pembayaran, akun barber" },
+    isOpen && { to: `${paths.bookingActivation}?outlet=${id}`, label: "Terima booking atau jeda" },
     (status === "READY" || openedStatuses.includes(status)) && {
-      to: `/outlet-subscription-plans?outlet=${id}`,
+      to: `${paths.subscriptionPlans}?outlet=${id}`,
       label: "Paket outlet",
     },
-    closableStatuses.includes(status) && { to: `/edit-outlet/${id}/close`, label: "Tutup outlet" },
+    closableStatuses.includes(status) && { to: paths.closeOutlet({ id }), label: "Tutup outlet" },
   ].filter((link) => link !== false);
   if (links.length === 0) return null;
   return (

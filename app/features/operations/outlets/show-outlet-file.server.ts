@@ -17,6 +17,7 @@ import { suspendableStatuses } from "#app/features/outlets/status/outlet-transit
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** All that management knows of one outlet; null for an id of none. */
@@ -101,7 +102,11 @@ function factsOf(outlet: OutletFileRow) {
     { term: "Jenis", detail: outletTypeText[type] },
     { term: "Alamat", detail: place.filter(Boolean).join(", ") },
     { term: "WhatsApp", detail: formatMobile(outlet.whatsapp) },
-    { term: "Alamat halaman", detail: outlet.slug, to: status === "ACTIVE" ? `/barbershop/${outlet.id}` : null },
+    {
+      term: "Alamat halaman",
+      detail: outlet.slug,
+      to: status === "ACTIVE" ? paths.barbershop({ id: outlet.id }) : null,
+    },
     { term: "Dibuat", detail: formatInstant(outlet.createdAt, outlet.zone) },
     ...(outlet.activatedAt ? [{ term: "Aktif sejak", detail: formatInstant(outlet.activatedAt, outlet.zone) }] : []),
     ...(isSuspended && suspendedFrom ? [{ term: "Status sebelumnya", detail: outletStatusText[suspendedFrom] }] : []),

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { RoleRequestView, RolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { actionText, requestStatusText, roleText } from "#app/features/people/roles/role-request.ts";
+import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
@@ -42,7 +43,7 @@ export function RequestTable({ caption, requests }: { caption: string; requests:
           names: true,
           cell: (request) => (
             <a
-              href={`/management-dashboard/roles/${request.id}`}
+              href={paths.roleRequest({ id: request.id })}
               className="flex min-h-11 items-center text-orange-700 underline underline-offset-4"
             >
               {changeText(request)}
@@ -73,7 +74,7 @@ export function MemberTable({ members }: { members: RolesPage["members"] }) {
           cell: ({ userId, name, email }) => (
             <div className="font-normal">
               <a
-                href={`/management-dashboard/users/${userId}/roles`}
+                href={paths.userRoles({ id: userId })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 {name}
@@ -105,7 +106,7 @@ export function OwnRequests({ user }: { user: UserPage }) {
           {user.requests.map((request) => (
             <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
               <a
-                href={`/management-dashboard/roles/${request.id}`}
+                href={paths.roleRequest({ id: request.id })}
                 className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
               >
                 {changeText(request)}, {request.at}

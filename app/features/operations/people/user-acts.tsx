@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { SuspensionView } from "#app/features/operations/people/suspension-consequences.queries.server.ts";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
@@ -126,7 +127,7 @@ function Consequences({ view }: { view: SuspensionView }) {
       {outlets.map(({ id, name, status, bookings: upcoming, available }) => (
         <li key={id}>
           Outlet{" "}
-          <a href={`/management-dashboard/outlets/${id}`} className="text-orange-700 underline underline-offset-4">
+          <a href={paths.managedOutlet({ id })} className="text-orange-700 underline underline-offset-4">
             {name}
           </a>{" "}
           ({status}) tidak ikut ditangguhkan: {upcoming} booking mendatang tetap berjalan tanpa pemiliknya, saldo{" "}

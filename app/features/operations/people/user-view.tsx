@@ -1,18 +1,12 @@
 import { userRoleText } from "#app/features/operations/people/user-filter.ts";
 import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
 import { LinkRows, Section } from "#app/features/operations/people/user-section.tsx";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-
-/** Where the things of a person are shown. */
-export interface UserPaths {
-  booking: (id: string) => string;
-  outlet: (id: string) => string;
-  dataRequest: (id: string) => string;
-}
 
 const purposeText = {
   TERMS: "Syarat layanan",
@@ -24,7 +18,7 @@ const purposeText = {
 } as const;
 
 /** Everything about one person, as it is now; what can be done with it has pages of its own. */
-export function UserView({ user, paths }: { user: UserPage; paths: UserPaths }) {
+export function UserView({ user }: { user: UserPage }) {
   return (
     <>
       {user.suspension && (
@@ -37,7 +31,7 @@ export function UserView({ user, paths }: { user: UserPage; paths: UserPaths }) 
         <Section title="Booking terakhir" empty="Belum pernah booking." count={user.bookings.length}>
           <LinkRows
             rows={user.bookings.map(({ id, code, outlet, status, at }) => ({
-              ...{ id, to: paths.booking(id), title: `${code} · ${outlet}`, detail: `${at} · ${status}` },
+              ...{ id, to: paths.managedBooking({ id }), title: `${code} · ${outlet}`, detail: `${at} · ${status}` },
             }))}
           />
         </Section>
@@ -45,7 +39,7 @@ export function UserView({ user, paths }: { user: UserPage; paths: UserPaths }) 
           <LinkRows
             rows={user.outlets.map(({ id, name, status }) => ({
               id,
-              to: paths.outlet(id),
+              to: paths.managedOutlet({ id }),
               title: name,
               detail: status,
             }))}
@@ -87,7 +81,12 @@ export function UserView({ user, paths }: { user: UserPage; paths: UserPaths }) 
         <Section title="Permintaan data pribadi" empty="Tidak ada." count={user.dataRequests.length}>
           <LinkRows
             rows={user.dataRequests.map(({ id, code, status }) => ({
-              ...{ id, to: paths.dataRequest(id), title: code, detail: status === "OPEN" ? "Terbuka" : "Selesai" },
+              ...{
+                id,
+                to: paths.managedDataRequest({ id }),
+                title: code,
+                detail: status === "OPEN" ? "Terbuka" : "Selesai",
+              },
             }))}
           />
         </Section>

@@ -6,6 +6,7 @@ import type { DeletionPage } from "#app/features/operations/privacy/account-dele
 import { deletionWord } from "#app/features/operations/privacy/account-deletion.ts";
 import { standInName } from "#app/features/people/account/nameless.ts";
 import { GoogleButton } from "#app/features/people/sign-in/google-button.tsx";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -27,7 +28,7 @@ export function AccountDeletionPage({ page, user, answer }: AccountDeletionPageP
     <PageShell width="reading">
       <PageHeader
         title="Hapus akun"
-        back={{ to: "/account/profile", label: "Profil" }}
+        back={{ to: paths.profile, label: "Profil" }}
         lead="Tidak bisa diurungkan, juga oleh kami."
       />
       <Card className="flex items-center gap-4">
@@ -77,7 +78,7 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
       return (
         <Obstacle title="Masih ada booking yang akan datang" text="Batalkan atau jalani dahulu, lalu kembali ke sini.">
           {page.bookings.map(({ id, code, text }) => (
-            <ObstacleLink key={id} to={`/my-bookings/${id}`} label={`Booking ${code}`} text={text} />
+            <ObstacleLink key={id} to={paths.myBooking({ id })} label={`Booking ${code}`} text={text} />
           ))}
         </Obstacle>
       );
@@ -89,9 +90,9 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
         >
           {page.outlets.map(({ id, name, status }) =>
             status === "SUSPENDED" ? (
-              <ObstacleLink key={id} to="/contact" label={name} text="Hubungi kami" />
+              <ObstacleLink key={id} to={paths.contact} label={name} text="Hubungi kami" />
             ) : (
-              <ObstacleLink key={id} to={`/edit-outlet/${id}/close`} label={name} text="Tutup outlet" />
+              <ObstacleLink key={id} to={paths.closeOutlet({ id })} label={name} text="Tutup outlet" />
             ),
           )}
         </Obstacle>
@@ -102,7 +103,7 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
           title="Masih ada uang Anda yang dalam proses"
           text="Pembayaran, pengembalian dana, penarikan, atau keluhan Anda belum selesai. Tunggu sampai selesai, lalu kembali ke sini."
         >
-          <ObstacleLink to="/customer-wallet" label="Dompet" text="Lihat apa yang dalam proses" />
+          <ObstacleLink to={paths.wallet} label="Dompet" text="Lihat apa yang dalam proses" />
         </Obstacle>
       );
     case "wallet-not-empty":
@@ -111,7 +112,7 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
           title="Masih ada saldo di dompet Anda"
           text="Tarik dahulu ke rekening Anda, atau pakai untuk booking, lalu kembali ke sini."
         >
-          <ObstacleLink to="/customer-wallet" label="Dompet" text="Tarik saldo" />
+          <ObstacleLink to={paths.wallet} label="Dompet" text="Tarik saldo" />
         </Obstacle>
       );
     case "last-manager":
@@ -120,14 +121,14 @@ function Way({ page, answer }: Pick<AccountDeletionPageProps, "page" | "answer">
           title="Anda satu-satunya anggota manajemen"
           text="Tambahkan anggota manajemen lain dahulu, lalu kembali ke sini."
         >
-          <ObstacleLink to="/management-dashboard/roles" label="Peran" text="Buka dasbor manajemen" />
+          <ObstacleLink to={paths.roleRequests} label="Peran" text="Buka dasbor manajemen" />
         </Obstacle>
       );
     case "requires-recent-login":
       return (
         <Notice tone="warning" title={page.recentSignInText}>
           <p className="mb-3">Supaya yakin ini Anda, penghapusan hanya bisa dalam 15 menit setelah masuk.</p>
-          <GoogleButton to="/account/profile/delete" label="Masuk lagi dengan Google" />
+          <GoogleButton to={paths.deleteAccount} label="Masuk lagi dengan Google" />
         </Notice>
       );
     case null:
@@ -173,7 +174,7 @@ function DeletionForm({ answer }: Pick<AccountDeletionPageProps, "answer">) {
       />
       <div className="flex flex-col gap-2 md:flex-row">
         <SubmitButton variant="danger">Hapus akun selamanya</SubmitButton>
-        <LinkButton variant="secondary" to="/account/profile">
+        <LinkButton variant="secondary" to={paths.profile}>
           Tidak jadi
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import { leaveEveryLine } from "#app/features/bookings/waitlist/leave-waitlist.server.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { deletedName, deletedText } from "#app/features/operations/privacy/account-deletion.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -59,7 +60,7 @@ export async function forgetVisits(tx: Tx, userId: string): Promise<void> {
       body = replace(n.body, b.contact_name, ${deletedName})
     FROM booking b JOIN outlet o ON o.id = b.outlet_id
     WHERE b.customer_id = ${userId}::uuid AND b.contact_name <> '' AND n.user_id = o.owner_id
-      AND n.href = '/admin/booking/' || b.id`;
+      AND n.href = ${paths.order({ id: "" })}::text || b.id`;
   await leaveEveryLine(tx, userId, actorOf({ id: userId }, "customer"), clock.now());
   await tx.favourite.deleteMany({ where: { userId } });
   await tx.customerAddress.deleteMany({ where: { userId } });

@@ -1,5 +1,6 @@
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import type { WeekSpan } from "#app/lib/week-times.ts";
+import * as paths from "#app/paths.ts";
 
 export interface BarberRow {
   id: string;
@@ -107,5 +108,5 @@ export function barbersBack(view: BarbersView, base: string, outer: { to: string
 
 /** What belongs to barbers and has a page elsewhere. */
 export function barberPaths(outletId: string) {
-  return { plans: `/outlet-subscription-plans?outlet=${outletId}`, timeOff: `/edit-outlet/${outletId}/time-off` };
+  return { plans: `${paths.subscriptionPlans}?outlet=${outletId}`, timeOff: paths.editTimeOff({ id: outletId }) };
 }

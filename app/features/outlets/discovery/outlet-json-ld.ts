@@ -1,5 +1,6 @@
 import type { DayHours, ExceptionView, OutletView, ServiceView } from "#app/features/outlets/discovery/outlet-view.ts";
 import { type JsonLd, type JsonValue, withContext } from "#app/lib/json-ld.ts";
+import * as paths from "#app/paths.ts";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const clockTime = (text: string) => (text === "24.00" ? "23:59" : text.replace(".", ":"));
@@ -18,7 +19,7 @@ const mostReviews = 3;
 
 /** schema.org's HairSalon for search engines: what the page shows, no more. A mobile barber has an area and no address. */
 export function outletJsonLd(outlet: OutletView, origin: string, reviews: readonly ShownReview[] = []): JsonLd {
-  const url = `${origin}/barbershop/${outlet.id}/`;
+  const url = `${origin}${paths.barbershop({ id: outlet.id })}/`;
   const pictures = outlet.photos.slice(0, 3).map(({ key }) => `${origin}/media/${key}-960.webp`);
   const written = reviews.filter(({ text }) => text !== "").slice(0, mostReviews);
   return withContext({
@@ -43,7 +44,7 @@ export function breadcrumbJsonLd({ id, name, cityName }: OutletView, origin: str
   const steps = [
     { name: "Beranda", item: `${origin}/` },
     { name: cityName, item: `${origin}/?place=${encodeURIComponent(cityName)}` },
-    { name, item: `${origin}/barbershop/${id}/` },
+    { name, item: `${origin}${paths.barbershop({ id })}/` },
   ];
   return withContext({
     "@type": "BreadcrumbList",

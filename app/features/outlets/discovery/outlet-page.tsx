@@ -10,6 +10,7 @@ import {
   type OutletView,
   type ServiceView,
 } from "#app/features/outlets/discovery/outlet-view.ts";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -48,8 +49,8 @@ export function OutletPage({
         <Breadcrumbs
           label="Anda di sini"
           items={[
-            { label: "Beranda", to: "/" },
-            { label: outlet.cityName, to: `/?place=${encodeURIComponent(outlet.cityName)}` },
+            { label: "Beranda", to: paths.home },
+            { label: outlet.cityName, to: `${paths.home}?place=${encodeURIComponent(outlet.cityName)}` },
             { label: outlet.name },
           ]}
         />
@@ -330,7 +331,7 @@ export function OutletMissing({ similar }: { similar: readonly OutletCard[] }) {
         drawing={<ChairDrawing />}
         title="Outlet ini tidak ditemukan"
         text="Mungkin alamatnya berubah, atau outlet ini sedang tidak menerima booking."
-        action={<LinkButton to="/">Cari barbershop lain</LinkButton>}
+        action={<LinkButton to={paths.home}>Cari barbershop lain</LinkButton>}
       />
       <SimilarOutlets cards={similar} title="Mungkin ini yang Anda cari" />
     </>

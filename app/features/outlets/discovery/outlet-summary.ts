@@ -1,6 +1,7 @@
 // Script group: drawings
 import type { OutletType } from "#app/features/outlets/search/search.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
+import * as paths from "#app/paths.ts";
 
 export interface CardPhoto {
   key: string;
@@ -69,10 +70,10 @@ export function bookingHref(outletId: string, choice: { start?: string; service?
   if (choice.service) params.set("service", choice.service);
   if (choice.start) params.set("start", choice.start);
   const query = params.toString();
-  return query ? `/booking/${outletId}?${query}` : `/booking/${outletId}`;
+  return query ? `${paths.book({ id: outletId })}?${query}` : paths.book({ id: outletId });
 }
 
-export const outletHref = (id: string): string => `/barbershop/${id}`;
+export const outletHref = (id: string): string => paths.barbershop({ id });
 
 /** `Kota Bandung` → `Bandung`, `Kabupaten Sleman` → `Kab. Sleman`. */
 export function shortCityName(name: string): string {

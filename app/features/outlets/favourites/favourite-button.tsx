@@ -1,7 +1,8 @@
 // Script group: stars
 import { Form } from "react-router";
+import * as paths from "#app/paths.ts";
 
-export const favouritesPath = "/account/favourites";
+export const favouritesPath = paths.favourites;
 
 /** Keeps the outlet, or takes it away; the heart is filled while it is kept. */
 export function FavouriteButton({

@@ -1,17 +1,12 @@
 import { Link } from "react-router";
 import { FavouriteButton, favouritesPath } from "#app/features/outlets/favourites/favourite-button.tsx";
 import type { FavouriteView } from "#app/features/outlets/favourites/show-favourites.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
-export interface FavouritePaths {
-  outlet: (id: string) => string;
-  booking: (id: string) => string;
-  again: (bookingId: string) => string;
-}
-
-export function FavouriteList({ favourites, paths }: { favourites: readonly FavouriteView[]; paths: FavouritePaths }) {
+export function FavouriteList({ favourites }: { favourites: readonly FavouriteView[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {favourites.map((favourite) => (
@@ -27,10 +22,10 @@ export function FavouriteList({ favourites, paths }: { favourites: readonly Favo
                 className="size-24 shrink-0 rounded-lg"
               />
             )}
-            <Facts favourite={favourite} outletPath={paths.outlet(favourite.id)} />
+            <Facts favourite={favourite} />
           </div>
           <div className="mt-auto flex flex-wrap gap-2">
-            <BookButton favourite={favourite} paths={paths} />
+            <BookButton favourite={favourite} />
             <FavouriteButton outletId={favourite.id} name={favourite.name} isKept back={favouritesPath} />
           </div>
         </li>
@@ -39,12 +34,15 @@ export function FavouriteList({ favourites, paths }: { favourites: readonly Favo
   );
 }
 
-function Facts({ favourite, outletPath }: { favourite: FavouriteView; outletPath: string }) {
-  const { name, rating, placeText, last, isActive } = favourite;
+function Facts({ favourite }: { favourite: FavouriteView }) {
+  const { id, name, rating, placeText, last, isActive } = favourite;
   return (
     <div className="min-w-0 space-y-1 text-sm text-stone-600">
       <h2 className="font-bold text-base text-stone-900">
-        <Link to={outletPath} className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline">
+        <Link
+          to={paths.barbershop({ id })}
+          className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
+        >
           {name}
         </Link>
       </h2>
@@ -64,14 +62,14 @@ function Facts({ favourite, outletPath }: { favourite: FavouriteView; outletPath
   );
 }
 
-function BookButton({ favourite: { id, isActive, last }, paths }: { favourite: FavouriteView; paths: FavouritePaths }) {
+function BookButton({ favourite: { id, isActive, last } }: { favourite: FavouriteView }) {
   if (!isActive) return null;
   return last ? (
-    <LinkButton to={paths.again(last.bookingId)} size="sm">
+    <LinkButton to={paths.bookAgain({ id: last.bookingId })} size="sm">
       Pesan lagi
     </LinkButton>
   ) : (
-    <LinkButton to={paths.booking(id)} size="sm">
+    <LinkButton to={paths.book({ id })} size="sm">
       Booking
     </LinkButton>
   );

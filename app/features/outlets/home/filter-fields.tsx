@@ -1,4 +1,5 @@
 import type { SearchFormView } from "#app/features/outlets/home/show-home.server.ts";
+import * as paths from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -87,7 +88,7 @@ export function FilterFields({ view: { state, errors, today, latestDate } }: { v
           error={errors.open}
         />
         <div className="flex flex-wrap gap-2">
-          <LinkButton to="/" variant="quiet">
+          <LinkButton to={paths.home} variant="quiet">
             Hapus semua
           </LinkButton>
           <Button type="submit" variant="secondary">

@@ -2,6 +2,7 @@ import { ArrowRight, CalendarCheck, ChevronRight, Scissors, Search, Store } from
 import { Link } from "react-router";
 import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
 import type { Landing as LandingView } from "#app/features/outlets/home/show-home.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -25,7 +26,7 @@ export function Landing({ landing }: { landing: LandingView }) {
       </section>
       {landing.popular.length > 0 && (
         <section aria-labelledby="popular">
-          <SectionHeading id="popular" action={{ to: "/?rating=4", label: "Lihat semua" }}>
+          <SectionHeading id="popular" action={{ to: `${paths.home}?rating=4`, label: "Lihat semua" }}>
             Paling disukai pelanggan
           </SectionHeading>
           <OutletList cards={landing.popular} isFirst />
@@ -39,8 +40,8 @@ export function Landing({ landing }: { landing: LandingView }) {
 }
 
 const shortcuts = [
-  { id: "mobile", label: "Barber panggilan", href: "/?type=mobile" },
-  { id: "open", label: "Buka sekarang", href: "/?open=1" },
+  { id: "mobile", label: "Barber panggilan", href: `${paths.home}?type=mobile` },
+  { id: "open", label: "Buka sekarang", href: `${paths.home}?open=1` },
 ];
 
 function Cities({ cities }: { cities: LandingView["cities"] }) {
@@ -76,7 +77,7 @@ const steps = [
 function HowItWorks() {
   return (
     <section aria-labelledby="how">
-      <SectionHeading id="how" action={{ to: "/how-to-booking", label: "Selengkapnya" }}>
+      <SectionHeading id="how" action={{ to: paths.howToBooking, label: "Selengkapnya" }}>
         Tiga langkah sampai rapi
       </SectionHeading>
       <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
@@ -117,7 +118,7 @@ function ForOwners() {
           yang sama.
         </p>
         <div className="flex flex-wrap gap-2 pt-2">
-          <LinkButton to="/about" variant="secondary" iconEnd={ArrowRight}>
+          <LinkButton to={paths.about} variant="secondary" iconEnd={ArrowRight}>
             Tentang layanan ini
           </LinkButton>
         </div>

@@ -1,6 +1,7 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import * as paths from "#app/paths.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -26,7 +27,7 @@ export function OwnLocation() {
         }
         params.set("lat", rounded(coords.latitude));
         params.set("lng", rounded(coords.longitude));
-        void navigate(`/?${params}`);
+        void navigate(`${paths.home}?${params}`);
       },
       () => setState("refused"),
       { maximumAge: 300_000, timeout: 15_000 },

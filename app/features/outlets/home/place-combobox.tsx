@@ -1,6 +1,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PlaceSuggestion } from "#app/features/outlets/search/search-place.ts";
+import * as paths from "#app/paths.ts";
 
 /** What a person has done in the plain field so far, which goes on in the one with suggestions. */
 export interface TypedSoFar {
@@ -107,7 +108,7 @@ function useSuggestions(text: string): readonly PlaceSuggestion[] {
 async function fetchPlaces(query: string, signal: AbortSignal): Promise<readonly PlaceSuggestion[]> {
   try {
     // Without cookies: the answer is the same for everyone, and is kept.
-    const answer = await fetch(`/places?${new URLSearchParams({ q: query })}`, { signal, credentials: "omit" });
+    const answer = await fetch(`${paths.places}?${new URLSearchParams({ q: query })}`, { signal, credentials: "omit" });
     const { places }: { places: PlaceSuggestion[] } = answer.ok ? await answer.json() : { places: [] };
     return places;
   } catch {

@@ -5,6 +5,7 @@ import { FilterFields } from "#app/features/outlets/home/filter-fields.tsx";
 import { OwnLocation } from "#app/features/outlets/home/own-location.tsx";
 import { type LoadedCombobox, PlaceField } from "#app/features/outlets/home/place-field.tsx";
 import type { SearchFormView } from "#app/features/outlets/home/show-home.server.ts";
+import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -17,7 +18,7 @@ export function SearchForm({ view, showsFilters }: { view: SearchFormView; shows
   const navigate = useNavigate();
   const [Combobox, setCombobox] = useState<LoadedCombobox>(null);
   const { state: navigationState, location } = useNavigation();
-  const isSearching = navigationState === "loading" && location?.pathname === "/";
+  const isSearching = navigationState === "loading" && location?.pathname === paths.home;
   const isNear = Boolean(state.lat && state.lng && !state.place && !errors.lat);
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +27,7 @@ export function SearchForm({ view, showsFilters }: { view: SearchFormView; shows
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1].trim() !== "",
     );
     const query = new URLSearchParams(filled).toString();
-    void navigate(query ? `/?${query}` : "/");
+    void navigate(query ? `${paths.home}?${query}` : paths.home);
   };
 
   return (
@@ -36,7 +37,7 @@ export function SearchForm({ view, showsFilters }: { view: SearchFormView; shows
         key={JSON.stringify(state)}
         id="search"
         method="get"
-        action="/"
+        action={paths.home}
         onSubmit={search}
         noValidate
         className="space-y-4 rounded-xl border border-stone-200 bg-white p-4 md:p-5"

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Link, useNavigation } from "react-router";
 import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
 import type { SearchView } from "#app/features/outlets/home/show-search.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
@@ -12,7 +13,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 /** What a search found, or what to leave out of it. */
 export function SearchResults({ view }: { view: SearchView }) {
   const { state, location } = useNavigation();
-  const isSearching = state === "loading" && location?.pathname === "/";
+  const isSearching = state === "loading" && location?.pathname === paths.home;
   return (
     <section aria-labelledby="results" className="space-y-4">
       <div className="space-y-1">
@@ -113,7 +114,7 @@ function NothingFound({ loosen }: Pick<SearchView, "loosen">) {
             ))}
           </ul>
         ) : (
-          <LinkButton to="/">Lihat semua</LinkButton>
+          <LinkButton to={paths.home}>Lihat semua</LinkButton>
         )
       }
     />

@@ -21,6 +21,7 @@ import type { Sort } from "#app/features/outlets/search/search.ts";
 import { categoryLabel } from "#app/features/outlets/search-index/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatShortDate } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 
 /** Runs a search and says what it found; an empty result says what to leave out and how much that would find. */
 export async function showSearch(read: ReadSearch, understood: UnderstoodSearch, now: Temporal.Instant) {
@@ -60,7 +61,7 @@ export type SearchView = Awaited<ReturnType<typeof showSearch>>;
 /** Without anything to search by the URL asks for the list all the same, not for the home page. */
 function listHref(state: SearchState, changes?: SearchState): string {
   const href = searchHref(state, changes);
-  return href === "/" ? searchHref({ sort: "relevance" }) : href;
+  return href === paths.home ? searchHref({ sort: "relevance" }) : href;
 }
 
 const countWith = ({ value, isLeast }: Count, named: number): Count =>

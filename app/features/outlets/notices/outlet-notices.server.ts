@@ -7,6 +7,7 @@ import type {
   OutletNotificationKind,
   SuspensionNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { OutletStatus } from "#app/platform/generated/enums.ts";
 
@@ -30,7 +31,7 @@ interface KindTexts<Facts> {
   owner: (facts: Facts) => NotificationText;
 }
 
-const application = ({ id }: OutletFacts) => `/registration-success-submit?draft=${id}`;
+const application = ({ id }: OutletFacts) => `${paths.registrationSuccessSubmit}?draft=${id}`;
 
 /** What owners are told of an application. */
 export const applicationTexts: Readonly<Record<ApplicationNotificationKind, KindTexts<ApplicationFacts>>> = {
@@ -63,7 +64,7 @@ export const applicationTexts: Readonly<Record<ApplicationNotificationKind, Kind
     owner: (a) => ({
       title: "Pendaftaran disetujui",
       body: `Selamat, ${a.name} disetujui. Lengkapi layanan, jam buka, barber, dan foto agar dapat menerima booking.`,
-      href: `/release-outlet-introduction?outlet=${a.id}`,
+      href: `${paths.releaseIntroduction}?outlet=${a.id}`,
     }),
   },
 };
@@ -75,7 +76,7 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
     owner: ({ name }) => ({
       title: "Outlet aktif",
       body: `${name} tampil di pencarian dan dapat menerima booking.`,
-      href: "/admin/outlets",
+      href: paths.outlets,
     }),
   },
   "outlet-plan-ending": {
@@ -83,7 +84,7 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
     owner: ({ id, name }) => ({
       title: "Paket outlet hampir berakhir",
       body: `Masa paket ${name} berakhir sebentar lagi. Perpanjang dari sekarang: harinya dihitung dari akhir paket, jadi tidak ada yang hilang.`,
-      href: `/outlet-subscription-plans?outlet=${id}`,
+      href: `${paths.subscriptionPlans}?outlet=${id}`,
     }),
   },
   "outlet-plan-grace": {
@@ -91,7 +92,7 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
     owner: ({ id, name }) => ({
       title: "Paket outlet dalam masa tenggang",
       body: `Masa paket ${name} sudah berakhir. Outlet masih menerima booking selama masa tenggang: perpanjang sebelum masa itu habis.`,
-      href: `/outlet-subscription-plans?outlet=${id}`,
+      href: `${paths.subscriptionPlans}?outlet=${id}`,
     }),
   },
   "outlet-lapsed": {
@@ -99,7 +100,7 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
     owner: ({ id, name }) => ({
       title: "Paket outlet berakhir",
       body: `${name} tidak lagi tampil di pencarian. Booking yang sudah ada tetap berlaku. Pilih paket agar outlet aktif kembali.`,
-      href: `/outlet-subscription-plans?outlet=${id}`,
+      href: `${paths.subscriptionPlans}?outlet=${id}`,
     }),
   },
 };
@@ -127,7 +128,7 @@ export const suspensionTexts: Readonly<Record<SuspensionNotificationKind, KindTe
     owner: ({ id, name, reason }) => ({
       title: "Outlet ditangguhkan",
       body: `${name} tidak tampil dan tidak menerima booking baru. Alasan: ${asLine(reason)} Anda dapat menjawab dari halaman outlet.`,
-      href: `/edit-outlet/${id}`,
+      href: paths.editOutlet({ id }),
     }),
   },
   "outlet-restored": {
@@ -135,7 +136,7 @@ export const suspensionTexts: Readonly<Record<SuspensionNotificationKind, KindTe
     owner: ({ id, name, status, reason }) => ({
       title: "Outlet dipulihkan",
       body: `Penangguhan ${name} selesai. ${restoredTo[status] ?? ""} Alasan: ${asLine(reason)} Ada pertanyaan? Tulis dari halaman Kontak.`,
-      href: `/edit-outlet/${id}`,
+      href: paths.editOutlet({ id }),
     }),
   },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice, NotificationText, StaffNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** What texts are made of, as it is when the notification is sent. */
@@ -14,7 +15,7 @@ const staffTexts: Readonly<Record<StaffNotificationKind, (facts: StaffFacts) => 
   "staff-joined": ({ outlet, barber }) => ({
     title: "Barber bergabung",
     body: `${barber} menerima undangan ${outlet.name}, dan sekarang melihat kunjungannya hari ini dengan akunnya sendiri.`,
-    href: `/admin/settings/staff?outlet=${outlet.id}`,
+    href: `${paths.staffSettings}?outlet=${outlet.id}`,
   }),
 };
 

@@ -4,6 +4,7 @@ import type { OwnApplication } from "#app/features/outlets/registration/own-appl
 import { shownText } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
+import * as paths from "#app/paths.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -29,7 +30,7 @@ const newFrame: StepFrame = {
   label: "Langkah 1: Persetujuan",
   current: 1,
   total: 11,
-  back: { to: "/register-business", label: "Tentang menjadi mitra" },
+  back: { to: paths.registerBusiness, label: "Tentang menjadi mitra" },
   findings: [],
   next: "",
   overview: null,
@@ -142,11 +143,11 @@ function Documents() {
   const look = "font-semibold text-orange-700 underline underline-offset-4";
   return (
     <>
-      <Link to="/terms-conditions" className={look}>
+      <Link to={paths.termsConditions} className={look}>
         syarat & ketentuan
       </Link>{" "}
       dan{" "}
-      <Link to="/privacy-policy" className={look}>
+      <Link to={paths.privacyPolicy} className={look}>
         kebijakan privasi
       </Link>
     </>

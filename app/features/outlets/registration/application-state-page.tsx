@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ApplicationState } from "#app/features/outlets/registration/application-state.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,7 +20,7 @@ export function ApplicationStatePage({ state, progress }: ApplicationStatePagePr
   return (
     <PageShell width="reading">
       <div className="space-y-4">
-        <PageHeader back={{ to: "/registration-acknowledgement", label: "Pendaftaran Anda" }} title={title} />
+        <PageHeader back={{ to: paths.registrationAcknowledgement, label: "Pendaftaran Anda" }} title={title} />
         {name && <p className="wrap-anywhere text-stone-600">{name}</p>}
         {progress && <ProgressSteps {...progress} />}
       </div>

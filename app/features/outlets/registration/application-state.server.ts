@@ -11,6 +11,7 @@ import {
   stepOfKey,
 } from "#app/features/outlets/registration/step-way.ts";
 import { formatDate, formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ApplicationEventKind, OutletStatus } from "#app/platform/generated/enums.ts";
@@ -118,13 +119,11 @@ function nextOf(draft: OwnDraft): ApplicationState["next"] {
     return { label: first ? "Perbaiki sekarang" : "Periksa dan kirim lagi", to };
   }
   if (draft.status === "APPROVED") {
-    return { label: "Lengkapi outlet", to: `/release-outlet-introduction?outlet=${draft.id}` };
+    return { label: "Lengkapi outlet", to: `${paths.releaseIntroduction}?outlet=${draft.id}` };
   }
   if (draft.status === "REJECTED") return { label: "Daftar lagi", to: acknowledgementPath };
   const isWaiting = draft.status === "SUBMITTED" || draft.status === "IN_REVIEW";
-  return isWaiting
-    ? { label: "Lihat outlet saya", to: "/admin/outlets" }
-    : { label: "Kelola outlet", to: "/admin/outlets" };
+  return isWaiting ? { label: "Lihat outlet saya", to: paths.outlets } : { label: "Kelola outlet", to: paths.outlets };
 }
 
 function hrefOfField(draft: OwnDraft, { step, field }: { step: string; field: string }): string {

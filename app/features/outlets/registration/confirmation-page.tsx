@@ -4,6 +4,7 @@ import type { SummarySection } from "#app/features/outlets/registration/applicat
 import { shownText } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -84,7 +85,7 @@ function Section({ section }: { section: SummarySection }) {
           {files.map((file) => (
             <li key={file.id} className="w-24 text-center text-sm text-stone-600">
               <img
-                src={`/registration-file/${file.id}`}
+                src={paths.registrationFile({ id: file.id })}
                 alt=""
                 width={file.width}
                 height={file.height}

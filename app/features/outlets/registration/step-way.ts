@@ -1,9 +1,10 @@
 import { type RegistrationStep, registrationSteps, type StepKey } from "#app/features/outlets/registration/steps.ts";
+import * as paths from "#app/paths.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
-export const acknowledgementPath = "/registration-acknowledgement";
-export const confirmationPath = "/registration-final-confirmation";
-export const sentPath = "/registration-success-submit";
+export const acknowledgementPath = paths.registrationAcknowledgement;
+export const confirmationPath = paths.registrationFinalConfirmation;
+export const sentPath = paths.registrationSuccessSubmit;
 
 /** A page of the registration for one draft. `summary`: saving leads back to the summary of all steps. */
 export function stepHref(path: string, draftId: string, { summary = false, field = "" } = {}): string {

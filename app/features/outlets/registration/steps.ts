@@ -1,3 +1,4 @@
+import * as paths from "#app/paths.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
 /** What a draft keeps, one entry a page that asks something. */
@@ -22,29 +23,29 @@ const both = (
   legal: readonly RegistrationStep[],
   photos: RegistrationStep,
 ): readonly RegistrationStep[] => [
-  { key: null, path: "/registration-acknowledgement", title: "Persetujuan" },
-  { key: "general-info", path: "/registration-general-info", title: "Usaha dan pemilik" },
+  { key: null, path: paths.registrationAcknowledgement, title: "Persetujuan" },
+  { key: "general-info", path: paths.registrationGeneralInfo, title: "Usaha dan pemilik" },
   address,
-  { key: "personal-certificate", path: "/registration-personal-certificate", title: "Identitas dan sertifikat" },
+  { key: "personal-certificate", path: paths.registrationPersonalCertificate, title: "Identitas dan sertifikat" },
   ...legal,
   photos,
-  { key: "description", path: "/registration-partner-description", title: "Cerita outlet" },
-  { key: "contact-verification", path: "/registration-contact-verification", title: "Nomor WhatsApp" },
-  { key: null, path: "/verify-whatsapp", title: "Kode WhatsApp" },
-  { key: null, path: "/registration-final-confirmation", title: "Periksa dan kirim" },
-  { key: null, path: "/registration-success-submit", title: "Terkirim" },
+  { key: "description", path: paths.registrationPartnerDescription, title: "Cerita outlet" },
+  { key: "contact-verification", path: paths.registrationContactVerification, title: "Nomor WhatsApp" },
+  { key: null, path: paths.verifyWhatsapp, title: "Kode WhatsApp" },
+  { key: null, path: paths.registrationFinalConfirmation, title: "Periksa dan kirim" },
+  { key: null, path: paths.registrationSuccessSubmit, title: "Terkirim" },
 ];
 
 /** The way of an application, in order: the one place that knows which pages there are and which come after which. */
 export const registrationSteps: Readonly<Record<OutletType, readonly RegistrationStep[]>> = {
   BARBERSHOP: both(
-    { key: "address", path: "/registration-address-barbershop", title: "Alamat barbershop" },
-    [{ key: "legal-doc", path: "/registration-legal-doc-barbershop", title: "Dokumen usaha" }],
-    { key: "photos", path: "/registration-photo-barbershop", title: "Foto barbershop" },
+    { key: "address", path: paths.registrationAddressBarbershop, title: "Alamat barbershop" },
+    [{ key: "legal-doc", path: paths.registrationLegalDocBarbershop, title: "Dokumen usaha" }],
+    { key: "photos", path: paths.registrationPhotoBarbershop, title: "Foto barbershop" },
   ),
-  MOBILE_BARBER: both({ key: "address", path: "/registration-address-mobile-barber", title: "Titik berangkat" }, [], {
+  MOBILE_BARBER: both({ key: "address", path: paths.registrationAddressMobileBarber, title: "Titik berangkat" }, [], {
     key: "photos",
-    path: "/registration-photo-mobile-barber",
+    path: paths.registrationPhotoMobileBarber,
     title: "Foto Anda dan peralatan",
   }),
 };

@@ -1,6 +1,7 @@
 // Script group: upload
 import type { ReactNode } from "react";
 import { type FileKind, isDocument, isSingleFile } from "#app/features/outlets/registration/application-file.ts";
+import * as paths from "#app/paths.ts";
 import type { FieldError } from "#app/ui/form/field.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";
 
@@ -53,6 +54,6 @@ export function UploadField({ kind, files, note, room, canEdit = true, ...texts 
 
 /** Where its owner gets a file of an application. */
 const shown = (file: ShownFile) => {
-  const src = `/registration-file/${file.id}`;
+  const src = paths.registrationFile({ id: file.id });
   return { ...file, src, large: `${src}?wide` };
 };

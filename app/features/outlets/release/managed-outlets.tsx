@@ -2,6 +2,7 @@ import { CalendarCheck, CircleAlert, Hourglass, MapPin } from "lucide-react";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
 import type { ManagedOutlet } from "#app/features/outlets/release/show-managed-outlets.server.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -92,7 +93,7 @@ function Steps({ outlet: { id, name, status, plan, next, others, suspension } }:
       {!isUrgent && renew}
       {suspension && (
         <LinkButton
-          to={`/admin/outlets/${id}/suspension`}
+          to={paths.outletSuspension({ id })}
           variant="quiet"
           aria-label={`${status === "SUSPENDED" ? "Pulihkan" : "Tangguhkan"} ${name}`}
         >

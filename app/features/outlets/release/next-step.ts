@@ -1,6 +1,7 @@
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { firstUnfinished, releasePages, releasePath } from "#app/features/outlets/release/release-pages.ts";
 import type { Missing } from "#app/features/outlets/status/release.ts";
+import * as paths from "#app/paths.ts";
 
 export interface NextStep {
   label: string;
@@ -9,7 +10,7 @@ export interface NextStep {
 
 /** Where the owner answers a suspension: the form to us, which names the outlet by itself. */
 export function answerPath(outletId: string): string {
-  return `/contact?topic=partner&outlet=${outletId}`;
+  return `${paths.contact}?topic=partner&outlet=${outletId}`;
 }
 
 /** The one thing to do next about an outlet or its draft, which have the same id; null when nothing is left to do. */
@@ -17,14 +18,14 @@ export function nextStepOf(outlet: { id: string; status: OutletStatus }, missing
   const { id, status } = outlet;
   switch (status) {
     case "DRAFT":
-      return { label: "Lanjutkan pendaftaran", to: `/registration-acknowledgement?draft=${id}` };
+      return { label: "Lanjutkan pendaftaran", to: `${paths.registrationAcknowledgement}?draft=${id}` };
     case "REVISION":
-      return { label: "Perbaiki pendaftaran", to: `/registration-final-confirmation?draft=${id}` };
+      return { label: "Perbaiki pendaftaran", to: `${paths.registrationFinalConfirmation}?draft=${id}` };
     case "SUBMITTED":
     case "IN_REVIEW":
-      return { label: "Lihat pendaftaran", to: `/registration-success-submit?draft=${id}` };
+      return { label: "Lihat pendaftaran", to: `${paths.registrationSuccessSubmit}?draft=${id}` };
     case "REJECTED":
-      return { label: "Lihat alasannya", to: `/registration-success-submit?draft=${id}` };
+      return { label: "Lihat alasannya", to: `${paths.registrationSuccessSubmit}?draft=${id}` };
     case "APPROVED": {
       const key = firstUnfinished(missing);
       const title = releasePages.find((page) => page.key === key)?.title ?? "";
@@ -34,13 +35,13 @@ export function nextStepOf(outlet: { id: string; status: OutletStatus }, missing
       };
     }
     case "READY":
-      return { label: "Aktifkan outlet", to: `/outlet-activation?outlet=${id}` };
+      return { label: "Aktifkan outlet", to: `${paths.outletActivation}?outlet=${id}` };
     case "ACTIVE":
-      return { label: "Kelola outlet", to: `/edit-outlet/${id}` };
+      return { label: "Kelola outlet", to: paths.editOutlet({ id }) };
     case "PAUSED":
-      return { label: "Terima booking lagi", to: `/outlet-booking-activation?outlet=${id}` };
+      return { label: "Terima booking lagi", to: `${paths.bookingActivation}?outlet=${id}` };
     case "LAPSED":
-      return { label: "Lihat paket", to: `/outlet-subscription-plans?outlet=${id}` };
+      return { label: "Lihat paket", to: `${paths.subscriptionPlans}?outlet=${id}` };
     case "SUSPENDED":
       return { label: "Jawab atau tanyakan", to: answerPath(id) };
     case "CLOSED":

@@ -2,6 +2,7 @@ import { CalendarCheck, Check, Circle, CreditCard, type LucideIcon, Search, Togg
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import type { NextStep } from "#app/features/outlets/release/next-step.ts";
 import { OutletElsewhere } from "#app/features/outlets/release/outlet-elsewhere.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -31,7 +32,7 @@ export function OutletActivation({ outlet, onward }: OutletActivationProps) {
       <PageHeader
         title="Aktifkan outlet"
         lead={isReady ? outlet.name : undefined}
-        back={{ to: "/admin/outlets", label: "Outlet" }}
+        back={{ to: paths.outlets, label: "Outlet" }}
       />
       {isReady ? <Ready id={outlet.id} /> : <OutletElsewhere outlet={outlet} onward={onward} />}
     </PageShell>
@@ -59,14 +60,14 @@ function Ready({ id }: { id: string }) {
           <CheckRow isDone={false}>Pilih paket</CheckRow>
         </ul>
         <div className="-ml-3">
-          <LinkButton to={`/release-final-confirmation?outlet=${id}`} variant="quiet" size="sm">
+          <LinkButton to={`${paths.releaseConfirmation}?outlet=${id}`} variant="quiet" size="sm">
             Lihat lagi isi outlet
           </LinkButton>
         </div>
       </Card>
       <StickyBar
         caption="Langkah terakhir"
-        action={<LinkButton to={`/outlet-subscription-plans?outlet=${id}`}>Pilih paket</LinkButton>}
+        action={<LinkButton to={`${paths.subscriptionPlans}?outlet=${id}`}>Pilih paket</LinkButton>}
       />
     </>
   );

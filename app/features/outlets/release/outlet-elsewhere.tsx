@@ -2,6 +2,7 @@
 import { type OutletStatus, outletStatusAdvice } from "#app/features/core/states/outlet-status.ts";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
 import type { NextStep } from "#app/features/outlets/release/next-step.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 
@@ -21,7 +22,7 @@ export function OutletElsewhere({ outlet, onward }: OutletElsewhereProps) {
       <p className="text-stone-700">{outletStatusAdvice[outlet.status]}</p>
       <div className="grid gap-2 md:flex">
         {onward && <LinkButton to={onward.to}>{onward.label}</LinkButton>}
-        <LinkButton to="/admin/outlets" variant="secondary">
+        <LinkButton to={paths.outlets} variant="secondary">
           Semua outlet Anda
         </LinkButton>
       </div>

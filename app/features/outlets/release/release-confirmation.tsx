@@ -3,6 +3,7 @@ import { OutletPreview } from "#app/features/outlets/release/outlet-preview.tsx"
 import type { ReleaseFrame as Frame } from "#app/features/outlets/release/release-frame.server.ts";
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
 import type { FirstTimes, PreviewView, SummaryRow } from "#app/features/outlets/release/release-summary.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -39,7 +40,7 @@ export function ReleaseConfirmation({ frame, rows, answer, preview, first: times
           caption={isReady ? "Terkonfirmasi" : first ? `${missing.length} hal kurang` : "Lengkap"}
           action={
             isReady ? (
-              <LinkButton to={`/outlet-activation?outlet=${outlet.id}`}>Aktifkan outlet</LinkButton>
+              <LinkButton to={`${paths.outletActivation}?outlet=${outlet.id}`}>Aktifkan outlet</LinkButton>
             ) : first ? (
               <LinkButton to={first.to}>Lengkapi {first.term.toLowerCase()}</LinkButton>
             ) : (

@@ -8,6 +8,7 @@ import {
   releasePath,
   releaseTasks,
 } from "#app/features/outlets/release/release-pages.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -32,7 +33,7 @@ export function ReleaseIntroduction({ frame }: { frame: Frame }) {
             <LinkButton
               to={
                 isReady
-                  ? `/outlet-activation?outlet=${frame.outlet.id}`
+                  ? `${paths.outletActivation}?outlet=${frame.outlet.id}`
                   : (next?.to ?? releasePath("confirmation", frame.outlet.id))
               }
             >

@@ -1,4 +1,5 @@
 import { type Missing, missingText, partOfMissing, type ReleasePart } from "#app/features/outlets/status/release.ts";
+import * as paths from "#app/paths.ts";
 
 export type ReleasePageKey = "introduction" | "services" | "hours" | "barbers" | "photos" | "confirmation";
 
@@ -13,38 +14,38 @@ export interface ReleasePage {
 
 /** The way from approval to confirmation, in order: the one place that knows which pages there are. */
 export const releasePages: readonly ReleasePage[] = [
-  { key: "introduction", path: "/release-outlet-introduction", title: "Pengantar", task: "", minutes: 1 },
+  { key: "introduction", path: paths.releaseIntroduction, title: "Pengantar", task: "", minutes: 1 },
   {
     key: "services",
-    path: "/release-outlet-services",
+    path: paths.releaseServices,
     title: "Layanan",
     task: "Pilih dari daftar yang sudah jadi, lalu sesuaikan harga dan lamanya.",
     minutes: 5,
   },
   {
     key: "hours",
-    path: "/release-outlet-operational-hours",
+    path: paths.releaseHours,
     title: "Jam buka",
     task: "Jam tiap hari, istirahat, dan hari libur.",
     minutes: 3,
   },
   {
     key: "barbers",
-    path: "/release-outlet-barbers",
+    path: paths.releaseBarbers,
     title: "Barber",
     task: "Siapa yang bekerja dan layanan apa. Jadwalnya sama dengan jam buka, kecuali Anda ubah.",
     minutes: 5,
   },
   {
     key: "photos",
-    path: "/release-outlet-photos",
+    path: paths.releasePhotos,
     title: "Foto",
     task: "Paling sedikit 3 foto, paling banyak 12.",
     minutes: 5,
   },
   {
     key: "confirmation",
-    path: "/release-final-confirmation",
+    path: paths.releaseConfirmation,
     title: "Periksa dan konfirmasi",
     task: "Semua sekaligus, sebelum outlet diaktifkan.",
     minutes: 2,
@@ -54,7 +55,7 @@ export const releasePages: readonly ReleasePage[] = [
 /** `/release-outlet-services?outlet=…`. */
 export function releasePath(key: ReleasePageKey, outletId: string): string {
   const page = releasePages.find((each) => each.key === key);
-  return `${page?.path ?? "/release-outlet-introduction"}?outlet=${outletId}`;
+  return `${page?.path ?? paths.releaseIntroduction}?outlet=${outletId}`;
 }
 
 /** Where a part is filled and changed: its page, or what the outlet says of itself, which opens from the confirmation. */
@@ -87,7 +88,7 @@ export function releaseSteps(key: ReleasePageKey, outletId: string) {
     progress: { label: `Langkah ${index + 1} dari ${total}: ${page?.title ?? ""}`, current: index + 1, total },
     back: before
       ? { to: releasePath(before.key, outletId), label: before.title }
-      : { to: "/admin/outlets", label: "Outlet" },
+      : { to: paths.outlets, label: "Outlet" },
     next: after ? { to: releasePath(after.key, outletId), label: onwardTo(after) } : null,
   };
 }

@@ -9,6 +9,7 @@ import {
 import { type NextStep, nextStepOf } from "#app/features/outlets/release/next-step.ts";
 import { openedStatuses, suspendableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
 import { missingText, releaseMissing } from "#app/features/outlets/status/release.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** One page of the outlets that somebody manages, as it is read. */
@@ -32,7 +33,7 @@ function managedOutlet(row: ManagedOutletRow, suspends: boolean, now: Temporal.I
   const isOpened = openedStatuses.includes(status);
   const next: NextStep | null =
     !isOwn && inApplication.includes(status)
-      ? { label: "Buka pendaftaran", to: `/admin/applications/${id}` }
+      ? { label: "Buka pendaftaran", to: paths.application({ id }) }
       : nextStepOf({ id, status }, missing);
   return {
     id,
@@ -71,25 +72,25 @@ function planOf(row: ManagedOutletRow, now: Temporal.Instant) {
   const standing = planStanding(named, zone, now);
   return {
     ...standing,
-    renew: isOwn ? { label: standing.buyText, to: `/outlet-subscription-plans?outlet=${id}` } : null,
+    renew: isOwn ? { label: standing.buyText, to: `${paths.subscriptionPlans}?outlet=${id}` } : null,
   };
 }
 
 function otherSteps({ id, status }: ManagedOutletRow): NextStep[] {
-  const orders = { label: "Lihat booking", to: `/admin/orders?outlet=${id}` };
-  const manage = { label: "Kelola outlet", to: `/edit-outlet/${id}` };
+  const orders = { label: "Lihat booking", to: `${paths.orders}?outlet=${id}` };
+  const manage = { label: "Kelola outlet", to: paths.editOutlet({ id }) };
   switch (status) {
     case "ACTIVE":
       return [
         orders,
-        { label: "Halaman publik", to: `/barbershop/${id}` },
-        { label: "Jeda", to: `/outlet-booking-activation?outlet=${id}` },
+        { label: "Halaman publik", to: paths.barbershop({ id }) },
+        { label: "Jeda", to: `${paths.bookingActivation}?outlet=${id}` },
       ];
     case "PAUSED":
     case "LAPSED":
       return [orders, manage];
     case "READY":
-      return [{ label: "Lihat isinya", to: `/release-final-confirmation?outlet=${id}` }];
+      return [{ label: "Lihat isinya", to: `${paths.releaseConfirmation}?outlet=${id}` }];
     case "SUSPENDED":
     case "CLOSED":
       return [orders];

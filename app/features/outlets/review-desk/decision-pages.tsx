@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { rejectReasons, rejectReasonText, rejectTextMaxLength } from "#app/features/outlets/review-desk/review.ts";
 import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -20,7 +21,7 @@ export interface DecisionPageProps {
   answer: FormAnswer | undefined;
 }
 
-const casePath = (id: string) => `/admin/applications/${id}`;
+const casePath = (id: string) => paths.application({ id });
 
 /** Asks before an application is turned down, which cannot be undone. */
 export function RejectPage({ application, version, answer }: DecisionPageProps) {

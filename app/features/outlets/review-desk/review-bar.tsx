@@ -1,13 +1,14 @@
 import { Form } from "react-router";
 import { revisionFormId } from "#app/features/outlets/review-desk/review.ts";
 import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** What the reviewer may do now: take the application on, or decide it. */
-export function ReviewBar({ application, path }: { application: ReviewCase; path: string }) {
+export function ReviewBar({ application }: { application: ReviewCase }) {
   const { isMine, canClaim, reviewer, version } = application;
   if (isMine) {
     const seen = `?version=${version}`;
@@ -20,13 +21,13 @@ export function ReviewBar({ application, path }: { application: ReviewCase; path
         <StickyBar
           action={
             <div className="flex gap-1 md:gap-2">
-              <LinkButton to={`${path}/reject${seen}`} variant="secondary" size="sm">
+              <LinkButton to={paths.rejectApplication(application) + seen} variant="secondary" size="sm">
                 Tolak
               </LinkButton>
               <SubmitButton form={revisionFormId} variant="secondary" size="sm">
                 Minta perbaikan
               </SubmitButton>
-              <LinkButton to={`${path}/approve${seen}`} size="sm">
+              <LinkButton to={paths.approveApplication(application) + seen} size="sm">
                 Setujui
               </LinkButton>
             </div>

@@ -7,6 +7,7 @@ import { ReviewHistory } from "#app/features/outlets/review-desk/review-history.
 import { ReviewSectionCard } from "#app/features/outlets/review-desk/review-section.tsx";
 import { ReviewStatusBadge } from "#app/features/outlets/review-desk/review-status-badge.tsx";
 import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -28,12 +29,11 @@ export interface ReviewCasePageProps {
     | undefined;
 }
 
-const queuePath = "/admin/applications";
+const queuePath = paths.applications;
 
 /** One application: what was typed beside what proves it, what the machine found, and the decision. */
 export function ReviewCasePage({ application, isOpen, stepUpPath, answer }: ReviewCasePageProps) {
   const { id, name, code, checks, sections } = application;
-  const path = `${queuePath}/${id}`;
   const fields = sections.flatMap(({ texts, pictures }) => [...texts, ...pictures]);
   const keys = fields.map(({ key }) => key);
   const aboutOf = (name: string) => fields[Number(/^findings\[(\d+)\]/.exec(name)?.[1] ?? -1)];
@@ -46,7 +46,7 @@ export function ReviewCasePage({ application, isOpen, stepUpPath, answer }: Revi
   const documents = {
     isOpen,
     stepUpPath,
-    filePath: (fileId: string, size: "small" | "large") => `${path}/files/${fileId}?size=${size}`,
+    filePath: (fileId: string, size: "small" | "large") => `${paths.applicationFile({ id, fileId })}?size=${size}`,
   };
   return (
     <PageShell>
@@ -79,7 +79,7 @@ export function ReviewCasePage({ application, isOpen, stepUpPath, answer }: Revi
       <Form id={revisionFormId} method="post" noValidate>
         <HiddenFields values={{ intent: "revise", version: application.version }} />
       </Form>
-      <ReviewBar application={application} path={path} />
+      <ReviewBar application={application} />
     </PageShell>
   );
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Category, OutletType, Sort } from "#app/features/outlets/search/search.ts";
 import { isInIndonesia } from "#app/lib/geo.ts";
 import { parseRupiah } from "#app/lib/money.ts";
+import * as paths from "#app/paths.ts";
 
 export const typeValues = { barbershop: "BARBERSHOP", mobile: "MOBILE_BARBER" } as const satisfies Record<
   string,
@@ -125,7 +126,7 @@ export function searchHref(state: SearchState, changes: SearchState = {}): strin
     if (value) params.set(name, value);
   }
   const query = params.toString();
-  return query ? `/?${query}` : "/";
+  return query ? `${paths.home}?${query}` : paths.home;
 }
 
 /** Whether anything is asked for at all. */

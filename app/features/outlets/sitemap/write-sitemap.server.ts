@@ -11,6 +11,7 @@ import {
   pagesFile,
   urlsOfFile,
 } from "#app/features/outlets/sitemap/sitemap.ts";
+import * as paths from "#app/paths.ts";
 
 export interface Site {
   /** Without a trailing slash. */
@@ -46,7 +47,8 @@ async function* everything(
   outlets: AsyncIterable<{ id: string; changedAt: Date }> | [],
 ): AsyncGenerator<Address> {
   for (const url of pages) yield { url };
-  for await (const { id, changedAt } of outlets) yield { url: `/barbershop/${id}/`, lastmod: changedAt.toISOString() };
+  for await (const { id, changedAt } of outlets)
+    yield { url: `${paths.barbershop({ id })}/`, lastmod: changedAt.toISOString() };
 }
 
 function urlSet(hostname: string, addresses: AsyncIterable<Address>): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { Invitation, Post } from "#app/features/outlets/staff/staff.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -67,7 +68,7 @@ export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
                   <span className="block text-stone-600">sebagai {barber}</span>
                 </p>
                 <div className="flex flex-wrap gap-2">
-                  <LinkButton to="/staff" size="sm">
+                  <LinkButton to={paths.ownDay} size="sm">
                     Hari saya
                   </LinkButton>
                   <Form method="post">

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { dataKinds, dataKindText } from "#app/features/people/data-requests/data-request.ts";
 import type { OwnDataRequest } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
@@ -19,11 +20,11 @@ export function OwnRequestForm({ answer }: { answer: FormAnswer | undefined }) {
       <CardTitle id="ajukan-data">Ajukan permintaan</CardTitle>
       <p className="mt-1 text-stone-600">
         Kami menjawab paling lambat 3 x 24 jam. Untuk langsung, tanpa menunggu:{" "}
-        <Link to="/account/profile" className={link}>
+        <Link to={paths.profile} className={link}>
           unduh salinan data Anda
         </Link>{" "}
         atau{" "}
-        <Link to="/account/profile/delete" className={link}>
+        <Link to={paths.deleteAccount} className={link}>
           hapus akun
         </Link>
         .

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { textLimit } from "#app/features/people/data-requests/data-request.ts";
 import type { DataRequestPage } from "#app/features/people/data-requests/data-requests.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -36,10 +37,7 @@ export function DataRequestFacts({ request }: { request: DataRequestPage }) {
           {
             term: "Akun",
             detail: userId ? (
-              <a
-                href={`/management-dashboard/users/${userId}`}
-                className="text-orange-700 underline underline-offset-4"
-              >
+              <a href={paths.user({ id: userId })} className="text-orange-700 underline underline-offset-4">
                 {account ?? "Akun dihapus"}
               </a>
             ) : (

@@ -1,8 +1,10 @@
+import * as paths from "#app/paths.ts";
+
 /** How long a member of management may see an account at one go. */
 export const viewMinutes = 15;
 
 /** Where a view is ended; the only form that works while there is one. */
-export const viewEndPath = "/management-dashboard/view";
+export const viewEndPath = paths.endView;
 
 /** Pages that are opened at one go and noted. */
 export const notedPages = 200;

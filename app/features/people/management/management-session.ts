@@ -1,4 +1,5 @@
 import type { SignInRefusal } from "#app/features/people/sign-in/provider-codes.ts";
+import * as paths from "#app/paths.ts";
 
 const minute = 60_000;
 
@@ -12,8 +13,8 @@ export const managementIdleMs = 30 * minute;
 /** Wrong codes that end a session that waits for one. */
 export const managementTries = 5;
 
-export const managementHome = "/management-dashboard";
-export const managementLogin = "/management-login";
+export const managementHome = paths.management;
+export const managementLogin = paths.managementLogin;
 
 /** Why somebody is back where they signed in, or never came further. */
 export const managementReasons = [

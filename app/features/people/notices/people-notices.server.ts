@@ -11,6 +11,7 @@ import type {
 import { dataKindText } from "#app/features/people/data-requests/data-request.ts";
 import { actionText, roleText } from "#app/features/people/roles/role-request.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 interface RoleFacts {
@@ -26,7 +27,7 @@ const roleTexts: Readonly<Record<RoleNotificationKind, (facts: RoleFacts) => Not
   "role-asked": ({ id, change, subject, asker }) => ({
     title: "Permintaan peran menunggu",
     body: `${asker} mengajukan: ${change} untuk ${subject}. Satu anggota lain perlu memutuskannya dalam 7 hari.`,
-    href: `/management-dashboard/roles/${id}`,
+    href: paths.roleRequest({ id }),
   }),
 };
 
@@ -35,7 +36,7 @@ const authenticatorTexts: Readonly<Record<AuthenticatorNotificationKind, () => N
   "authenticator-reset": () => ({
     title: "Autentikator Anda diatur ulang",
     body: "Anggota manajemen lain mengatur ulang autentikator dan kode pemulihan Anda. Bila bukan Anda yang meminta, segera hubungi mereka.",
-    href: "/account/sessions",
+    href: paths.sessions,
   }),
 };
 
@@ -44,7 +45,7 @@ const viewTexts: Readonly<Record<AccountViewNotificationKind, (facts: { when: st
   "account-viewed": ({ when }) => ({
     title: "Tim Pangkas melihat akun Anda",
     body: `Pada ${when}, hanya membaca. Alasannya ada di halaman Perangkat.`,
-    href: "/account/sessions",
+    href: paths.sessions,
   }),
 };
 
@@ -60,22 +61,22 @@ const dataRequestTexts: Readonly<Record<DataRequestNotificationKind, (facts: Dat
   "data-request-received": ({ id, code, kind, due }) => ({
     title: "Permintaan data pribadi masuk",
     body: `${code}: ${kind}. Jawab sebelum ${due}.`,
-    href: `/management-dashboard/data-requests/${id}`,
+    href: paths.managedDataRequest({ id }),
   }),
   "data-request-due": ({ id, code, kind, due }) => ({
     title: "Permintaan data pribadi hampir lewat tenggat",
     body: `${code}: ${kind}. Tenggatnya ${due}.`,
-    href: `/management-dashboard/data-requests/${id}`,
+    href: paths.managedDataRequest({ id }),
   }),
   "data-request-extended": ({ code, due }) => ({
     title: "Permintaan data Anda perlu waktu lebih lama",
     body: `Permintaan ${code} kami jawab paling lambat ${due}. Alasannya ada di halaman permintaan.`,
-    href: "/account/data-requests",
+    href: paths.dataRequests,
   }),
   "data-request-decided": ({ code }) => ({
     title: "Permintaan data Anda sudah dijawab",
     body: `Jawaban untuk permintaan ${code} ada di halaman permintaan.`,
-    href: "/account/data-requests",
+    href: paths.dataRequests,
   }),
 };
 

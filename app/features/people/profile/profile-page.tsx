@@ -3,6 +3,7 @@ import { Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Profile } from "#app/features/people/profile/profile.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -44,7 +45,7 @@ export function ProfilePage({ profile, isBarber, hadOutlets, nav, typed }: Profi
       <section aria-labelledby="notifications-title">
         <SectionHeading
           id="notifications-title"
-          action={{ to: "/notifications/settings", label: "Atur" }}
+          action={{ to: paths.notificationSettings, label: "Atur" }}
           description="Pilih lewat apa Anda dikabari, tentang apa, dan kapan tidak."
         >
           Notifikasi
@@ -53,7 +54,7 @@ export function ProfilePage({ profile, isBarber, hadOutlets, nav, typed }: Profi
       <section aria-labelledby="calendar-title">
         <SectionHeading
           id="calendar-title"
-          action={{ to: "/account/calendar", label: "Buka" }}
+          action={{ to: paths.calendars, label: "Buka" }}
           description="Lihat booking di kalender ponsel atau komputer Anda."
         >
           Kalender
@@ -62,7 +63,7 @@ export function ProfilePage({ profile, isBarber, hadOutlets, nav, typed }: Profi
       <section aria-labelledby="blocks-title">
         <SectionHeading
           id="blocks-title"
-          action={{ to: "/account/blocks", label: "Lihat" }}
+          action={{ to: paths.blocks, label: "Lihat" }}
           description="Outlet dan barber yang tidak ingin Anda temui lagi."
         >
           Daftar blokir
@@ -97,7 +98,7 @@ function Person({ profile: { name, email, photoUrl, phone, since } }: Pick<Profi
             detail: phone ? `${phone.number}${phone.isVerified ? " (terverifikasi)" : ""}` : "Belum ada nomor",
             action: (
               <Link
-                to="/verify-whatsapp?change=1&to=/account/profile"
+                to={`${paths.verifyWhatsapp}?change=1&to=/account/profile`}
                 className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
               >
                 {phone?.isVerified ? "Ganti" : "Verifikasi"}
@@ -121,7 +122,7 @@ function SignIns({ signIns }: Pick<Profile, "signIns">) {
     <section aria-labelledby="sign-ins-title">
       <SectionHeading
         id="sign-ins-title"
-        action={{ to: "/account/sessions", label: "Perangkat" }}
+        action={{ to: paths.sessions, label: "Perangkat" }}
         description="Ada yang bukan Anda? Keluarkan semua perangkat, lalu amankan akun Google Anda."
       >
         Terakhir masuk
@@ -154,10 +155,10 @@ function FormerOutlets() {
         Outlet Anda sebelumnya
       </SectionHeading>
       <Card className="flex flex-wrap gap-3">
-        <LinkButton to="/admin/wallet" variant="secondary">
+        <LinkButton to={paths.outletWallet} variant="secondary">
           Dompet outlet
         </LinkButton>
-        <LinkButton to="/admin/outlets" variant="secondary">
+        <LinkButton to={paths.outlets} variant="secondary">
           Daftar outlet
         </LinkButton>
       </Card>
@@ -173,11 +174,11 @@ function Work({ isBarber }: { isBarber: boolean }) {
       </SectionHeading>
       <Card className="flex flex-wrap gap-3">
         {isBarber && (
-          <LinkButton to="/staff" variant="secondary">
+          <LinkButton to={paths.ownDay} variant="secondary">
             Hari saya
           </LinkButton>
         )}
-        <LinkButton to="/staff/join" variant="secondary">
+        <LinkButton to={paths.joinStaff} variant="secondary">
           Undangan barber
         </LinkButton>
       </Card>
@@ -186,8 +187,8 @@ function Work({ isBarber }: { isBarber: boolean }) {
 }
 
 const texts = {
-  TERMS: { name: "Syarat & Ketentuan", to: "/terms-conditions" },
-  PRIVACY: { name: "Kebijakan Privasi", to: "/privacy-policy" },
+  TERMS: { name: "Syarat & Ketentuan", to: paths.termsConditions },
+  PRIVACY: { name: "Kebijakan Privasi", to: paths.privacyPolicy },
 };
 
 function Agreed({ agreed }: { agreed: Profile["agreed"] }) {
@@ -225,20 +226,20 @@ function OwnData() {
             Semua yang kami simpan tentang Anda, sebagai satu berkas JSON: profil, booking, ulasan, pemberitahuan, dan
             lainnya.
           </p>
-          <a href="/account/profile/export" download className={buttonClass({ variant: "secondary" })}>
+          <a href={paths.exportAccount} download className={buttonClass({ variant: "secondary" })}>
             <Download size={20} className="shrink-0" />
             <span>Unduh data saya</span>
           </a>
         </div>
         <div className="space-y-3 border-stone-200 border-t pt-6">
           <p>Perbaikan, pembatasan, keberatan, atau hal lain tentang data Anda: kami jawab dalam 3 x 24 jam.</p>
-          <LinkButton to="/account/data-requests" variant="secondary">
+          <LinkButton to={paths.dataRequests} variant="secondary">
             Permintaan data pribadi
           </LinkButton>
         </div>
         <div className="space-y-3 border-stone-200 border-t pt-6">
           <p>Menghapus akun menghilangkan nama dan kontak Anda dari semua catatan. Ini tidak bisa diurungkan.</p>
-          <LinkButton to="/account/profile/delete" variant="secondary" icon={Trash2}>
+          <LinkButton to={paths.deleteAccount} variant="secondary" icon={Trash2}>
             Hapus akun
           </LinkButton>
         </div>

@@ -4,6 +4,7 @@ import type { ReferralState } from "#app/features/people/referrals/referral.ts";
 import { ReferralCard } from "#app/features/people/referrals/referral-card.tsx";
 import { stateText, steps } from "#app/features/people/referrals/referral-text.ts";
 import type { ReferralView } from "#app/features/people/referrals/show-referral.server.ts";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -44,8 +45,8 @@ export function ReferralPage({ view, lead, nav }: { view: ReferralView; lead: st
             <ReferralList events={events} />
             <Pagination
               label="Halaman undangan"
-              previous={isFirstPage ? null : { to: "/account/referral", label: "Ke awal" }}
-              next={next ? { to: `/account/referral?cursor=${next}`, label: "Berikutnya" } : null}
+              previous={isFirstPage ? null : { to: paths.referral, label: "Ke awal" }}
+              next={next ? { to: `${paths.referral}?cursor=${next}`, label: "Berikutnya" } : null}
             />
           </div>
         )}

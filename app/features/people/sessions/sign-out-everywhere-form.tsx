@@ -1,7 +1,8 @@
 import { forgetStoredSignIn } from "#app/features/people/sessions/stored-sign-in.ts";
+import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export const signOutEverywherePath = "/account/sessions/sign-out-everywhere";
+export const signOutEverywherePath = paths.signOutEverywhere;
 
 /** The question and its button, on the page of its own and in the dialog. A document form: nothing of the session stays. */
 export function SignOutEverywhereForm({ productName }: { productName: string }) {

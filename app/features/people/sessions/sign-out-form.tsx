@@ -1,8 +1,9 @@
 // Script group: shared
 import { forgetStoredSignIn } from "#app/features/people/sessions/stored-sign-in.ts";
+import * as paths from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export const signOutPath = "/auth/sign-out";
+export const signOutPath = paths.signOut;
 
 /** The question and its button, on the page of its own and in the dialog. A document form: nothing of the session stays. */
 export function SignOutForm({

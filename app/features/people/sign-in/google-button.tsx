@@ -1,6 +1,7 @@
 // Script group: google
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 
@@ -27,7 +28,7 @@ export function GoogleButton({
   return (
     <form
       method="post"
-      action="/auth/google"
+      action={paths.googleSignIn}
       onSubmit={(event) => (isLeaving ? event.preventDefault() : setIsLeaving(true))}
     >
       <input type="hidden" name="to" value={to ?? pathname + search} />

@@ -4,6 +4,7 @@ import { OAuth2RequestError, UnexpectedErrorResponseBodyError, UnexpectedRespons
 import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { PangkasGoogleStrategy } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { refusalOfCode, refusalOfStatus, type SignInRefusal } from "#app/features/people/sign-in/provider-codes.ts";
+import * as paths from "#app/paths.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 /** Who signs in for what. Management is let in by its account alone and keeps nothing of Google's. */
@@ -40,7 +41,7 @@ export async function startGoogleSignIn(
 ): Promise<{ to: string; state: string; cookie: string }> {
   const answer = await authenticate(
     way,
-    new Request(new URL("/auth/google", request.url), { headers: request.headers }),
+    new Request(new URL(paths.googleSignIn, request.url), { headers: request.headers }),
   ).then(
     () => null,
     (thrown: unknown) => thrown,

@@ -3,6 +3,7 @@ import { GoogleStrategy } from "remix-auth-google";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
 import { keptName } from "#app/features/people/account/nameless.ts";
 import { type IdTokenClaims, readIdToken } from "#app/features/people/sign-in/id-token.server.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
@@ -30,7 +31,7 @@ export class PangkasGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
       {
         clientId: env.GOOGLE_CLIENT_ID,
         clientSecret: env.GOOGLE_CLIENT_SECRET,
-        redirectURI: `${env.ORIGIN}/auth/google/callback`,
+        redirectURI: env.ORIGIN + paths.googleCallback,
         scopes: ["openid", "email", "profile"],
         accessType,
         includeGrantedScopes: true,

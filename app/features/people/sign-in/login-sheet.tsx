@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { InAppSystem } from "#app/features/people/sign-in/in-app-notice.tsx";
 import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
+import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 
@@ -24,7 +25,10 @@ export function LoginSheet({
       {notice && <Notice>{notice}</Notice>}
       <SignInCard inAppOrigin={inAppOrigin} inAppSystem={inAppSystem} />
       <p className="text-center">
-        <Link to="/about" className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4">
+        <Link
+          to={paths.about}
+          className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+        >
           Tentang {productName}
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { CalendarCheck, History, Star } from "lucide-react";
 import { Link } from "react-router";
 import { GoogleButton } from "#app/features/people/sign-in/google-button.tsx";
 import { InAppNotice, type InAppSystem } from "#app/features/people/sign-in/in-app-notice.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 
@@ -37,8 +38,8 @@ export function SignInCard({ inAppOrigin, inAppSystem, to }: SignInCardProps) {
           <GoogleButton {...(to !== undefined && { to })} />
           <p className="text-center text-sm text-stone-600">Anda memilih sendiri akun Google yang dipakai.</p>
           <p className="text-center text-sm text-stone-600">
-            Dengan masuk, Anda menyetujui <TextLink to="/terms-conditions">Syarat & Ketentuan</TextLink> serta{" "}
-            <TextLink to="/privacy-policy">Kebijakan Privasi</TextLink>.
+            Dengan masuk, Anda menyetujui <TextLink to={paths.termsConditions}>Syarat & Ketentuan</TextLink> serta{" "}
+            <TextLink to={paths.privacyPolicy}>Kebijakan Privasi</TextLink>.
           </p>
         </div>
       </Card>

@@ -1,28 +1,27 @@
 import { Link } from "react-router";
 import { PaymentBadge } from "#app/features/money/payments/payment-badge.tsx";
 import type { PaymentDetailsView } from "#app/features/settlement/reconciliation/payment-details.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 /** One payment for management: how it stands here, what the gateway said, what went back. */
-export function PaymentDetailsSections({
-  payment,
-  paths,
-  refundPath,
-}: {
-  payment: PaymentDetailsView;
-  paths: Readonly<Record<"what" | "payer" | "outlet", string | null>>;
-  refundPath: (id: string) => string;
-}) {
-  const { events, refunds } = payment;
+export function PaymentDetailsSections({ payment }: { payment: PaymentDetailsView }) {
+  const { bookingId, payerId, outletId, events, refunds } = payment;
   const facts = [
     { term: "Status", detail: <PaymentBadge status={payment.status} name={payment.statusName} /> },
     { term: "Status di gateway", detail: payment.gatewayStatus ?? "Belum ada jawaban" },
-    { term: "Untuk", detail: <FactLink to={paths.what}>{payment.what}</FactLink> },
-    { term: "Pembayar", detail: <FactLink to={paths.payer}>{payment.payer}</FactLink> },
-    { term: "Outlet", detail: <FactLink to={paths.outlet}>{payment.outlet}</FactLink> },
+    {
+      term: "Untuk",
+      detail: <FactLink to={bookingId && paths.managedBooking({ id: bookingId })}>{payment.what}</FactLink>,
+    },
+    { term: "Pembayar", detail: <FactLink to={paths.user({ id: payerId })}>{payment.payer}</FactLink> },
+    {
+      term: "Outlet",
+      detail: <FactLink to={outletId && paths.managedOutlet({ id: outletId })}>{payment.outlet}</FactLink>,
+    },
     { term: "Cara bayar", detail: payment.method },
     { term: "Lewat gateway", detail: payment.gatewayAmount },
     { term: "Dari dompet", detail: payment.walletAmount },
@@ -76,7 +75,7 @@ export function PaymentDetailsSections({
                 names: true,
                 cell: ({ id, to }) => (
                   <Link
-                    to={refundPath(id)}
+                    to={paths.managedRefund({ id })}
                     className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
                   >
                     {to}

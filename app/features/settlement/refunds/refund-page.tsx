@@ -1,5 +1,6 @@
 import { RefundBadge } from "#app/features/settlement/refunds/refund-badge.tsx";
 import type { RefundDetails } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
@@ -10,12 +11,10 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 /** One refund: how it stands, and what can be done while it is still to be sent. */
 export function RefundSections({
   refund,
-  paths,
   mayAct,
   answer,
 }: {
   refund: RefundDetails;
-  paths: Readonly<Record<"booking" | "customer" | "outlet", string>>;
   mayAct: boolean;
   answer: FormAnswer | undefined;
 }) {
@@ -58,9 +57,18 @@ export function RefundSections({
             { term: "Status", detail: <RefundBadge status={refund.status} name={refund.statusName} /> },
             { term: "Jumlah", detail: refund.amount, strong: true },
             { term: "Ke", detail: refund.to },
-            { term: "Booking", detail: <FactLink to={paths.booking}>{refund.code}</FactLink> },
-            { term: "Pelanggan", detail: <FactLink to={paths.customer}>{refund.customer}</FactLink> },
-            { term: "Outlet", detail: <FactLink to={paths.outlet}>{refund.outlet}</FactLink> },
+            {
+              term: "Booking",
+              detail: <FactLink to={paths.managedBooking({ id: refund.ids.booking })}>{refund.code}</FactLink>,
+            },
+            {
+              term: "Pelanggan",
+              detail: <FactLink to={paths.user({ id: refund.ids.customer })}>{refund.customer}</FactLink>,
+            },
+            {
+              term: "Outlet",
+              detail: <FactLink to={paths.managedOutlet({ id: refund.ids.outlet })}>{refund.outlet}</FactLink>,
+            },
             { term: "Alasan", detail: refund.reason },
             { term: "Diminta", detail: refund.createdAt },
             ...(refund.waits ? [{ term: "Sudah menunggu", detail: refund.waits }] : []),

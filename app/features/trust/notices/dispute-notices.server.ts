@@ -8,6 +8,7 @@ import type {
 } from "#app/features/core/outbox/notification-kind.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { DisputeStatus } from "#app/platform/generated/enums.ts";
 
@@ -33,8 +34,8 @@ interface DisputeKindTexts {
   outlet: ((dispute: DisputeFacts) => NotificationText) | null;
 }
 
-const customerPage = ({ bookingId }: DisputeFacts) => `/my-bookings/${bookingId}`;
-const outletPage = ({ id }: DisputeFacts) => `/admin/disputes/${id}`;
+const customerPage = ({ bookingId }: DisputeFacts) => paths.myBooking({ id: bookingId });
+const outletPage = ({ id }: DisputeFacts) => paths.dispute({ id });
 
 const disputeTexts: Readonly<Record<DisputeNotificationKind, DisputeKindTexts>> = {
   "dispute-opened": {
@@ -109,12 +110,12 @@ const outcomeTexts: Readonly<
     customer: (b) => ({
       title: "Jadi potong rambut?",
       body: `Kami belum mendapat kabar tentang kunjungan Anda ke ${b.outletName}, ${b.when}. Beri tahu kami apakah Anda dilayani.`,
-      href: `/my-bookings/${b.bookingId}`,
+      href: paths.myBooking({ id: b.bookingId }),
     }),
     outlet: (b) => ({
       title: "Hasil booking belum diisi",
       body: `Isi hasil booking ${b.code} (${b.customerName}, ${b.when}) sebelum ${b.due}. Sesudah itu booking dibatalkan dan uangnya kembali kepada pelanggan.`,
-      href: `/admin/booking/${b.bookingId}`,
+      href: paths.order({ id: b.bookingId }),
     }),
   },
 };

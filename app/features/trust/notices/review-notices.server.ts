@@ -7,6 +7,7 @@ import type {
   ReviewReportNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { ReviewReportStatus, ReviewStatus } from "#app/platform/generated/enums.ts";
 
@@ -31,7 +32,7 @@ interface ReviewKindTexts {
   outlet: ((review: ReviewFacts) => NotificationText) | null;
 }
 
-const ownPage = ({ bookingId }: ReviewFacts) => `/my-bookings/${bookingId}/review`;
+const ownPage = ({ bookingId }: ReviewFacts) => paths.reviewBooking({ id: bookingId });
 const isPublished = ({ status }: ReviewFacts) => status === "PUBLISHED";
 
 const reviewTexts: Readonly<Record<ReviewNotificationKind, ReviewKindTexts>> = {
@@ -41,7 +42,7 @@ const reviewTexts: Readonly<Record<ReviewNotificationKind, ReviewKindTexts>> = {
     outlet: (r) => ({
       title: "Ulasan baru",
       body: `${r.author} memberi ${r.outletName} ${r.rating} dari 5 bintang. Baca dan balas ulasannya.`,
-      href: `/admin/reviews#ulasan-${r.id}`,
+      href: `${paths.reviews}#ulasan-${r.id}`,
     }),
   },
   "review-replied": {
@@ -102,7 +103,7 @@ const reviewReportTexts: Readonly<
       r.status === "HIDDEN"
         ? `Terima kasih. Ulasan ${r.author} untuk ${r.outletName} tidak ditampilkan lagi.`
         : `Kami sudah membaca ulasan ${r.author} untuk ${r.outletName}. Isinya tidak melanggar aturan kami.`,
-    href: r.isOwner ? "/admin/reviews" : `/barbershop/${r.outletId}#ulasan`,
+    href: r.isOwner ? paths.reviews : `${paths.barbershop({ id: r.outletId })}#ulasan`,
   }),
 };
 

@@ -8,6 +8,7 @@ import type {
 } from "#app/features/core/outbox/notification-kind.ts";
 import { isUrgent, safetyReasonText } from "#app/features/core/states/safety-case.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 interface CaseFacts {
@@ -23,7 +24,7 @@ const safetyTexts: Readonly<Record<SafetyNotificationKind, (facts: CaseFacts) =>
   "case-opened": ({ id, code, reason, isUrgent }) => ({
     title: isUrgent ? "Laporan mendesak masuk" : "Laporan keamanan masuk",
     body: `${code}: ${reason}. Periksa dan ambil kasusnya.`,
-    href: `/admin/cases/${id}`,
+    href: paths.safetyCase({ id }),
   }),
   "case-decided": ({ code, reportPath }) => ({
     title: "Laporan Anda selesai diperiksa",
@@ -42,7 +43,7 @@ const arrivalTexts: Readonly<Record<ArrivalNotificationKind, (facts: ArrivalFact
   "barber-arrived": ({ bookingId, barberName, place }) => ({
     title: "Barber sudah sampai",
     body: `${barberName} sudah tiba di ${place}. Temui di depan, ya.`,
-    href: `/my-bookings/${bookingId}`,
+    href: paths.myBooking({ id: bookingId }),
   }),
 };
 
@@ -55,7 +56,8 @@ export async function findSafetyNotices(
   const found = await tx.safetyCase.findUnique({ where: { id: caseId } });
   if (!found) return [];
   const { id, code, reason, status, side, bookingId, reporterId, customerId, outletId } = found;
-  const reportPath = side === "CUSTOMER" ? `/my-bookings/${bookingId}/report` : `/admin/booking/${bookingId}/report`;
+  const booking = { id: bookingId ?? "" };
+  const reportPath = side === "CUSTOMER" ? paths.reportBooking(booking) : paths.reportCustomer(booking);
   const text = safetyTexts[kind]({
     id,
     code,

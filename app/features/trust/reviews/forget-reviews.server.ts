@@ -1,6 +1,7 @@
 import { forgetReviewFiles } from "#app/features/trust/reviews/change-review-photos.server.ts";
 import { unnamedAuthor } from "#app/features/trust/reviews/reviews.queries.server.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
+import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /**
@@ -28,7 +29,7 @@ async function forgetAuthor(tx: Tx, userId: string, author: string): Promise<voi
   await tx.$executeRaw`/* forget-author */
     UPDATE notification n SET body = replace(n.body, ${`${author} memberi `}, ${`${unnamedAuthor} memberi `})
     FROM review r JOIN outlet o ON o.id = r.outlet_id
-    WHERE r.customer_id = ${userId}::uuid AND n.user_id = o.owner_id AND n.href = '/admin/reviews#ulasan-' || r.id`;
+    WHERE r.customer_id = ${userId}::uuid AND n.user_id = o.owner_id AND n.href = ${`${paths.reviews}#ulasan-`}::text || r.id`;
   await tx.$executeRaw`/* forget-reported-author */
     UPDATE notification n SET body = replace(n.body, ${`${author} untuk `}, ${`${unnamedAuthor} untuk `})
     FROM review r JOIN review_report p ON p.review_id = r.id, outbox_event e

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { type ManagedChoice, managedSearch } from "#app/features/trust/reviews/managed-review-choice.ts";
 import type { ManagedReview } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -91,7 +92,7 @@ function ReviewCard({ review, path }: { review: ManagedReview; path: string }) {
           </LinkButton>
         )}
         {review.canReport && (
-          <LinkButton to={`/reviews/${review.id}/report`} size="sm" variant="quiet">
+          <LinkButton to={paths.reportReview({ id: review.id })} size="sm" variant="quiet">
             Laporkan<span className="sr-only"> ulasan {review.author}</span>
           </LinkButton>
         )}
@@ -118,7 +119,7 @@ export function ReviewBody({ review }: { review: ManagedReview }) {
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-stone-600">
         {review.barberName}: {review.barberRating} dari 5{review.photos > 0 && ` · ${review.photos} foto`}
         <Link
-          to={`/admin/booking/${review.bookingId}`}
+          to={paths.order({ id: review.bookingId })}
           className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
         >
           {review.bookingCode}

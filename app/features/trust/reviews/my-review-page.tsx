@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { photosMost, starText, textMost } from "#app/features/trust/review-rules/review.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { WrittenReview } from "#app/features/trust/reviews/written-review.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -22,13 +23,15 @@ export interface MyReviewPageProps {
 /** A customer writes about a visit, sees what they wrote, adds photos to it and changes it. */
 export function MyReviewPage({ visit, isEditing, answer }: MyReviewPageProps) {
   const { bookingId, review, outlet } = visit;
-  const page = `/my-bookings/${bookingId}/review`;
+  const page = paths.reviewBooking({ id: bookingId });
   return (
     <PageShell width="reading">
       <PageHeader
         title={review ? (isEditing ? "Ubah ulasan" : "Ulasan Anda") : "Tulis ulasan"}
         lead={`${outlet.name}, ${visit.when}`}
-        back={isEditing ? { to: page, label: "Ulasan Anda" } : { to: `/my-bookings/${bookingId}`, label: "Booking" }}
+        back={
+          isEditing ? { to: page, label: "Ulasan Anda" } : { to: paths.myBooking({ id: bookingId }), label: "Booking" }
+        }
       />
       <div data-review-slot={bookingId} className="empty:hidden" />
       {review && !isEditing ? (
@@ -54,7 +57,7 @@ function Refused({ visit }: { visit: MyReview }) {
     <Notice
       title="Waktu menulis ulasan sudah lewat"
       action={
-        <LinkButton to={`/barbershop/${visit.outlet.id}`} variant="secondary">
+        <LinkButton to={paths.barbershop({ id: visit.outlet.id })} variant="secondary">
           Lihat {visit.outlet.name}
         </LinkButton>
       }

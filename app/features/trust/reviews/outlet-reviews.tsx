@@ -12,6 +12,7 @@ import {
   reviewSearch,
 } from "#app/features/trust/reviews/review-view.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
+import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
@@ -130,7 +131,7 @@ function Review({ review, outletName, canReport }: { review: ReviewView; outletN
         )}
         {canReport && (
           <Link
-            to={`/reviews/${id}/report`}
+            to={paths.reportReview({ id })}
             className="inline-flex min-h-11 items-center text-sm text-stone-600 underline underline-offset-4"
           >
             Laporkan<span className="sr-only"> ulasan {author}</span>

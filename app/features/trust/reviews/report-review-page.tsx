@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { reportReasonText, reportTextMost } from "#app/features/trust/review-rules/review.ts";
 import type { ReviewToReport } from "#app/features/trust/reviews/report-view.queries.server.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -15,8 +16,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export function ReportReviewPage({ review, answer }: { review: ReviewToReport; answer: FormAnswer | undefined }) {
   const { errors, values } = answer ?? { errors: {}, values: {} };
   const back = review.isOwner
-    ? { to: "/admin/reviews", label: "Ulasan" }
-    : { to: `/barbershop/${review.outlet.id}#ulasan`, label: review.outlet.name };
+    ? { to: paths.reviews, label: "Ulasan" }
+    : { to: `${paths.barbershop({ id: review.outlet.id })}#ulasan`, label: review.outlet.name };
   return (
     <PageShell width="reading">
       <PageHeader title="Laporkan ulasan" lead={`Ulasan ${review.author} untuk ${review.outlet.name}`} back={back} />

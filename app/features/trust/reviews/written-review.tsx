@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { photosMost } from "#app/features/trust/review-rules/review.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
+import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -18,7 +19,7 @@ export function WrittenReview({
   review: OwnReview;
   answer: FormAnswer | undefined;
 }) {
-  const page = `/my-bookings/${visit.bookingId}/review`;
+  const page = paths.reviewBooking({ id: visit.bookingId });
   const isOpen = review.refusal === null;
   return (
     <>
@@ -60,7 +61,7 @@ export function WrittenReview({
           isOpen={isOpen}
         />
       )}
-      <LinkButton to={`/barbershop/${visit.outlet.id}#ulasan`} variant="quiet">
+      <LinkButton to={`${paths.barbershop({ id: visit.outlet.id })}#ulasan`} variant="quiet">
         Lihat ulasan {visit.outlet.name}
       </LinkButton>
     </>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ListedCase } from "#app/features/trust/safety/cases.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,7 +33,7 @@ export function CasesPage({ cases, isClosed, page, hasNext, path, casePath }: Ca
       <PageHeader
         title="Kasus keamanan"
         lead="Yang mendesak lebih dulu, lalu yang paling lama menunggu."
-        back={{ to: "/admin", label: "Dasbor" }}
+        back={{ to: paths.dashboard, label: "Dasbor" }}
       />
       <LinkTabs
         label="Saring kasus"
