@@ -9,6 +9,7 @@ import {
   standardCommissionPercent,
   worthwhileFrom,
 } from "#app/features/core/plans/plan.ts";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { withdrawalFeeRupiah, withdrawalMinimumRupiah } from "#app/features/core/states/withdrawal.ts";
 import { formatRupiah, percentOf } from "#app/lib/money.ts";
 
@@ -42,7 +43,7 @@ export type ShownPlan = ReturnType<typeof shownPlans>[number];
 
 function badgeOf({ onceDays, outletType }: Plan): string | null {
   if (onceDays !== null) return `Gratis ${onceDays} hari`;
-  return outletType === "MOBILE_BARBER" ? "Barber panggilan" : null;
+  return outletType === "MOBILE_BARBER" ? outletTypeText[outletType] : null;
 }
 
 /** The numbers of the page: amounts as `Rp 2.000`, shares as `10%`, times as `30 hari`. */

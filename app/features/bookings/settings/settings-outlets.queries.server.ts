@@ -1,3 +1,4 @@
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** The user's own outlets that have been approved and are not closed, by name. */
@@ -11,8 +12,6 @@ export async function listSettingsOutlets(ownerId: string) {
   return outlets.map(({ id, name, type, kelurahan }) => ({
     id,
     name,
-    place: [type === "MOBILE_BARBER" ? "Barber panggilan" : "Barbershop", kelurahan.parent?.name]
-      .filter(Boolean)
-      .join(" · "),
+    place: [outletTypeText[type], kelurahan.parent?.name].filter(Boolean).join(" · "),
   }));
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { OutletChoices } from "#app/features/operations/outlets/outlet-search.queries.server.ts";
 import {
   longestOutletSearch,
@@ -9,7 +10,6 @@ import {
   outletOrderText,
   outletSearch,
   outletStatuses,
-  outletTypeText,
 } from "#app/features/operations/outlets/outlet-search.ts";
 import type { ListedOutlet } from "#app/features/operations/outlets/show-outlets.server.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";

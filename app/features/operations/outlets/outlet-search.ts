@@ -1,5 +1,6 @@
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
+import type { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { choice, cursor, type FilterOf, listFilter, matching, named, typedText } from "#app/lib/list-filter.ts";
 
 export const outletsPerPage = 20;
@@ -13,7 +14,6 @@ export const outletOrderText: Readonly<Record<OutletOrder, string>> = {
   name: "Nama A–Z",
   rating: "Rating terendah",
 };
-export const outletTypeText = { BARBERSHOP: "Barbershop", MOBILE_BARBER: "Barber panggilan" } as const;
 export type OutletTypeName = keyof typeof outletTypeText;
 
 export const outletStatuses = Object.keys(outletStatusText) as OutletStatus[];

@@ -11,8 +11,8 @@ import {
 } from "#app/features/core/plans/subscriptions.queries.server.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { type OutletStatus, outletStatusAdvice, outletStatusText } from "#app/features/core/states/outlet-status.ts";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { findOutletFile, type OutletFileRow } from "#app/features/operations/outlets/outlet-file.queries.server.ts";
-import { outletTypeText } from "#app/features/operations/outlets/outlet-search.ts";
 import { suspendableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatMobile } from "#app/lib/phone.ts";

@@ -2,12 +2,13 @@ import type { Temporal } from "temporal-polyfill";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
   type FoundOutletRow,
   listOutletsOfManagement,
   readOutletRows,
 } from "#app/features/operations/outlets/outlet-search.queries.server.ts";
-import { type OutletSearch, outletSearch, outletTypeText } from "#app/features/operations/outlets/outlet-search.ts";
+import { type OutletSearch, outletSearch } from "#app/features/operations/outlets/outlet-search.ts";
 import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { type OutletStatus, outletStatusAdvice } from "#app/features/core/states/outlet-status.ts";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
   listManagedOutlets,
   type ManagedOutletRow,
@@ -39,7 +40,7 @@ function managedOutlet(row: ManagedOutletRow, suspends: boolean, now: Temporal.I
     id,
     name: row.name || untitled,
     status,
-    place: [row.type === "MOBILE_BARBER" ? "Barber panggilan" : null, row.place].filter(Boolean).join(" · "),
+    place: [row.type === "MOBILE_BARBER" ? outletTypeText.MOBILE_BARBER : null, row.place].filter(Boolean).join(" · "),
     advice: adviceOf(row, missing.length),
     plan: planOf(row, now),
     missing: missing.map((each) => missingText[each]),

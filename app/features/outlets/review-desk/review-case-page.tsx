@@ -1,5 +1,6 @@
 import { AlarmClock, Hourglass } from "lucide-react";
 import { Form } from "react-router";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { revisionFormId } from "#app/features/outlets/review-desk/review.ts";
 import { ReviewBar } from "#app/features/outlets/review-desk/review-bar.tsx";
 import { ReviewChecks } from "#app/features/outlets/review-desk/review-check-list.tsx";
@@ -53,7 +54,7 @@ export function ReviewCasePage({ application, isOpen, stepUpPath, answer }: Revi
       <PageHeader
         title={<span className="wrap-anywhere">{name}</span>}
         back={{ to: queuePath, label: "Pendaftaran outlet" }}
-        lead={`${code} · ${application.type === "BARBERSHOP" ? "Barbershop" : "Barber panggilan"}`}
+        lead={`${code} · ${outletTypeText[application.type]}`}
       />
       <ErrorSummary
         title="Belum berhasil"

@@ -1,5 +1,6 @@
 import { AlarmClock, Hourglass } from "lucide-react";
 import { Link } from "react-router";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { QueuedApplication } from "#app/features/outlets/review-desk/review-queue.queries.server.ts";
 import { ReviewStatusBadge } from "#app/features/outlets/review-desk/review-status-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -38,7 +39,7 @@ export function ReviewQueue({
       header: "Jenis dan tempat",
       cell: ({ type, place, owner }) => (
         <>
-          <span className="block">{type === "BARBERSHOP" ? "Barbershop" : "Barber panggilan"}</span>
+          <span className="block">{outletTypeText[type]}</span>
           <span className="block text-sm text-stone-600">{place}</span>
           <span className="block text-sm text-stone-600">Pemilik: {owner}</span>
         </>
