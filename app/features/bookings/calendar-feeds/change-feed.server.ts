@@ -3,6 +3,7 @@ import { findFeedBarber } from "#app/features/bookings/calendar-feeds/feed-barbe
 import { newToken } from "#app/features/bookings/calendar-feeds/feed-token.server.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export interface FeedChange {
@@ -12,7 +13,7 @@ export interface FeedChange {
   barberId: string | null;
 }
 
-export type FeedChanged = { ok: true } | { ok: false; reason: FeedRefusal };
+export type FeedChanged = Outcome<FeedRefusal>;
 
 /**
  * Makes, replaces or takes away the address of a calendar. One that exists stays when it is made again; an address that

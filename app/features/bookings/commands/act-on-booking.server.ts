@@ -3,6 +3,7 @@ import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
 import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { type Actor, actingAs, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets, isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -21,9 +22,8 @@ export interface OutletRequest {
 
 /** A refusal says which status the booking has; another owner's booking is not found. */
 export type OutletAnswer<Reason extends string> =
-  | { ok: true }
-  | { ok: false; reason: "not-found" }
-  | { ok: false; reason: Reason; status: BookingStatus };
+  | Outcome<"not-found">
+  | Outcome<Reason, object, { status: BookingStatus }>;
 
 export interface LockedBooking extends ActionFacts {
   id: string;

@@ -12,6 +12,7 @@ import { timeChoice, timeChoices } from "#app/features/bookings/terms/time-choic
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { withoutNotice } from "#app/features/time/free-times/counter-time.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
@@ -102,7 +103,7 @@ interface CounterSlotRequest extends CounterPlace {
   date?: string | undefined;
 }
 
-export type CounterTimesFound = { ok: true; times: CounterTimes | null } | { ok: false; reason: ChoiceRefusal };
+export type CounterTimesFound = Outcome<ChoiceRefusal, { times: CounterTimes | null }>;
 
 /**
  * The free times of a day (today unless named) for what was chosen, without the notice that customers give; a mobile

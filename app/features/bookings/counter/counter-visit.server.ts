@@ -2,6 +2,7 @@ import { listDistrictsInReach } from "#app/features/bookings/place/districts.que
 import { noChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { type ChosenOrder, readOrder } from "#app/features/bookings/terms/chosen-order.ts";
 import type { ChoiceRefusal, OrderFacts } from "#app/features/bookings/terms/order.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** Where a mobile barber is asked to come, as it was noted. */
@@ -18,7 +19,7 @@ export async function wayToGuest(
   tx: Tx,
   facts: OrderFacts,
   { district, point }: CounterPlace,
-): Promise<{ ok: true; way: WayToGuest } | { ok: false; reason: ChoiceRefusal }> {
+): Promise<Outcome<ChoiceRefusal, { way: WayToGuest }>> {
   const { outlet } = facts;
   if (!outlet.isMobile) return { ok: true, way: { district: null, point: null, travel: null } };
   const districts = await listDistrictsInReach(tx, outlet.base, outlet.travel.radiusKm);

@@ -11,6 +11,7 @@ import { barberRefusal, type OrderFacts, servicesOf, servicesRefusal } from "#ap
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { claimTime, pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { shareSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
@@ -28,8 +29,7 @@ import { once } from "#app/platform/once.server.ts";
 export type { CounterOrder };
 
 export type CounterPlaced =
-  | { ok: true; bookingId: string; barberId: string; status: BookingStatus }
-  | { ok: false; reason: "outlet-not-found" }
+  | Outcome<"outlet-not-found", { bookingId: string; barberId: string; status: BookingStatus }>
   | ({ ok: false; reason: CounterRefusal } & CounterChoices);
 
 /**

@@ -15,6 +15,7 @@ import { lockOrder, OrderBusy } from "#app/features/bookings/status/order-lock.s
 import { noChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { type OrderFacts, quoteFor } from "#app/features/bookings/terms/order.ts";
 import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/open-entries.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
 import { claimTime, giveUpClaims, lockExchange } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -40,9 +41,10 @@ export interface GroupOrder {
   idempotencyKey: string;
 }
 
-export type GroupPlaced =
-  | { ok: true; groupId: string; bookingId: string }
-  | { ok: false; reason: GroupRefusal | "outlet-not-found" | "account-deleted" };
+export type GroupPlaced = Outcome<
+  GroupRefusal | "outlet-not-found" | "account-deleted",
+  { groupId: string; bookingId: string }
+>;
 
 type Result = { groupId: string; bookingId: string };
 

@@ -8,6 +8,7 @@ import { type LockedOwnBooking, lockOwnBooking } from "#app/features/bookings/st
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findVisitBlock } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -34,7 +35,7 @@ export interface ProposalAnswer {
  * booking then, and was not told of it.
  */
 export type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked" | "suspended" | "own-overlap";
-export type ProposalAnswered = { ok: true } | { ok: false; reason: ProposalAnswerRefusal | "not-found" };
+export type ProposalAnswered = Outcome<ProposalAnswerRefusal | "not-found">;
 
 /**
  * The customer's answer to another time. Accepting moves the booking in one transaction, whatever its window, and uses

@@ -9,6 +9,7 @@ import { maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
 import { agreedMoveRefusal, moveRefusal } from "#app/features/bookings/terms/cancellation.ts";
 import { blockRefusal, type MoveRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { type ActingMember, actingAs } from "#app/features/core/access/actor.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
@@ -31,7 +32,7 @@ export interface MoveOrder {
   version: number;
 }
 
-export type Moved = { ok: true } | { ok: false; reason: MoveRefusal | "not-found"; overlap?: string };
+export type Moved = Outcome<MoveRefusal | "not-found", object, { overlap?: string }>;
 
 /**
  * Gives the booking another time in one transaction: the old claim is given up, the new one taken; when nobody is free,

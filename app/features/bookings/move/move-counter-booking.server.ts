@@ -5,6 +5,7 @@ import type { OrderChannel } from "#app/features/bookings/orders/order-filter.ts
 import { type LockedTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
 import { type Actor, managerActor } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { claimTime, giveUpClaims } from "#app/features/time/claims/claim-time.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
@@ -21,7 +22,7 @@ export interface CounterMoveOrder extends OutletRequest {
   version: number;
 }
 
-export type CounterMoved = { ok: true } | { ok: false; reason: CounterMoveRefusal | "not-found" };
+export type CounterMoved = Outcome<CounterMoveRefusal | "not-found">;
 
 /**
  * Moves a booking that the outlet brought itself, at once: nobody has to accept it. Its minutes stay as booked; the

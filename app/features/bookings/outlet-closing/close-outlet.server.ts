@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { findOutletMoney } from "#app/features/bookings/outlet-closing/outlet-money.queries.server.ts";
 import { isMoneyLeft } from "#app/features/bookings/outlet-closing/outlet-money.ts";
 import { type Actor, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { closeInvoicesOf } from "#app/features/money/invoices/close-invoice.server.ts";
 import { changeSubscription } from "#app/features/money/plans/advance-subscription.server.ts";
@@ -13,8 +14,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export type Closed =
-  | { ok: true }
-  | { ok: false; reason: "not-found" | "suspended" }
+  | Outcome<"not-found" | "suspended">
   | { ok: false; reason: "upcoming-bookings"; bookings: number }
   | { ok: false; reason: "money-left" };
 

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { endForOutlet } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { actingAs, managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { changeOutletStatus, waitForBookings } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
@@ -16,9 +17,7 @@ export const keptBookingHours = 48;
 /** Enqueued with `{ outletId, adminId, from, managementReason? }` by a suspension: it ends what the request itself did not get to. */
 export const suspensionJob = "cancel-bookings-of-suspended-outlet";
 
-export type Suspended =
-  | { ok: true; cancelled: number; kept: number }
-  | { ok: false; reason: "not-found" | "not-suspendable" | "own" };
+export type Suspended = Outcome<"not-found" | "not-suspendable" | "own", { cancelled: number; kept: number }>;
 
 export interface Suspension {
   outletId: string;

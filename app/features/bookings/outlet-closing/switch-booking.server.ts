@@ -1,4 +1,5 @@
 import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
@@ -6,8 +7,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
 export type BookingSwitched =
-  | { ok: true; status: "ACTIVE" | "PAUSED" }
-  | { ok: false; reason: "not-found" }
+  | Outcome<"not-found", { status: "ACTIVE" | "PAUSED" }>
   | { ok: false; reason: "not-open"; status: OutletStatus };
 
 /**

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { InvitedUser } from "#app/features/outlets/staff/answer-invitation.server.ts";
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { breakReason } from "#app/features/outlets/staff/staff-rules.ts";
@@ -25,8 +26,7 @@ export interface TakeBreak {
 
 /** `past`: over already; `not-today`: it would end after today and its night; `taken`: a visit, or time off, is in the way. */
 export type BreakTaken =
-  | { ok: true; from: string; until: string }
-  | { ok: false; reason: "not-found" }
+  | Outcome<"not-found", { from: string; until: string }>
   | { ok: false; reason: "past" | "not-today" }
   | { ok: false; reason: "taken"; busy: string | null };
 

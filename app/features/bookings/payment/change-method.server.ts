@@ -6,6 +6,7 @@ import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts"
 import { dueBeforeVisit, type PrepayMethod, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { closePayments } from "#app/features/money/payments/close-payments.server.ts";
@@ -27,9 +28,7 @@ export interface ChangeMethod {
   key: string;
 }
 
-export type MethodChanged =
-  | { ok: true; paymentId: string; isPaid: boolean }
-  | { ok: false; reason: ChangeMethodRefusal | "not-found" };
+export type MethodChanged = Outcome<ChangeMethodRefusal | "not-found", { paymentId: string; isPaid: boolean }>;
 
 /** Rolls back: the attempt that stood before stands on. */
 class Refused extends Error {

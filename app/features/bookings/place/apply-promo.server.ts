@@ -2,9 +2,10 @@ import { type Asker, findBookingView } from "#app/features/bookings/place/bookin
 import type { BookingChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { quoteFor } from "#app/features/bookings/terms/order.ts";
 import { orderRefusal, type PromoCodeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export type PromoApplied = { ok: true } | { ok: false; reason: "outlet-not-found" } | { ok: false; text: string };
+export type PromoApplied = Outcome<"outlet-not-found"> | { ok: false; text: string };
 
 /** Whether the code of these choices makes the order cheaper; nothing is kept of it before the booking is placed. */
 export async function applyPromo(

@@ -4,13 +4,11 @@ import type { BookingChoices } from "#app/features/bookings/terms/booking-choice
 import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
 import { servicesRefusal } from "#app/features/bookings/terms/order.ts";
 import { blockRefusal, type OrderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export type ChosenTime =
-  | { ok: true }
-  | { ok: false; reason: "outlet-not-found" }
-  | { ok: false; reason: OrderRefusal; facts: OrderFacts };
+export type ChosenTime = Outcome<"outlet-not-found"> | { ok: false; reason: OrderRefusal; facts: OrderFacts };
 
 /** Holds the start of these choices for the customer's session in place of what it held at the outlet. */
 export async function holdChosenTime(

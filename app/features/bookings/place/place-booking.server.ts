@@ -21,6 +21,7 @@ import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts"
 import { type Payer, type PrepayReason, prepaidAmount, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { blockRefusal, type OrderRefusal, type PaymentRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/open-entries.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
@@ -79,8 +80,10 @@ async function payFirst(
 }
 
 export type Placed =
-  | { ok: true; bookingId: string; paymentId: string | null; status: BookingStatus }
-  | { ok: false; reason: "outlet-not-found" | "account-deleted" }
+  | Outcome<
+      "outlet-not-found" | "account-deleted",
+      { bookingId: string; paymentId: string | null; status: BookingStatus }
+    >
   | { ok: false; reason: OrderRefusal; facts: OrderFacts; total: number };
 
 /** Where the customer goes on: to paying where that is due first. */
@@ -282,7 +285,7 @@ async function paymentTerms(
   tx: Tx,
   { facts, order, start, total, payer }: Payable,
   now: Temporal.Instant,
-): Promise<{ ok: true; terms: PaymentTerms } | { ok: false; reason: PaymentRefusal }> {
+): Promise<Outcome<PaymentRefusal, { terms: PaymentTerms }>> {
   const { outlet } = facts;
   const { rule, method, useWallet } = order.payment;
   const walletBalance = await balanceOf(accountOf("CUSTOMER_WALLET", order.customer.id), tx);

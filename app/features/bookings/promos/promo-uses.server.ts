@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { type PromoRefusal, promoCodeOf, promoRefusal } from "#app/features/bookings/promos/promo.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { Discount } from "#app/lib/discount.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -13,7 +14,7 @@ export interface UsablePromo {
   discount: Discount;
 }
 
-export type FoundPromo = { ok: true; promo: UsablePromo } | { ok: false; reason: PromoRefusal };
+export type FoundPromo = Outcome<PromoRefusal, { promo: UsablePromo }>;
 
 export interface PromoAsked {
   outletId: string;

@@ -5,13 +5,14 @@ import { actingAs, managesAll, type OutletManager } from "#app/features/core/acc
 import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
-export type PromoMade = { ok: true; promoId: string } | { ok: false; reason: "outlet" | "code-taken" };
+export type PromoMade = Outcome<"outlet" | "code-taken", { promoId: string }>;
 export type PromoSaveRefusal =
   | "not-found"
   | "changed"
@@ -20,7 +21,7 @@ export type PromoSaveRefusal =
   | "ended"
   | "limit-below-uses"
   | "until-past";
-export type PromoSaved = { ok: true } | { ok: false; reason: PromoSaveRefusal };
+export type PromoSaved = Outcome<PromoSaveRefusal>;
 
 /** A new code of an outlet; it counts from the first of its days on. */
 export async function createPromo(user: OutletManager, form: NewPromo, now = clock.now()): Promise<PromoMade> {
@@ -84,7 +85,7 @@ interface Before {
   zone: ZoneName;
 }
 
-type Edit = { ok: true; data: Prisma.PromoCodeUncheckedUpdateManyInput } | { ok: false; reason: PromoSaveRefusal };
+type Edit = Outcome<PromoSaveRefusal, { data: Prisma.PromoCodeUncheckedUpdateManyInput }>;
 
 async function editOf(tx: Tx, form: PromoForm, before: Before, now: Temporal.Instant): Promise<Edit> {
   if (form.act === "pause" || form.act === "resume") return { ok: true, data: { active: form.act === "resume" } };

@@ -12,6 +12,7 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { ticketCode } from "#app/lib/short-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -32,9 +33,10 @@ export interface TicketOrder {
 }
 
 export type TicketRefusal = ChoiceRefusal | "not-bookable" | "mobile" | "closed" | "key-used";
-export type TicketAdded =
-  | { ok: true; ticketId: string; number: number; code: string }
-  | { ok: false; reason: TicketRefusal | "outlet-not-found" };
+export type TicketAdded = Outcome<
+  TicketRefusal | "outlet-not-found",
+  { ticketId: string; number: number; code: string }
+>;
 
 /**
  * Puts somebody at the end of the outlet's line of today, with the next number of the day: numbers have no gaps, as

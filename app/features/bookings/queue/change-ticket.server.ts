@@ -3,6 +3,7 @@ import { inLine, moveOf, type TicketMove, type TicketStatus } from "#app/feature
 import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { ticketCodePattern } from "#app/lib/short-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -17,7 +18,7 @@ export interface TicketRequest {
 }
 
 /** `changed`: somebody did something with the ticket meanwhile. */
-export type TicketChanged = { ok: true; number: number } | { ok: false; reason: "not-found" | "changed" };
+export type TicketChanged = Outcome<"not-found" | "changed", { number: number }>;
 
 /** Calls, skips or puts back a ticket of the user's outlets, or notes that the guest left. */
 export async function changeTicket(

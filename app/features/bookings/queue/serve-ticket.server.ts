@@ -4,14 +4,14 @@ import { placeCounterBookingIn } from "#app/features/bookings/counter/place-coun
 import type { TicketRequest } from "#app/features/bookings/queue/change-ticket.server.ts";
 import { servable, type TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
 import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export type TicketServed =
-  | { ok: true; bookingId: string; barberId: string; number: number }
-  | { ok: false; reason: "not-found" | "changed" }
+  | Outcome<"not-found" | "changed", { bookingId: string; barberId: string; number: number }>
   | ({ ok: false; reason: CounterRefusal } & CounterChoices);
 
 export interface ServeRequest extends TicketRequest {

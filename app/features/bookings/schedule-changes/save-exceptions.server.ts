@@ -6,6 +6,7 @@ import {
   settleConflicts,
 } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { Interval } from "#app/features/time/hours/clock-text.ts";
 import { dateOfWallDay, wallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
@@ -30,7 +31,7 @@ export interface ExceptionsOrder extends EditRequest {
 }
 
 export type ExceptionRefusal = EditRefusal | "past-date" | "far-date" | "too-many";
-export type ExceptionsSaved = { ok: true } | { ok: false; reason: ExceptionRefusal } | BookingsInConflict;
+export type ExceptionsSaved = Outcome<ExceptionRefusal> | BookingsInConflict;
 
 /** Says what is different on some dates, in place of what was said of them before, and decides about touched bookings. */
 export function saveExceptions(
@@ -39,7 +40,7 @@ export function saveExceptions(
 ): Promise<ExceptionsSaved> {
   const { outletId } = request;
   return askingAboutBookings(() =>
-    editOutlet(request, async (tx, outlet, actor): Promise<{ ok: true } | { ok: false; reason: ExceptionRefusal }> => {
+    editOutlet(request, async (tx, outlet, actor): Promise<Outcome<ExceptionRefusal>> => {
       const today = wallDayAt(now.epochMilliseconds, outlet.zone);
       const days = dates.map(({ date }) => wallDay(date));
       if (days.some((day) => day < today)) return { ok: false, reason: "past-date" };

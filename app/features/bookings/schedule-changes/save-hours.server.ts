@@ -5,6 +5,7 @@ import {
   settleConflicts,
 } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { readHours } from "#app/features/time/hours/hours.queries.server.ts";
 import type { WeeklyHours } from "#app/features/time/hours/opening.ts";
@@ -20,10 +21,7 @@ export interface HoursOrder extends EditRequest {
   answer?: ConflictAnswer | undefined;
 }
 
-export type HoursSaved =
-  | { ok: true; followed: number }
-  | { ok: false; reason: EditRefusal | "follow-unsaid" }
-  | BookingsInConflict;
+export type HoursSaved = Outcome<EditRefusal | "follow-unsaid", { followed: number }> | BookingsInConflict;
 
 /** Gives the outlet another week, its barbers with it where they follow, and decides about the bookings it touches. */
 export function saveHours({ hours, follow, answer, ...request }: HoursOrder, now = clock.now()): Promise<HoursSaved> {

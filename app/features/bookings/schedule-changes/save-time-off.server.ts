@@ -6,6 +6,7 @@ import {
   settleConflicts,
 } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import {
   type Absence,
@@ -25,7 +26,7 @@ export interface TimeOffOrder extends EditRequest, Omit<Absence, "outletId"> {
 }
 
 export type TimeOffRefusal = EditRefusal | "barber" | "period" | "past" | "too-long" | "taken";
-export type TimeOffSaved = { ok: true; pieces: number } | { ok: false; reason: TimeOffRefusal } | BookingsInConflict;
+export type TimeOffSaved = Outcome<TimeOffRefusal, { pieces: number }> | BookingsInConflict;
 
 /**
  * Gives a barber time off and decides about the bookings in it. All of it is closed from then on: what is kept stays
@@ -64,7 +65,7 @@ export function saveTimeOff(
   );
 }
 
-type Written = { ok: true; pieces: number } | { ok: false; reason: TimeOffRefusal };
+type Written = Outcome<TimeOffRefusal, { pieces: number }>;
 
 async function writeAround(tx: Tx, absence: Absence, now: Temporal.Instant): Promise<number> {
   const { outletId, barberId, start, end } = absence;
@@ -89,7 +90,7 @@ async function isOffAlready(tx: Tx, { barberId, start, end }: Absence): Promise<
   return around({ start: start.epochMilliseconds, end: end.epochMilliseconds }, off, minuteMs).length === 0;
 }
 
-export type TimeOffDeleted = { ok: true } | { ok: false; reason: EditRefusal | "gone" };
+export type TimeOffDeleted = Outcome<EditRefusal | "gone">;
 
 /** Takes time off back: the barber can be booked then again. */
 export function deleteTimeOff({ timeOffId, ...request }: EditRequest & { timeOffId: string }): Promise<TimeOffDeleted> {

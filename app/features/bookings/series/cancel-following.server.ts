@@ -3,10 +3,11 @@ import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.se
 import { findRepeated } from "#app/features/bookings/series/series-facts.queries.server.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
 import { freeCancelUntil } from "#app/features/bookings/terms/cancellation.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type FollowingCancelled = { ok: true; cancelled: number; kept: number } | { ok: false; reason: "not-found" };
+export type FollowingCancelled = Outcome<"not-found", { cancelled: number; kept: number }>;
 
 /**
  * Cancels the visits of the series after this one that still can be without a fee; each is decided on its own, as the

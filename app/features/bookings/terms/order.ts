@@ -9,6 +9,7 @@ import {
   type Travel,
   type TravelTerms,
 } from "#app/features/bookings/terms/quote.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { Discount } from "#app/lib/discount.ts";
 import { haversineM, type Place } from "#app/lib/geo.ts";
 
@@ -166,7 +167,7 @@ export function travelFor(
   facts: OrderFacts,
   district: District | null,
   point: Place | null,
-): { ok: true; travel: Travel } | { ok: false; reason: ChoiceRefusal } {
+): Outcome<ChoiceRefusal, { travel: Travel }> {
   if (!district) return { ok: false, reason: "no-district" };
   if (point && haversineM(point, district.centre) > pointFromDistrictKm * 1000)
     return { ok: false, reason: "point-elsewhere" };

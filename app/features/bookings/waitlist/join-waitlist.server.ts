@@ -7,6 +7,7 @@ import { lockLine } from "#app/features/bookings/waitlist/open-entries.server.ts
 import { type JoinRefusal, maxOpenEntries } from "#app/features/bookings/waitlist/waitlist.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots } from "#app/features/time/free-times/availability.ts";
@@ -30,7 +31,7 @@ export interface JoinOrder {
   untilMin: number;
 }
 
-export type Joined = { ok: true; entryId: string } | { ok: false; reason: JoinRefusal | "outlet-not-found" };
+export type Joined = Outcome<JoinRefusal | "outlet-not-found", { entryId: string }>;
 
 /**
  * Puts the customer at the end of the line for a day, where nothing that suits is free. The same wish again is the same

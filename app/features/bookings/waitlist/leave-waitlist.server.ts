@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { leaveLine, lockOpenEntries } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import { type Actor, actorOf } from "#app/features/core/access/actor.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -10,7 +11,7 @@ export function leaveWaitlist(
   customerId: string,
   entryId: string,
   now: Temporal.Instant = clock.now(),
-): Promise<{ ok: true } | { ok: false; reason: "not-found" }> {
+): Promise<Outcome<"not-found">> {
   return inTransaction(async (tx) => {
     const where = { id: entryId, customerId };
     const found = isUuid(entryId) ? await tx.waitlistEntry.findFirst({ where, select: { outletId: true } }) : null;

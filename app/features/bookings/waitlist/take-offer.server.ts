@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { lockOpenEntries } from "#app/features/bookings/waitlist/open-entries.server.ts";
+import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { giveUpClaims, giveUpElsewhere } from "#app/features/time/claims/claim-time.server.ts";
 import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -9,7 +10,7 @@ import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type OfferTaken = { ok: true; path: string } | { ok: false; reason: "not-found" | "over" };
+export type OfferTaken = Outcome<"not-found" | "over", { path: string }>;
 
 /**
  * The time that is kept for a customer becomes the hold of the session they opened it in, in place of what they held
