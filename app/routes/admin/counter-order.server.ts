@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type CounterForm, counterForm } from "#app/features/bookings/counter/counter-form.schema.ts";
+import type { CounterInstead, CounterTimes } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import {
   findCounterOutlet,
   findCounterTimes,
   nameChoices,
   nameTime,
 } from "#app/features/bookings/counter/counter-page.queries.server.ts";
-import type { CounterInstead, CounterTimes } from "#app/features/bookings/counter/counter-page.ts";
 import { counterRefusalText, visitMissing } from "#app/features/bookings/counter/counter-refusal-text.ts";
 import { placeCounterBooking } from "#app/features/bookings/counter/place-counter-booking.server.ts";
 import { addTicket } from "#app/features/bookings/queue/add-ticket.server.ts";

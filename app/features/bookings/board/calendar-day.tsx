@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.tsx";
-import type { CalendarColumn, CalendarPage } from "#app/features/bookings/board/calendar-page.ts";
+import type { CalendarPage } from "#app/features/bookings/board/show-calendar.server.ts";
 
 /** So tall is an hour: a visit of half an hour is a target of 48 px. */
 /** So tall that the shortest usual service, a quarter of an hour, is a target for a thumb. */
@@ -89,7 +89,7 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath }: Cal
 }
 
 interface ColumnProps extends Pick<CalendarDayProps, "bookingPath" | "movePath"> {
-  column: CalendarColumn;
+  column: NonNullable<CalendarPage["day"]>["columns"][number];
   remOf: (minute: number) => string;
   end: number;
   now: number | null;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CalendarEvent } from "#app/features/bookings/board/calendar-page.ts";
+import type { CalendarEvent } from "#app/features/bookings/board/show-calendar.server.ts";
 import { channelText } from "#app/features/bookings/orders/order-filter.ts";
 import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CalendarEvent } from "#app/features/bookings/board/calendar-page.ts";
 import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
+import type { CalendarEvent } from "#app/features/bookings/board/show-calendar.server.ts";
 import { showCalendar } from "#app/features/bookings/board/show-calendar.server.ts";
 import { showOrdersView } from "#app/features/bookings/board/show-orders-view.server.ts";
 import { groupOf, groupStatuses, type OrderFilter } from "#app/features/bookings/orders/order-filter.ts";

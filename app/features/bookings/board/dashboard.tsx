@@ -1,9 +1,9 @@
 import { lazy } from "react";
 import { Link } from "react-router";
-import type { BarberGaps, DashboardPage } from "#app/features/bookings/board/dashboard-page.ts";
+import type { DashboardPage } from "#app/features/bookings/board/show-dashboard.server.ts";
 import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
 import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
-import type { OrderCard as Order } from "#app/features/bookings/orders/orders-page.ts";
+import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
@@ -168,7 +168,7 @@ function Income({ income }: Pick<DashboardPage, "income">) {
   );
 }
 
-function Gaps({ gaps }: { gaps: readonly BarberGaps[] }) {
+function Gaps({ gaps }: { gaps: NonNullable<DashboardPage["gaps"]> }) {
   return (
     <Card as="section" aria-labelledby="gaps">
       <CardTitle id="gaps">Masih kosong hari ini</CardTitle>

@@ -1,17 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { type CalendarRow, findCalendar } from "#app/features/bookings/board/calendar.queries.server.ts";
 import { layoutColumn, uncovered } from "#app/features/bookings/board/calendar-layout.ts";
-import type {
-  CalendarColumn,
-  CalendarEvent,
-  CalendarPage,
-  CalendarWeekDay,
-} from "#app/features/bookings/board/calendar-page.ts";
-import { type CalendarView, type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
+import {
+  type CalendarView,
+  type OrderChannel,
+  type OrderFilter,
+  searchOf,
+} from "#app/features/bookings/orders/order-filter.ts";
 import { recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { type ActionFacts, isPastDeadline, needsOutcome } from "#app/features/bookings/status/transitions.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { intersect } from "#app/features/time/free-times/slots.ts";
 import {
   dateOfWallDay,
@@ -47,7 +47,7 @@ export async function showCalendar(
   user: OutletManager,
   { filter, outlet }: CalendarAsked,
   now: Temporal.Instant = clock.now(),
-): Promise<CalendarPage | null> {
+) {
   const today = localDate(now, outlet.zone);
   const date = filter.date ? Temporal.PlainDate.from(filter.date) : today;
   const { first, days } = rangeOf(filter.view, date);
@@ -72,8 +72,10 @@ export async function showCalendar(
     view: filter.view,
     outlet: { id: row.id, name: row.name, zone: row.zone },
     date: date.toString(),
+    /** `Jumat, 20 Maret 2026`, `16–22 Maret 2026` */
     title: filter.view === "day" ? formatDate(date) : weekTitle(first),
     isToday: today.since(first).days >= 0 && today.since(first).days < days,
+    /** Queries of the neighbouring days or weeks. */
     previous: at(date.subtract(step)),
     next: at(date.add(step)),
     today: searchOf({ ...filter, date: undefined }),
@@ -81,15 +83,18 @@ export async function showCalendar(
     week,
     count: [...(day?.columns ?? []), ...(week ?? [])].flatMap(({ events }) => events.filter(({ booking }) => booking))
       .length,
+    /** What was booked in the last minutes, to be told when it is new on the screen. */
     recent: recentIds(row.bookings, nowMs),
   };
 }
+
+export type CalendarPage = NonNullable<Awaited<ReturnType<typeof showCalendar>>>;
 
 function rangeOf(view: CalendarView, date: Temporal.PlainDate) {
   return view === "day" ? { first: date, days: 1 } : { first: date.subtract({ days: date.dayOfWeek - 1 }), days: 7 };
 }
 
-function dayOf(at: WallDayOf): CalendarPage["day"] {
+function dayOf(at: WallDayOf) {
   const open = openOfDay(at);
   const end = endOfDay(open);
   const window = windowOfDay(open, eventsOfDay(at, end), end);
@@ -99,7 +104,7 @@ function dayOf(at: WallDayOf): CalendarPage["day"] {
   return { ...window, now: isNow ? minute : null, columns: columnsOfDay(at, events, window) };
 }
 
-function weekOf({ row, day: monday, now }: WallDayOf): CalendarWeekDay[] {
+function weekOf({ row, day: monday, now }: WallDayOf) {
   const today = Math.floor(wallMinutes(now, row.zone) / minutesOfDay);
   const barbers = new Map(row.barbers.map(({ id, name }) => [id, name]));
   return Array.from({ length: 7 }, (_, index) => {
@@ -109,8 +114,10 @@ function weekOf({ row, day: monday, now }: WallDayOf): CalendarWeekDay[] {
     const events = eventsOfDay(at, minutesOfDay).filter(({ kind, start }) => kind !== "booking" || start >= 0);
     return {
       date: date.toString(),
+      /** `Senin, 7 Desember` */
       label: formatDate(date).replace(/ \d{4}$/, ""),
       isToday: at.day === today,
+      /** `10.00–21.00`, `Tutup` */
       hours: hoursText(openOfDay(at)),
       events: events.map(({ barberId, ...event }) => ({ ...event, barber: barbers.get(barberId) ?? "" })),
     };
@@ -129,6 +136,27 @@ function weekTitle(monday: Temporal.PlainDate): string {
   if (monday.month === sunday.month) return `${monday.day}–${end}`;
   const year = monday.year === sunday.year ? "" : ` ${monday.year}`;
   return `${monday.day} ${monthName(monday.month)}${year} – ${end}`;
+}
+
+/** Something that takes a barber's time, ready to be shown. Minutes count from the midnight of its day. */
+export interface CalendarEvent {
+  id: string;
+  kind: "booking" | "block" | "hold" | "walkin";
+  start: number;
+  end: number;
+  lane: number;
+  lanes: number;
+  /** `10.30–11.00` */
+  time: string;
+  title: string;
+  detail: string;
+  booking: {
+    code: string;
+    status: BookingStatus;
+    channel: OrderChannel;
+    needsOutcome: boolean;
+    canMove: boolean;
+  } | null;
 }
 
 export type EventOfBarber = CalendarEvent & { barberId: string };
@@ -227,7 +255,7 @@ export function windowOfDay(open: readonly Period[], events: readonly CalendarEv
 }
 
 /** A column for each barber who works there, was booked, or is asked for. */
-export function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], window: Period): CalendarColumn[] {
+export function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], window: Period) {
   const { row, day } = at;
   const first = day * minutesOfDay;
   const open = openPeriods(openingOf(row), day - 1, 3);
@@ -240,10 +268,12 @@ export function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], wi
     return {
       barberId: id,
       barber: name,
+      /** When the outlet is closed or the barber does not work. */
       closed: uncovered(
         window,
         work.map(({ start, end }) => ({ start: start - first, end: end - first })),
       ),
+      /** By start. */
       events: own.map(({ barberId: _, ...event }, index) => ({ ...event, ...places[index] })),
     };
   });

@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DayFigures, findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
 import { listDashboardOutlets } from "#app/features/bookings/board/dashboard-outlets.queries.server.ts";
-import type { BarberGaps, DashboardPage } from "#app/features/bookings/board/dashboard-page.ts";
 import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
 import { listOrders, orderRanks, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
@@ -17,11 +16,7 @@ const nextShown = 6;
 const gapsOfOutlets = 6;
 
 /** Today at the user's outlets, or at one of them; null for an outlet that is not the user's. */
-export async function showDashboard(
-  user: OutletManager,
-  outletId: string | null,
-  now: Temporal.Instant = clock.now(),
-): Promise<DashboardPage | null> {
+export async function showDashboard(user: OutletManager, outletId: string | null, now: Temporal.Instant = clock.now()) {
   if (outletId !== null && !isUuid(outletId)) return null;
   const outlets = await listDashboardOutlets(user, outletId);
   const chosen = outlets.find(({ id }) => id === outletId);
@@ -44,15 +39,18 @@ export async function showDashboard(
   const asked = requests.rows.filter(({ rank }) => rank === orderRanks.toAnswer);
   const rows = [...requests.rows, ...today.rows];
   return {
+    /** To choose from, where there are several. */
     outlets: outlets.length > 1 ? outlets.map(({ id, name }) => ({ id, name })) : [],
     outlet: outletId,
     day: formatDate(localDate(now, shown[0]?.zone ?? "WIB")),
+    /** None of the outlets takes bookings. */
     isIdle: active.length === 0,
     requests: { cards: asked.map((row) => orderCard(row, now, showsOutlet)), total: figures.requests },
     next: { cards: today.rows.map((row) => orderCard(row, now, showsOutlet)), total: figures.open },
     outcomes: figures.outcomes,
     queue: figures.queue,
     income: incomeOf(figures),
+    /** Null where too many outlets are shown at once. */
     gaps: gaps && withGaps ? barberGaps(withGaps, gaps) : null,
     serverNow: now.toString(),
     readAt: now.epochMilliseconds,
@@ -63,7 +61,9 @@ export async function showDashboard(
   };
 }
 
-function incomeOf({ done, venue, earned, owed }: DayFigures): DashboardPage["income"] {
+export type DashboardPage = NonNullable<Awaited<ReturnType<typeof showDashboard>>>;
+
+function incomeOf({ done, venue, earned, owed }: DayFigures) {
   return {
     total: formatRupiah(venue + earned - owed),
     visits: done === 0 ? "Belum ada kunjungan yang selesai hari ini" : `${done} kunjungan selesai hari ini`,
@@ -80,7 +80,7 @@ function incomeOf({ done, venue, earned, owed }: DayFigures): DashboardPage["inc
 
 type Outlets = Awaited<ReturnType<typeof listDashboardOutlets>>;
 
-function barberGaps(outlets: Outlets, gaps: Awaited<ReturnType<typeof listFreeGaps>>): BarberGaps[] {
+function barberGaps(outlets: Outlets, gaps: Awaited<ReturnType<typeof listFreeGaps>>) {
   return outlets.flatMap((outlet) =>
     outlet.barbers.flatMap(({ id, name }) => {
       const free = gaps.get(id);

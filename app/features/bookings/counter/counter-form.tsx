@@ -1,6 +1,10 @@
 import { Clock } from "lucide-react";
 import { Form, Link } from "react-router";
-import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/bookings/counter/counter-page.ts";
+import type {
+  CounterInstead,
+  CounterPage,
+  CounterTimes,
+} from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";

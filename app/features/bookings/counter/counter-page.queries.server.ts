@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { CounterChoices } from "#app/features/bookings/counter/counter-order.ts";
-import type { CounterInstead, CounterPage, CounterTimes } from "#app/features/bookings/counter/counter-page.ts";
 import { type CounterPlace, wayToGuest } from "#app/features/bookings/counter/counter-visit.server.ts";
 import { districtOptions, travelTerms } from "#app/features/bookings/place/district-options.ts";
 import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
@@ -9,7 +8,7 @@ import type { ChoiceRefusal } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import type { Travel } from "#app/features/bookings/terms/quote.ts";
 import { timeChoice, timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
-import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
+import type { TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
@@ -56,10 +55,10 @@ export async function findCounterOutlet(
 
 /** The form for one of the user's outlets; null where the outlet cannot be booked at a counter now. */
 export async function findCounterPage(
-  outlets: CounterPage["outlets"],
+  outlets: { id: string; name: string }[],
   outletId: string,
   now: Temporal.Instant = clock.now(),
-): Promise<CounterPage | null> {
+) {
   const [facts, counts] = await Promise.all([findOrderFacts(db, outletId), countBooked(outletId, now)]);
   if (!facts) return null;
   const { outlet } = facts;
@@ -71,6 +70,7 @@ export async function findCounterPage(
   return {
     outlets,
     outlet: { id: outlet.id, name: outlet.name, zone: outlet.zone },
+    /** The most booked first. */
     services: facts.services
       .filter(({ id }) => isOffered(id))
       .toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0))
@@ -81,12 +81,16 @@ export async function findCounterPage(
         duration: formatDuration(durationMin),
       })),
     barbers: facts.barbers.map(({ id, name }) => ({ id, name })),
+    /** Where a mobile barber goes, and for what; null at the outlet itself. */
     visit: outlet.isMobile ? { groups: districtOptions(districts), terms: [...travelTerms(travel), ...minimum] } : null,
+    /** The local dates that can be chosen. */
     today: today.toString(),
     lastDay: today.add({ days: outlet.horizonDays }).toString(),
     key: randomUUID(),
   };
 }
+
+export type CounterPage = NonNullable<Awaited<ReturnType<typeof findCounterPage>>>;
 
 async function countBooked(outletId: string, now: Temporal.Instant): Promise<Map<string, number>> {
   const since = toDate(now.subtract({ hours: habitDays * 24 }));
@@ -101,6 +105,12 @@ interface CounterSlotRequest extends CounterPlace {
   service: readonly string[];
   barber: string | null;
   date?: string | undefined;
+}
+
+/** Free times of one day, for what was chosen. */
+export interface CounterTimes extends Pick<TimeChoices, "dayName" | "groups" | "emptyText"> {
+  /** What the way takes and costs; null at the outlet. */
+  travel: string | null;
 }
 
 export type CounterTimesFound = Outcome<ChoiceRefusal, { times: CounterTimes | null }>;
@@ -142,7 +152,7 @@ function travelText({ distanceM, fee, minutes }: Travel): string {
 }
 
 /** The alternatives of a refusal, with names. */
-export async function nameChoices(outletId: string, choices: CounterChoices): Promise<CounterInstead> {
+export async function nameChoices(outletId: string, choices: CounterChoices) {
   const outlet = await db.outlet.findUniqueOrThrow({
     where: { id: outletId },
     select: { zone: true, barbers: { where: { active: true }, select: { id: true, name: true } } },
@@ -152,6 +162,8 @@ export async function nameChoices(outletId: string, choices: CounterChoices): Pr
     barbers: outlet.barbers.filter(({ id }) => choices.otherBarberIds.includes(id)),
   };
 }
+
+export type CounterInstead = Awaited<ReturnType<typeof nameChoices>>;
 
 /** A time with its day, for a form that comes back and shows another day, or none. */
 export async function nameTime(outletId: string, start: string): Promise<TimeChoice> {

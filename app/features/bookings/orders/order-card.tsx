@@ -2,7 +2,7 @@
 import { ChevronRight, Clock, MapPin, MessageSquareText, Scissors, Store } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import type { OrderCard as Order } from "#app/features/bookings/orders/orders-page.ts";
+import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
 import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

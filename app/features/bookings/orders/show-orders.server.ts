@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
 import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
-import type { OrderCard, OrderSection, OrdersPage } from "#app/features/bookings/orders/orders-page.ts";
 import {
   findOrderChoices,
   isNearOnly,
@@ -31,17 +30,13 @@ import {
 import { clock } from "#app/platform/clock.server.ts";
 
 /** The list of bookings for the outlet's side; null when the filter names an outlet or barber that is not the user's. */
-export async function showOrders(
-  user: OutletManager,
-  filter: OrderFilter,
-  now = clock.now(),
-): Promise<OrdersPage | null> {
+export async function showOrders(user: OutletManager, filter: OrderFilter, now = clock.now()) {
   const [found, { rows, next }] = await Promise.all([findOrderChoices(user, filter), listOrders(user, filter, now)]);
   if (!found) return null;
   const { outlets, barbers } = found;
   // Around midnight one outlet's today is another's tomorrow: then only dates say which day it is.
   const todays = new Set(rows.map(({ zone }) => localDate(now, zone).toString()));
-  const sections = new Map<string, OrderSection>();
+  const sections = new Map<string, ReturnType<typeof sectionOf>>();
   for (const row of rows) {
     const section = sectionOf(row, now, todays.size === 1);
     const { cards } = sections.get(section.key) ?? section;
@@ -52,10 +47,13 @@ export async function showOrders(
     filter,
     sections: [...sections.values()],
     choices: { outlets, barbers },
+    /** Queries of the neighbouring pages; null where there is none. */
     first: filter.after ? searchOf({ ...filter, after: undefined }) : null,
     next: next && searchOf({ ...filter, after: next }),
+    /** Words were looked for in so many last days only; null: in all that the filter names. */
     searchedDays: isNearOnly(user, filter) ? wordSearchDays : null,
     serverNow: now.toString(),
+    /** What was booked in the last minutes, to be told when it is new on the screen. */
     recent: recentIds(
       rows.map(({ id, createdAt }) => ({ id, created: createdAt.getTime() })),
       now.epochMilliseconds,
@@ -63,23 +61,26 @@ export async function showOrders(
   };
 }
 
-function sectionOf(row: OrderRow, now: Temporal.Instant, isOneDay: boolean): OrderSection {
+export type OrdersPage = NonNullable<Awaited<ReturnType<typeof showOrders>>>;
+
+function sectionOf(row: OrderRow, now: Temporal.Instant, isOneDay: boolean) {
+  const cards: OrderCard[] = [];
   if (row.rank === orderRanks.toAnswer) {
-    return { key: "to-answer", title: "Perlu dijawab", hint: "Pelanggan menunggu jawaban Anda.", cards: [] };
+    return { key: "to-answer", title: "Perlu dijawab", hint: "Pelanggan menunggu jawaban Anda.", cards };
   }
   if (row.rank === orderRanks.needsOutcome) {
     const hint = "Sudah lewat, tetapi belum dicatat apakah pelanggan datang.";
-    return { key: "needs-outcome", title: "Perlu Konfirmasi Hasil", hint, cards: [] };
+    return { key: "needs-outcome", title: "Perlu Konfirmasi Hasil", hint, cards };
   }
   const date = localDate(instantFrom(row.startAt), row.zone);
   const relative = formatRelativeDay(date, now, row.zone);
   const isNear = isOneDay && (relative === "Hari ini" || relative === "Besok");
   const name = isNear ? { title: relative, hint: formatDate(date) } : { title: formatDate(date), hint: null };
-  return { key: date.toString(), ...name, cards: [] };
+  return { key: date.toString(), ...name, cards };
 }
 
 /** `showsOutlet`: where bookings of several stand together. */
-export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean): OrderCard {
+export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean) {
   const { zone } = row;
   const start = instantFrom(row.startAt);
   const facts: ActionFacts = {
@@ -96,16 +97,20 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
   return {
     id: row.id,
     code: row.code,
-    status: isExpired ? "EXPIRED" : row.status,
+    status: isExpired ? ("EXPIRED" as const) : row.status,
     needsOutcome: needsOutcome(facts, now.epochMilliseconds),
+    /** `10.30–11.00 WIB` */
     time: `${formatTime(start, zone)}–${formatTime(instantFrom(row.endAt), zone)} ${zone}`,
+    /** Where the group does not say it. */
     day: row.rank === orderRanks.byTime ? null : formatRelativeDay(localDate(start, zone), now, zone),
     startIso: start.toString(),
+    /** Until when a request is answered. */
     deadline: row.status === "AWAITING_OUTLET" && !isExpired ? deadlineOf(row, now) : null,
     customer: row.contactName,
     services: row.services,
     barber: row.barberName,
     outlet: showsOutlet ? row.outletName : null,
+    /** Mobile barbers: `Sumur Bandung · 2,4 km`. */
     place: row.isMobile && place.length > 0 ? place.join(" · ") : null,
     hasNote: row.hasNote,
     total: formatRupiah(row.total),
@@ -114,7 +119,9 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
   };
 }
 
-function deadlineOf({ deadlineAt, zone }: OrderRow, now: Temporal.Instant): OrderCard["deadline"] {
+export type OrderCard = ReturnType<typeof orderCard>;
+
+function deadlineOf({ deadlineAt, zone }: OrderRow, now: Temporal.Instant) {
   if (!deadlineAt) return null;
   const deadline = instantFrom(deadlineAt);
   return { iso: deadline.toString(), text: formatDeadline(deadline, now, zone) };

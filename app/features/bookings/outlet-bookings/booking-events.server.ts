@@ -1,5 +1,4 @@
 import type { AuditEntry, OutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
-import type { BookingEvent } from "#app/features/bookings/outlet-bookings/outlet-booking-page.ts";
 import { type BookingStatus, bookingStatusText, firstStatuses } from "#app/features/core/states/booking-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatShortDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -42,6 +41,16 @@ const actors: Readonly<Record<string, string>> = {
   management: "Manajemen",
   system: "Sistem",
 };
+
+interface BookingEvent {
+  id: string;
+  title: string;
+  /** `Outlet (Andi)`, `Sistem` */
+  by: string;
+  detail: string | null;
+  time: { text: string; dateTime: string };
+  isStop: boolean;
+}
 
 /** The story of a booking. What the audit log lacks (a booking from before it was kept) comes from the booking itself. */
 export function bookingEvents(

@@ -1,12 +1,12 @@
 import { Check, ClipboardCheck, type LucideIcon, Navigation, UserCheck } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
-import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/outlet-booking-page.ts";
 import {
   isQuestion,
   type QuestionAction,
   questionTitle,
 } from "#app/features/bookings/outlet-bookings/outlet-question-title.ts";
+import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";

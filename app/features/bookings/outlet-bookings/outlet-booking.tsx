@@ -1,6 +1,6 @@
 import { MapPin, MessageCircle, Phone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/outlet-booking-page.ts";
+import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
 import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary-list.tsx";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";

@@ -7,7 +7,6 @@ import {
 } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { reassignable } from "#app/features/bookings/move/reassign.ts";
 import { bookingEvents } from "#app/features/bookings/outlet-bookings/booking-events.server.ts";
-import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/outlet-booking-page.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { outletAdvice } from "#app/features/bookings/status/outlet-advice.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
@@ -34,11 +33,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Everything /admin/booking/{id} shows; null where the booking is not one of the user's outlets. */
-export async function showOutletBooking(
-  user: OutletManager,
-  bookingId: string,
-  now = clock.now(),
-): Promise<OutletBookingPage | null> {
+export async function showOutletBooking(user: OutletManager, bookingId: string, now = clock.now()) {
   const booking = await findOutletBooking(user, bookingId);
   if (!booking) return null;
   const [log, money, visits, latest, notes] = await Promise.all([
@@ -56,8 +51,9 @@ export async function showOutletBooking(
   return {
     id: booking.id,
     code: booking.code,
-    status: isExpired ? "EXPIRED" : booking.status,
+    status: isExpired ? ("EXPIRED" as const) : booking.status,
     needsOutcome: needsOutcome(facts, nowMs),
+    /** What the status means for the outlet now, in a sentence. */
     advice: outletAdvice(facts, nowMs),
     actions: outletActions(facts, nowMs),
     next: nextAction(facts, nowMs),
@@ -74,8 +70,10 @@ export async function showOutletBooking(
     note: booking.note,
     reason: reasonOf(booking),
     prices: pricesOf(booking),
+    /** What these decisions do to what was paid; empty where nothing was. */
     money: decisionMoney({ ...booking, policy: readPolicy(booking.policy) }),
     events: bookingEvents(booking, log, money),
+    /** Another time that waits for the customer's answer. */
     proposal:
       latest?.status === "OPEN"
         ? {
@@ -88,9 +86,12 @@ export async function showOutletBooking(
     canPropose:
       booking.customerId !== null && proposalRefusal({ status: booking.status, startAt: facts.start }, nowMs) === null,
     canReassign: reassignable.includes(booking.status),
+    /** How many internal notes there are. */
     notes,
   };
 }
+
+export type OutletBookingPage = NonNullable<Awaited<ReturnType<typeof showOutletBooking>>>;
 
 const channelText = { APP: "Aplikasi", WALKIN: "Datang langsung", PHONE: "Telepon" } as const;
 
@@ -118,15 +119,16 @@ function customerOf(
   booking: OutletBooking,
   counted: { completed: number; noShows: number } | null,
   showsWhole: boolean,
-): OutletBookingPage["customer"] {
+) {
   const when = formatInstant(instantFrom(booking.startAt), booking.zone);
   const greeting = `Halo ${firstWord(booking.contactName)}, kami dari ${booking.outlet.name} tentang booking ${booking.code}, ${when}.`;
   const { completed, noShows } = counted ?? { completed: 0, noShows: 0 };
   const visits = completed === 0 ? "Kunjungan pertama di outlet ini" : `Sudah ${completed} kali ke outlet ini`;
   return {
     name: booking.contactName,
-    // A guest at the counter need not leave one.
+    // Empty where a guest at the counter left none; masked some time after the visit.
     phone: booking.contactPhone && (showsWhole ? formatMobile : maskMobile)(booking.contactPhone),
+    /** To call or write to the number while it is shown whole. */
     links:
       booking.contactPhone && showsWhole
         ? { tel: `tel:${booking.contactPhone}`, whatsapp: whatsappLink(booking.contactPhone, greeting) }
@@ -135,7 +137,7 @@ function customerOf(
   };
 }
 
-function placeOf(booking: OutletBooking): OutletBookingPage["place"] {
+function placeOf(booking: OutletBooking) {
   if (!booking.addressLine && !booking.district) return null;
   const { addressLat: lat, addressLng: lng, district } = booking;
   const isPoint = lat !== null && lng !== null;
@@ -153,7 +155,7 @@ function reasonOf({ cancelReason, cancelText }: OutletBooking): string | null {
   return [reason, cancelText].filter(Boolean).join(": ") || null;
 }
 
-function pricesOf(booking: OutletBooking): OutletBookingPage["prices"] {
+function pricesOf(booking: OutletBooking): { term: string; detail: string; strong?: boolean }[] {
   const optional = (term: string, amount: number, sign = "") =>
     amount > 0 ? [{ term, detail: sign + formatRupiah(amount) }] : [];
   return [

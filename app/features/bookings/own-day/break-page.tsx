@@ -1,6 +1,6 @@
 import { Coffee } from "lucide-react";
 import { Form } from "react-router";
-import type { OwnDay } from "#app/features/bookings/own-day/own-day-page.ts";
+import type { OwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { breakMinutes } from "#app/features/outlets/staff/staff-rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";

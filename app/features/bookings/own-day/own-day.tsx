@@ -1,5 +1,5 @@
 import { Coffee, RotateCw } from "lucide-react";
-import type { OwnDay } from "#app/features/bookings/own-day/own-day-page.ts";
+import type { OwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { VisitStep } from "#app/features/bookings/own-day/visit-actions.tsx";
 import { VisitCard } from "#app/features/bookings/own-day/visit-card.tsx";
 import * as paths from "#app/paths.ts";

@@ -5,7 +5,6 @@ import {
   listOwnVisits,
   type VisitRow,
 } from "#app/features/bookings/own-day/own-day.queries.server.ts";
-import type { Break, OwnDay, Visit } from "#app/features/bookings/own-day/own-day-page.ts";
 import { outletAdvice } from "#app/features/bookings/status/outlet-advice.ts";
 import {
   type ActionFacts,
@@ -24,7 +23,7 @@ import { formatDate, formatShortDate, formatTime, instantFrom, localDate, type Z
 import { clock } from "#app/platform/clock.server.ts";
 
 /** What a barber with a sign-in of their own sees of today; null for somebody who is nobody's barber now. */
-export async function showOwnDay(userId: string, now: Temporal.Instant = clock.now()): Promise<OwnDay | null> {
+export async function showOwnDay(userId: string, now: Temporal.Instant = clock.now()) {
   const posts = await listPosts(userId);
   const [first] = posts;
   if (!first) return null;
@@ -34,17 +33,20 @@ export async function showOwnDay(userId: string, now: Temporal.Instant = clock.n
   const open = visits.filter(({ isOver }) => !isOver);
   const waiting = open.filter(({ status }) => status !== "AWAITING_OUTLET");
   return {
+    /** Epoch milliseconds: when this was read. */
     readAt: now.epochMilliseconds,
     date: formatDate(localDate(now, first.zone)),
     posts: posts.map(({ staffId, barberId, outlet, barber }) => ({ staffId, barberId, outlet, barber })),
     visits,
+    /** The one that comes next or goes on. */
     nextId: (waiting.find(({ status }) => status === "CHECKED_IN") ?? waiting[0])?.id ?? null,
-    breaks: breaks.map((row): Break => {
+    breaks: breaks.map((row) => {
       return {
         id: row.id,
         time: row.isWholeDay ? "Sepanjang hari" : timeOf(row),
         reason: row.reason || "Libur",
         post: isSeveral ? row.barber : null,
+        /** The barber wrote it and may take it back. */
         isOwn: row.isOwn,
       };
     }),
@@ -57,6 +59,8 @@ export async function showOwnDay(userId: string, now: Temporal.Instant = clock.n
   };
 }
 
+export type OwnDay = NonNullable<Awaited<ReturnType<typeof showOwnDay>>>;
+
 /** From when to when; with the dates where the hours alone would read as one day. */
 function timeOf({ startAt, endAt, zone }: { startAt: Date; endAt: Date; zone: ZoneName }): string {
   const isLong = endAt.getTime() - startAt.getTime() >= dayMs;
@@ -65,11 +69,7 @@ function timeOf({ startAt, endAt, zone }: { startAt: Date; endAt: Date; zone: Zo
 }
 
 /** One visit of today; null for one of another barber or of another day. */
-export async function showOwnVisit(
-  userId: string,
-  bookingId: string,
-  now: Temporal.Instant = clock.now(),
-): Promise<Visit | null> {
+export async function showOwnVisit(userId: string, bookingId: string, now: Temporal.Instant = clock.now()) {
   const row = await findOwnVisit(userId, bookingId, now);
   return row && visitOf(row, true, now);
 }
@@ -83,7 +83,8 @@ const over: ReadonlySet<VisitRow["status"]> = new Set<VisitRow["status"]>([
   "CANCELLED_BY_OUTLET",
 ]);
 
-function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant): Visit {
+/** One visit as its barber sees it. `showsPost`: where the user works as a barber at several outlets. */
+function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant) {
   const { status, zone } = row;
   const facts: ActionFacts = {
     status,
@@ -111,8 +112,10 @@ function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant): Visi
     customer: firstWord(row.contactName) || "Pelanggan",
     services: row.services,
     note: row.note,
+    /** Only while the visit is to come or goes on. */
     contact: isOver ? null : contactOf(row, day === ""),
     place: isOver ? null : placeOf(row),
+    /** What is still to be paid at the visit; null where nothing is, or no more. */
     due: isOver || row.due <= 0 ? null : formatRupiah(row.due),
     post: showsPost ? `${row.barber}, ${row.outlet}` : null,
     actions: outletActions(facts, now.epochMilliseconds).filter(isStaffAction),
@@ -121,7 +124,9 @@ function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant): Visi
   };
 }
 
-function contactOf({ contactName, contactPhone, outlet, code }: VisitRow, isToday: boolean): Visit["contact"] {
+export type Visit = ReturnType<typeof visitOf>;
+
+function contactOf({ contactName, contactPhone, outlet, code }: VisitRow, isToday: boolean) {
   if (!contactPhone) return null;
   const greeting = `Halo ${firstWord(contactName)}, saya barber dari ${outlet} untuk booking ${code}${isToday ? " hari ini" : ""}.`;
   return {
@@ -131,7 +136,7 @@ function contactOf({ contactName, contactPhone, outlet, code }: VisitRow, isToda
   };
 }
 
-function placeOf({ addressLine, district, addressLat: lat, addressLng: lng, distanceM }: VisitRow): Visit["place"] {
+function placeOf({ addressLine, district, addressLat: lat, addressLng: lng, distanceM }: VisitRow) {
   if (!addressLine && !district) return null;
   return {
     address: [addressLine, district].filter(Boolean).join(", "),

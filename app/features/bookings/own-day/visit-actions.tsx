@@ -1,6 +1,6 @@
 import { ClipboardCheck, type LucideIcon, Navigation, UserCheck, UserX } from "lucide-react";
 import { Form } from "react-router";
-import type { Visit } from "#app/features/bookings/own-day/own-day-page.ts";
+import type { Visit } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import type { StaffAction } from "#app/features/bookings/status/outlet-action.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";

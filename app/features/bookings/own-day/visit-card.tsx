@@ -1,7 +1,7 @@
 import { MapPin, MessageCircle, Navigation, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Visit } from "#app/features/bookings/own-day/own-day-page.ts";
+import type { Visit } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

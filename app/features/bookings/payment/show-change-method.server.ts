@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { BookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
-import type { ChangeMethodPage } from "#app/features/bookings/payment/change-method-page.ts";
 import { listMethodsForChange } from "#app/features/bookings/payment/methods-for-change.server.ts";
+import type { PaymentMethodOffer } from "#app/features/bookings/place/booking-page.ts";
 import { prepayMethods, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
@@ -16,7 +16,7 @@ export async function showChangeMethod(
   customerId: string,
   { booking, payment }: { booking: BookingToPay; payment: PaymentView },
   now: Temporal.Instant,
-): Promise<ChangeMethodPage | null> {
+) {
   if (booking.status !== "PENDING_PAYMENT" || payment.status === "REVIEW") return null;
   const isOpen = payableStatuses.some((status) => status === payment.status);
   const returns = isOpen ? payment.walletAmount : 0;
@@ -26,8 +26,11 @@ export async function showChangeMethod(
   const split = { balance: walletBalance, useWallet: true, smallest: smallestCharge };
   return {
     bookingId: booking.id,
+    /** `Booking BK-7F3K2Q di Pangkas Parahyangan` */
     subject: booking.subject,
+    /** Whole rupiah. */
     amount,
+    /** What is chosen so far, by name and by value; null where nothing is open. */
     current: isOpen
       ? {
           name: paymentMethods[payment.method].name,
@@ -35,18 +38,24 @@ export async function showChangeMethod(
           usesWallet: payment.walletAmount > 0,
         }
       : null,
-    methods: methods.map(({ method, name, group, endsAt }) => ({
-      method,
-      name,
-      group: group === "WALLET" ? "E_WALLET" : group,
-      until: `Bayar sebelum pukul ${formatTime(instantFrom(endsAt), booking.zone)} ${booking.zone}`,
-    })),
+    methods: methods.map(
+      ({ method, name, group, endsAt }): PaymentMethodOffer => ({
+        method,
+        name,
+        group: group === "WALLET" ? "E_WALLET" : group,
+        until: `Bayar sebelum pukul ${formatTime(instantFrom(endsAt), booking.zone)} ${booking.zone}`,
+      }),
+    ),
     note:
       methods.length < prepayMethods.length
         ? "Yang batas bayarnya melewati waktu yang kami simpan untuk Anda tidak ditawarkan."
         : null,
+    /** With what returns to it when the attempt ends, in whole rupiah. */
     walletBalance,
+    /** What of the amount the wallet pays where it is used; null without a balance. */
     withWallet: walletBalance > 0 ? splitPayment(amount, split) : null,
     key: randomUUID(),
   };
 }
+
+export type ChangeMethodPage = NonNullable<Awaited<ReturnType<typeof showChangeMethod>>>;

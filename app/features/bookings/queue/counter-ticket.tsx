@@ -1,6 +1,6 @@
 import { LogOut, MessageCircle, Play } from "lucide-react";
 import { Form, Link } from "react-router";
-import type { CounterTicket as Ticket } from "#app/features/bookings/queue/queue-page.ts";
+import type { CounterTicket as Ticket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { TicketButtons } from "#app/features/bookings/queue/ticket-buttons.tsx";
 import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
 import { estimateLine, listQueueTickets } from "#app/features/bookings/queue/queue-board.queries.server.ts";
-import type { PublicTicket } from "#app/features/bookings/queue/queue-page.ts";
 import { guestName, isOfQueue, promisedRange } from "#app/features/bookings/queue/queue-rules.ts";
 import { findQueueDay } from "#app/features/bookings/queue/queue-times.server.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
@@ -13,10 +12,7 @@ import { db } from "#app/platform/db.server.ts";
  * What whoever knows the code sees of the ticket: nothing personal but the first name, and not even that once its day is
  * over (status null: its outlet has closed, or it is another day's). Null for a code that there is not.
  */
-export async function showPublicTicket(
-  code: string,
-  now: Temporal.Instant = clock.now(),
-): Promise<PublicTicket | null> {
+export async function showPublicTicket(code: string, now: Temporal.Instant = clock.now()) {
   if (!ticketCodePattern.test(code)) return null;
   const row = await db.queueTicket.findUnique({
     where: { code },
@@ -55,12 +51,16 @@ export async function showPublicTicket(
     ...base,
     firstName: firstWord(row.name),
     status: row.status,
+    /** How many are before it in the line. */
     ahead: Math.max(
       0,
       waiting.findIndex(({ id }) => id === row.id),
     ),
+    /** `10.30–10.45`, in the outlet's zone. */
     estimate: range
       ? `${formatTime(instantFrom(range.from), zone)}–${formatTime(instantFrom(range.until), zone)} ${zone}`
       : null,
   };
 }
+
+export type PublicTicket = NonNullable<Awaited<ReturnType<typeof showPublicTicket>>>;

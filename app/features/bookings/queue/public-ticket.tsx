@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { Form, Link } from "react-router";
-import type { PublicTicket as Ticket } from "#app/features/bookings/queue/queue-page.ts";
+import type { PublicTicket as Ticket } from "#app/features/bookings/queue/public-ticket.queries.server.ts";
 import type { TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

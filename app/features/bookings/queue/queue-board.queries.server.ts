@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import type { BoardTicket, CounterTicket, QueueBoard } from "#app/features/bookings/queue/queue-page.ts";
 import { byTurn, inLine, isOfQueue, servable, unfinished } from "#app/features/bookings/queue/queue-rules.ts";
 import {
   estimateTickets,
@@ -74,10 +73,10 @@ export async function estimateLine(
 
 /** The queue of one of the user's outlets; the caller has judged that it is one. */
 export async function showQueue(
-  outlets: QueueBoard["outlets"],
+  outlets: { id: string; name: string }[],
   outletId: string,
   now: Temporal.Instant = clock.now(),
-): Promise<QueueBoard | null> {
+) {
   const [queue, outlet] = await Promise.all([
     findQueueDay(outletId, now),
     db.outlet.findUnique({ where: { id: outletId }, select: { name: true, zone: true, type: true } }),
@@ -94,13 +93,18 @@ export async function showQueue(
     outlet: { id: outletId, name: outlet.name },
     dayText: formatDate(localDate(now, outlet.zone)),
     isClosed: queue.closesAt === null || queue.closesAt <= now.epochMilliseconds,
+    /** Who is served, who was called, who waits: as they come. */
     line: [...serving, ...waiting].map(shown),
     skipped: tickets.filter(({ status }) => status === "SKIPPED").map(shown),
+    /** How many were served today, and how many left. */
     done: count("DONE"),
     left: count("LEFT"),
+    /** When it was read, epoch milliseconds. */
     readAt: now.epochMilliseconds,
   };
 }
+
+export type QueueBoard = NonNullable<Awaited<ReturnType<typeof showQueue>>>;
 
 interface Names {
   services: ReadonlyMap<string, string>;
@@ -131,7 +135,7 @@ function ticketOf(
   estimate: TicketEstimate | undefined,
   zone: ZoneName,
   now: Temporal.Instant,
-): BoardTicket {
+) {
   return {
     id: row.id,
     number: row.number,
@@ -139,12 +143,16 @@ function ticketOf(
     services: row.serviceIds.map((id) => names.services.get(id) ?? "Layanan lama").join(", "),
     barber: row.barber?.name ?? "Siapa saja",
     status: row.status,
+    /** A service of it is not offered any more: another is chosen before the visit begins. */
     isOutdated: servable.includes(row.status) && !areOffered(row, names),
+    /** When it begins with whom; for whoever is served, by whom since when; null without one. */
     line: lineOf(row, names, estimate, zone, now),
     bookingId: row.bookingId,
     version: row.version,
   };
 }
+
+export type BoardTicket = ReturnType<typeof ticketOf>;
 
 function areOffered({ serviceIds }: TicketRow, { offered }: Names): boolean {
   return serviceIds.every((id) => offered.some((service) => service.id === id));
@@ -174,11 +182,7 @@ function lineOf(
 }
 
 /** One ticket of the user's outlets with all the counter does with it; null for any other. */
-export async function showTicket(
-  user: OutletManager,
-  ticketId: string,
-  now: Temporal.Instant = clock.now(),
-): Promise<CounterTicket | null> {
+export async function showTicket(user: OutletManager, ticketId: string, now: Temporal.Instant = clock.now()) {
   if (!isUuid(ticketId)) return null;
   const row = await db.queueTicket.findFirst({
     where: { id: ticketId, ...inManagedOutlets(user) },
@@ -200,6 +204,7 @@ export async function showTicket(
     ...ticketOf(row, names, estimates.get(row.id), zone, now),
     outlet: { id: row.outletId, name },
     phone: row.phone && formatMobile(row.phone),
+    /** What the guest opens, with its QR code. */
     link,
     qr: qrPath(link),
     whatsappHref:
@@ -208,11 +213,15 @@ export async function showTicket(
         row.phone,
         `Halo ${firstWord(row.name)}, nomor antrean Anda di ${name}: ${row.number}. Pantau di ${link}`,
       ),
+    /** Who does all of it, with when they are free at the earliest. */
     barbers: canServe ? await whoMay(offered, queue, names, now) : [],
+    /** What can be served instead, where a service of the ticket is not offered any more; else empty. */
     instead: canServe && isOutdated ? names.offered.map((each) => ({ ...each, isWanted: isWanted(each.id) })) : [],
     isOver,
   };
 }
+
+export type CounterTicket = NonNullable<Awaited<ReturnType<typeof showTicket>>>;
 
 /** When each barber could begin with this guest if nobody else waited. */
 async function whoMay(row: TicketRow, queue: QueueDay, names: Names, now: Temporal.Instant) {

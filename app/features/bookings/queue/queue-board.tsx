@@ -1,6 +1,6 @@
 import { CalendarOff, Plus, RotateCw } from "lucide-react";
 import { Link } from "react-router";
-import type { QueueBoard as Board, BoardTicket } from "#app/features/bookings/queue/queue-page.ts";
+import type { QueueBoard as Board, BoardTicket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { TicketButtons } from "#app/features/bookings/queue/ticket-buttons.tsx";
 import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.tsx";
 import * as paths from "#app/paths.ts";

@@ -1,6 +1,6 @@
 import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import type { CounterInstead } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { nameChoices } from "#app/features/bookings/counter/counter-page.queries.server.ts";
-import type { CounterInstead } from "#app/features/bookings/counter/counter-page.ts";
 import { counterRefusalText } from "#app/features/bookings/counter/counter-refusal-text.ts";
 import { changeTicket, type TicketRequest } from "#app/features/bookings/queue/change-ticket.server.ts";
 import type { TicketForm } from "#app/features/bookings/queue/queue.schema.ts";

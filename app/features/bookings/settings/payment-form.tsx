@@ -1,6 +1,6 @@
 import { ExampleTable } from "#app/features/bookings/settings/example-table.tsx";
-import { SettingsForm, shownOf } from "#app/features/bookings/settings/settings-form.tsx";
-import type { PaymentPreview, SettingsFormProps } from "#app/features/bookings/settings/settings-page.ts";
+import type { PaymentPreview } from "#app/features/bookings/settings/preview-payment.server.ts";
+import { SettingsForm, type SettingsFormProps, shownOf } from "#app/features/bookings/settings/settings-form.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 

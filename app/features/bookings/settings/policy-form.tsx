@@ -1,6 +1,6 @@
+import type { PolicyPreview } from "#app/features/bookings/settings/preview-policy.server.ts";
 import { slotSteps } from "#app/features/bookings/settings/setting-limits.ts";
-import { SettingsForm, shownOf } from "#app/features/bookings/settings/settings-form.tsx";
-import type { PolicyPreview, SettingsFormProps } from "#app/features/bookings/settings/settings-page.ts";
+import { SettingsForm, type SettingsFormProps, shownOf } from "#app/features/bookings/settings/settings-form.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

@@ -1,5 +1,4 @@
 import type { Settings } from "#app/features/bookings/settings/settings.queries.server.ts";
-import type { PaymentPreview } from "#app/features/bookings/settings/settings-page.ts";
 import { type FeeTierName, feeTiers, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
 import { cancellationFee, noShowFee, splitFee } from "#app/features/bookings/terms/cancellation.ts";
 import { prepaidAmount } from "#app/features/bookings/terms/prepayment.ts";
@@ -18,7 +17,7 @@ export const tierNames: Readonly<Record<FeeTierName, string>> = {
 };
 
 /** What customers see of these rules, and what each tier keeps of the same example, by the rules that decide it. */
-export function previewPayment({ paymentRule, depositPercent }: Settings): PaymentPreview {
+export function previewPayment({ paymentRule, depositPercent }: Settings) {
   const { total, subtotal, discount, serviceFee } = quote([{ price: exampleSubtotal, durationMin: 45 }], null);
   const way = paymentRule === "DEPOSIT" ? "DEPOSIT" : "FULL";
   const prepaid = prepaidAmount(way, { total, depositPercent, smallest: 0 });
@@ -44,6 +43,8 @@ export function previewPayment({ paymentRule, depositPercent }: Settings): Payme
     })),
   };
 }
+
+export type PaymentPreview = ReturnType<typeof previewPayment>;
 
 function tierText({ lateCancel, noShow }: { lateCancel: number; noShow: number }): string {
   return lateCancel + noShow === 0 ? "Tidak ada potongan." : `Batal terlambat ${lateCancel}%, tidak hadir ${noShow}%.`;

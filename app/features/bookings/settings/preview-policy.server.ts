@@ -1,6 +1,5 @@
 import { lengthText } from "#app/features/bookings/settings/length-text.ts";
 import type { Settings } from "#app/features/bookings/settings/settings.queries.server.ts";
-import type { PolicyPreview } from "#app/features/bookings/settings/settings-page.ts";
 import {
   answerBeforeStartMin,
   answerWithinMin,
@@ -11,7 +10,7 @@ import { formatDate, formatMinutes, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** What customers see of these rules, in sentences. */
-export function previewPolicy(settings: Settings, now = clock.now()): PolicyPreview {
+export function previewPolicy(settings: Settings, now = clock.now()) {
   const { zone, type, horizonDays, slotStepMin, cancelWindowMin, lateGraceMin, confirmation } = settings;
   const steps = [0, 1, 2, 3].map((step) => formatMinutes(600 + step * slotStepMin));
   const last = formatDate(localDate(now, zone).add({ days: horizonDays }));
@@ -26,8 +25,11 @@ export function previewPolicy(settings: Settings, now = clock.now()): PolicyPrev
       : `Pelanggan membatalkan gratis sampai ${lengthText(cancelWindowMin)} sebelum mulai, dan selalu dalam ${freeCancelAfterBookingMin} menit setelah booking. Sesudah itu aturan biaya berlaku.`,
     `${type === "MOBILE_BARBER" ? "Barber" : "Kursi"} menunggu pelanggan yang terlambat paling lama ${lengthText(lateGraceMin)}; sesudah itu Anda dapat menandainya tidak hadir.`,
   ];
+  // How long an outlet has to confirm: `2 jam`.
   return { texts, answerWithin: lengthText(answerWithinMin) };
 }
+
+export type PolicyPreview = ReturnType<typeof previewPolicy>;
 
 /** How soon a visit can begin: answering and paying take their time, whatever the outlet's own number is. */
 function noticeTexts(settings: Settings): string[] {

@@ -1,4 +1,3 @@
-import type { TravelPreview } from "#app/features/bookings/settings/settings-page.ts";
 import { quote, type TravelTerms, travelOver } from "#app/features/bookings/terms/quote.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";
@@ -27,7 +26,7 @@ export function travelRows(terms: TravelTerms, subtotal: number): TravelRow[] {
   });
 }
 
-export function previewTravel(terms: TravelTerms & { minOrder: number }): TravelPreview {
+export function previewTravel(terms: TravelTerms & { minOrder: number }) {
   const { radiusKm, freeKm, minOrder } = terms;
   const subtotal = Math.max(minOrder, leastExample);
   return {
@@ -50,3 +49,5 @@ export function previewTravel(terms: TravelTerms & { minOrder: number }): Travel
     })),
   };
 }
+
+export type TravelPreview = ReturnType<typeof previewTravel>;

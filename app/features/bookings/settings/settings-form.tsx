@@ -3,9 +3,9 @@
 import { Calculator, Eye } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
-import type { SettingsAnswer } from "#app/features/bookings/settings/settings-page.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,6 +13,22 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 const liveAfterMs = 600;
+
+/** A refused form of settings, or one that only asked for its example. */
+export interface SettingsAnswer<Preview> extends FormAnswer {
+  preview?: Preview;
+  /** Somebody else saved in between: what is stored now stands beside what was typed. */
+  isConflict?: boolean;
+}
+
+export interface SettingsFormProps<Values, Preview> {
+  values: Values;
+  seen: string;
+  preview: Preview;
+  /** What is stored now, in words. */
+  stored: string[];
+  answer: SettingsAnswer<Preview> | undefined;
+}
 
 export interface SettingsFormFrameProps<Preview extends { texts: string[] }> {
   seen: string;

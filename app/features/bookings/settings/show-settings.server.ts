@@ -1,7 +1,6 @@
 import { lengthText } from "#app/features/bookings/settings/length-text.ts";
 import { tierNames } from "#app/features/bookings/settings/preview-payment.server.ts";
 import { findSettings, type Settings } from "#app/features/bookings/settings/settings.queries.server.ts";
-import type { SettingsCard } from "#app/features/bookings/settings/settings-page.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
@@ -27,6 +26,14 @@ export function settingLines(settings: Settings): Record<"policy" | "payment" | 
       `${formatRupiah(travelBase)} ditambah ${formatRupiah(travelPerKm)} per km, minimum ${formatRupiah(minOrder)}`,
     ],
   };
+}
+
+export interface SettingsCard {
+  key: "policy" | "payment" | "travel" | "staff" | "notifications";
+  title: string;
+  /** What is chosen now, one line each. */
+  lines: string[];
+  to: string;
 }
 
 /** The groups of settings with their present values. */
