@@ -30,11 +30,11 @@ function expectReason(html: string, plain: ReadonlySet<string> = new Set()): Htm
   const page = readHtml(html);
   const errors = page.filter(({ name, attributes, text }) => {
     if (plain.size > 0) return name === "p" || name === "div";
-    return /-error$/.test(attributes.get("id") ?? "") || text.startsWith("Anda sudah punya booking");
+    return /-error$/.test(attributes.get("id") ?? "") || /^(Anda sudah punya booking|Waktunya bertabrakan)/.test(text);
   });
   const head = page.find(({ name }) => name === "h1")?.text ?? "";
   const said = [alertText(page), head, ...errors.map(({ text }) => text).filter((text) => !plain.has(text))].join(" ");
-  expect(said).toMatch(/tidak|belum|pilih|tulis|isi|wajib|maksimal|minimal|paling|sudah|periksa|muat ulang/i);
+  expect(said).toMatch(/tidak|belum|pilih|tulis|isi|wajib|maksimal|minimal|paling|sudah|periksa|muat ulang|bertabrakan/i);
   expect(said).not.toMatch(/Invalid (input|option)|Too (big|small)|expected .* received/);
   return page;
 }
