@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { handBackJobs } from "#app/platform/hand-back-jobs.server.ts";
 import { deadLetterQueue, enqueue, type JobHandler, openJobs, startJobs } from "#app/platform/jobs.server.ts";
@@ -41,7 +41,7 @@ async function cutOff(name: string, jobs: number, lastTry: boolean) {
     await held;
   };
   const running = await startJobs([{ name, handle }]);
-  await expect.poll(() => seen.length).toBe(1);
+  await vi.waitFor(() => expect(seen.length).toBe(1), { timeout: 30_000 });
   await running.stop(1_000);
   release();
   return seen[0];

@@ -34,7 +34,9 @@ function expectReason(html: string, plain: ReadonlySet<string> = new Set()): Htm
   });
   const head = page.find(({ name }) => name === "h1")?.text ?? "";
   const said = [alertText(page), head, ...errors.map(({ text }) => text).filter((text) => !plain.has(text))].join(" ");
-  expect(said).toMatch(/tidak|belum|pilih|tulis|isi|wajib|maksimal|minimal|paling|sudah|periksa|muat ulang|bertabrakan/i);
+  expect(said).toMatch(
+    /tidak|belum|pilih|tulis|isi|wajib|maksimal|minimal|paling|sudah|periksa|muat ulang|bertabrakan/i,
+  );
   expect(said).not.toMatch(/Invalid (input|option)|Too (big|small)|expected .* received/);
   return page;
 }
