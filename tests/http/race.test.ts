@@ -9,8 +9,8 @@ import { count } from "#tests/support/counts.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { sessionCookieOf } from "#tests/support/http-client.ts";
 
-const attempts = count(80, 1000);
-const people = count(40, 100);
+const attempts = count(40, 1000);
+const people = count(20, 100);
 const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });
 
 let apps: AppProcess[] = [];

@@ -108,8 +108,8 @@ const render = () =>
   Promise.all(pages.map(async ({ client, path }) => readHtml(await (await client.get(path)).text())));
 
 const everyRound = [...storedPayloads.keys()];
-/** Each text in two fields; in the full run in every one. */
-const rounds = everyRound.filter((offset) => isDeep || offset % 7 === 0);
+/** Each text in one field; in the full run in every one. */
+const rounds = everyRound.filter((offset) => isDeep || offset % 14 === 0);
 
 function textsFrom(offset: number): Texts {
   const textAt = (index: number) => storedPayloads[(offset + index) % storedPayloads.length] ?? "";
