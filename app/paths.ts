@@ -52,7 +52,6 @@ export const waitlist = "/my-bookings/waitlist";
 export const takeOffer = ({ id }: Id) => `/my-bookings/waitlist/${part(id)}`;
 export const myBooking = ({ id }: Id) => `/my-bookings/${part(id)}`;
 export const bookAgain = ({ id }: Id) => `/my-bookings/${part(id)}/again`;
-export const bookingLive = ({ id }: Id) => `/my-bookings/${part(id)}/live`;
 export const repeatBooking = ({ id }: Id) => `/my-bookings/${part(id)}/repeat`;
 export const moveBooking = ({ id }: Id) => `/my-bookings/${part(id)}/move`;
 export const cancelBooking = ({ id }: Id) => `/my-bookings/${part(id)}/cancel`;

@@ -4,7 +4,12 @@ import { withdrawalRefusal } from "#app/features/core/states/withdrawal-text.ts"
 import { cancelWithdrawal } from "#app/features/money/payouts/cancel-withdrawal.server.ts";
 import { requestWithdrawal } from "#app/features/money/payouts/request-withdrawal.server.ts";
 import { cancelWithdrawalForm, withdrawForm } from "#app/features/money/payouts/withdrawal.schema.ts";
-import { findWalletOutlet, type WalletOutlet } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
+import {
+  findShownOutlet,
+  findWalletOutlet,
+  listWalletOutlets,
+  type WalletOutlet,
+} from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
 import { readMonth } from "#app/features/money/wallet/statement-month.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -58,6 +63,14 @@ export async function cancelByForm({ request, context }: Asked, wallet: string) 
 /** @throws a 404 where the URL names no outlet, or one of somebody else's */
 export async function requireWalletOutlet(context: Asked["context"], url: URL): Promise<WalletOutlet> {
   const outlet = await findWalletOutlet(managerOf(context), url.searchParams.get("outlet") ?? "");
+  if (!outlet) throw data(null, { status: 404 });
+  return outlet;
+}
+
+/** The outlet of a statement, the same that the wallet's page shows. @throws a 404 for none */
+export async function requireStatementOutlet(context: Asked["context"], url: URL): Promise<WalletOutlet> {
+  const reader = managerOf(context);
+  const outlet = await findShownOutlet(reader, url.searchParams.get("outlet"), await listWalletOutlets(reader.id));
   if (!outlet) throw data(null, { status: 404 });
   return outlet;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
@@ -152,6 +152,19 @@ describe("an outlet's codes, without scripts", () => {
       "promo.resumed",
       "promo.ended",
     ]);
+  });
+
+  it("are audited as the owner's own, also of an owner who is an admin, and of other admins as theirs", async () => {
+    const boss = await createAdmin();
+    const own = await createOutlet({ ownerId: boss.id });
+    const client = await signedIn(boss.id);
+    expect((await client.post("/admin/promos/new", { ...form, outletId: own.id })).status).toBe(302);
+    const { id } = await db.promoCode.findFirstOrThrow();
+    expect((await client.post(`/admin/promos/${id}`, { act: "pause" })).status).toBe(302);
+    const other = await signedIn((await createAdmin()).id);
+    expect((await other.post(`/admin/promos/${id}`, { act: "resume" })).status).toBe(302);
+    const audit = await db.auditLog.findMany({ where: { entityId: id }, orderBy: { id: "asc" } });
+    expect(audit.map(({ actorKind }) => actorKind)).toEqual(["partner", "partner", "admin"]);
   });
 
   it("keep what they give once used; dates and limits may change", async () => {

@@ -243,6 +243,21 @@ describe("an outlet's wallet", () => {
     expect(html).not.toContain("Tarik ke rekening");
   });
 
+  test("has statements of the outlet that the page shows where none is named", async () => {
+    const { ownerId } = await createOutlet({ name: "Bravo" });
+    const first = await createOutlet({ name: "Alfa", ownerId });
+    const partner = await signedIn(ownerId);
+    const chosen = (await read(partner, "/admin/wallet")).elements.find(
+      ({ name, attributes }) => name === "option" && attributes.has("selected"),
+    );
+    expect(chosen?.attributes.get("value")).toBe(first.id);
+    for (const kind of ["csv", "pdf"]) {
+      const path = `/admin/wallet/statement.${kind}?month=2026-10`;
+      expect((await partner.get(path)).status).toBe(200);
+      expect((await customer.get(path)).status).toBe(403);
+    }
+  });
+
   test("of somebody else is not found", async () => {
     const other = await signedIn((await createOutlet({ name: "Outlet Lain" })).ownerId);
     const paths = [

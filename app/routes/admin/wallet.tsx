@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
-import { findWalletOutlet, listWalletOutlets } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
+import { findShownOutlet, listWalletOutlets } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
 import { OutletChoice, OutletWalletSections } from "#app/features/money/wallet/outlet-wallet-page.tsx";
 import { OutletsWithMoney } from "#app/features/money/wallet/outlets-with-money.tsx";
 import { OwnWalletCard } from "#app/features/money/wallet/own-wallet-card.tsx";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listWalletOutlets(reader.id),
     balanceOf(bookOfCustomer(reader.id).account),
   ]);
-  const outlet = named ? await findWalletOutlet(reader, named) : isAdmin ? null : (own[0] ?? null);
+  const outlet = await findShownOutlet(reader, named, own);
   if (named && !outlet) throw data(null, { status: 404 });
   const [wallet, all] = await Promise.all([
     outlet && showOutletWallet(reader, outlet, { side: readBook(url.searchParams), ...filter }),

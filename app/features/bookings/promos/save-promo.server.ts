@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { NewPromo, PromoForm } from "#app/features/bookings/promos/promo.schema.ts";
 import { isUsed } from "#app/features/bookings/promos/promos.queries.server.ts";
-import { actingAs, managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
+import { type Actor, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
@@ -36,7 +36,7 @@ export async function createPromo(user: OutletManager, form: NewPromo, now = clo
       select: { id: true },
     });
     if (!made) return { ok: false, reason: "code-taken" };
-    await audit(tx, user, "promo.created", made.id, { ...jsonOf(data) });
+    await audit(tx, managerActor(user, { ownerId: user.id }), "promo.created", made.id, { ...jsonOf(data) });
     return { ok: true, promoId: made.id };
   });
 }
@@ -56,7 +56,7 @@ export async function changePromo(
     await tx.$executeRaw`SELECT FROM promo_code WHERE id = ${promoId}::uuid FOR NO KEY UPDATE`;
     const promo = await tx.promoCode.findFirst({
       where: { id: promoId, ...inManagedOutlets(user) },
-      include: { outlet: { select: { zone: true } } },
+      include: { outlet: { select: { zone: true, ownerId: true } } },
     });
     if (!promo) return { ok: false, reason: "not-found" };
     if (promo.endedAt !== null) return form.act === "end" ? { ok: true } : { ok: false, reason: "ended" };
@@ -69,7 +69,7 @@ export async function changePromo(
       select: { id: true },
     });
     const old = Object.fromEntries(Object.keys(edit.data).map((key) => [key, before[key as keyof typeof before]]));
-    await audit(tx, user, `promo.${done[form.act]}`, promoId, jsonOf(edit.data), jsonOf(old));
+    await audit(tx, managerActor(user, outlet), `promo.${done[form.act]}`, promoId, jsonOf(edit.data), jsonOf(old));
     return { ok: true };
   });
 }
@@ -116,12 +116,11 @@ function jsonOf(data: object): Prisma.InputJsonObject {
 
 function audit(
   tx: Tx,
-  user: OutletManager,
+  actor: Actor,
   action: AuditAction,
   entityId: string,
   after: Prisma.InputJsonObject,
   before?: Prisma.InputJsonObject,
 ) {
-  const actor = actingAs(user, managesAll(user) ? "admin" : "partner");
   return writeAudit(tx, { actor, action, entity: "promo", entityId, before, after });
 }

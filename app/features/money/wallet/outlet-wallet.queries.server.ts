@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
@@ -32,6 +32,16 @@ export async function listWalletOutlets(ownerId: string): Promise<WalletOutlet[]
     orderBy: [{ name: "asc" }, { id: "asc" }],
     select: columns,
   });
+}
+
+/** The outlet that is read: the named one, otherwise the first of the reader's own; who reads all has to name one. */
+export async function findShownOutlet(
+  reader: OutletManager,
+  named: string | null,
+  own: readonly WalletOutlet[],
+): Promise<WalletOutlet | null> {
+  if (named) return findWalletOutlet(reader, named);
+  return managesAll(reader) ? null : (own[0] ?? null);
 }
 
 const rupiah = z.bigint().transform(Number);

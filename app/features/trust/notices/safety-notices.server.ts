@@ -10,6 +10,7 @@ import { isUrgent, safetyReasonText } from "#app/features/core/states/safety-cas
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import type { SafetySide } from "#app/platform/generated/enums.ts";
 
 interface CaseFacts {
   id: string;
@@ -56,12 +57,10 @@ export async function findSafetyNotices(
   const found = await tx.safetyCase.findUnique({ where: { id: caseId } });
   if (!found) return [];
   const { id, code, reason, status, side, bookingId, reporterId, customerId, outletId } = found;
-  const booking = { id: bookingId ?? "" };
-  const reportPath = side === "CUSTOMER" ? paths.reportBooking(booking) : paths.reportCustomer(booking);
   const text = safetyTexts[kind]({
     id,
     code,
-    reportPath,
+    reportPath: reportPathOf(side, bookingId),
     reason: safetyReasonText[reason],
     isUrgent: isUrgent(reason),
   });
@@ -77,6 +76,13 @@ export async function findSafetyNotices(
     select: { userId: true },
   });
   return admins.map(({ userId }) => ({ userId, ...text }));
+}
+
+/** Without its booking a report has no page any more: the list that the booking stood in. */
+function reportPathOf(side: SafetySide, bookingId: string | null): string {
+  const [list, report] =
+    side === "CUSTOMER" ? [paths.myBookings, paths.reportBooking] : [paths.orders, paths.reportCustomer];
+  return bookingId === null ? list : report({ id: bookingId });
 }
 
 /** The customer of a visit whose barber is at the door; nobody once the visit has begun or was called off. */
