@@ -11,8 +11,8 @@ import { buildHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { keepRequestMinutes } from "#app/features/operations/monitoring/keep-request-minutes.server.ts";
 import { refuseOddAddresses, refuseOddMethods } from "#app/http/api/odd-requests.server.ts";
 import { clientNetwork } from "#app/http/client-network.server.ts";
-import { keptPages } from "#app/http/kept-pages.server.ts";
 import { isManagementCookie } from "#app/http/management-cookie.server.ts";
+import { pageCache } from "#app/http/page-cache.server.ts";
 import { matchQuickly } from "#app/http/quick-matching.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { preferCompressed } from "#app/platform/compressed-files.server.ts";
@@ -97,7 +97,7 @@ app.use((_request, response, next) => {
 app.use(refuseOddMethods(endpoints), refuseOddAddresses);
 const shedding = shedLoad(isManagementCookie);
 const render = createHandler(build, env.NODE_ENV === "development" ? "development" : "production");
-const pages = keptPages(render, { isRefusing: shedding.isRefusing });
+const pages = pageCache(render, { isRefusing: shedding.isRefusing });
 app.use(pages.ready, shedding.handler, pages.make);
 // Behind a proxy that ends TLS the request looks like http, while the browser names the public origin.
 app.use(createRequestHandler({ build: { ...build, allowedActionOrigins: [new URL(env.ORIGIN).host] } }));

@@ -14,7 +14,7 @@ const harmlessCookie = /^_ga(_\w+)?$/;
 const longestSearch = 300;
 
 /**
- * Whether every signed-out visitor gets the same page at an address, so that it may be kept for all of them. Why:
+ * Whether every signed-out visitor gets the same page at an address, so that it may be cached for all of them. Why:
  * app/decisions/0076-pages-that-visitors-share.md.
  */
 export function isShareablePage({ pathname, searchParams, search }: URL): boolean {

@@ -44,7 +44,7 @@ it("what a path is made of cannot lead elsewhere", () => {
  * beginnings by which requests are told apart, and the design system, which knows no product.
  */
 const otherPurposes =
-  /^app\/((routes|management-routes|paths|endpoints)\.ts|(http|routes)\/api\/|http\/kept-pages\.server\.ts|routes\/public\/robots\.ts|features\/people\/management\/account-view\.ts|ui\/place\/region-lists\.ts)/;
+  /^app\/((routes|management-routes|paths|endpoints)\.ts|(http|routes)\/api\/|http\/page-cache\.server\.ts|routes\/public\/robots\.ts|features\/people\/management\/account-view\.ts|ui\/place\/region-lists\.ts)/;
 
 const parts = patterns.filter((pattern) => pattern !== "/").map((pattern) => pattern.slice(1).split("/"));
 const isRoute = (address: string) => {

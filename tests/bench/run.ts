@@ -20,7 +20,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   "free-times": async () => (await import("#tests/bench/free-times.ts")).freeTimes,
   "my-bookings": async () => (await import("#tests/bench/my-bookings.ts")).myBookings,
   pages: async () => (await import("#tests/bench/pages.ts")).pages,
-  "kept-pages": async () => (await import("#tests/bench/kept-pages.ts")).keptPages,
+  "page-cache": async () => (await import("#tests/bench/page-cache.ts")).pageCache,
   race: async () => (await import("#tests/bench/race.ts")).race,
   bytes: async () => (await import("#tests/bench/bytes.ts")).bytes,
   scripts: async () => (await import("#tests/bench/scripts.ts")).scripts,

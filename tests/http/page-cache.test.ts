@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { createRequestHandler } from "react-router";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { keptPages } from "#app/http/kept-pages.server.ts";
+import { pageCache } from "#app/http/page-cache.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -22,9 +22,9 @@ app.use((request, _response, next) => {
   request.headers[clientAddressHeader] = "192.0.2.1";
   next();
 });
-const pages = keptPages(render, { seconds: 30 });
+const pages = pageCache(render, { seconds: 30 });
 app.use(pages.ready, pages.make);
-/** What the application answers where no page is kept. */
+/** What the application answers where no page is cached. */
 app.use(async (request, response) => {
   const headers = { Accept: "text/html", Cookie: request.headers.cookie ?? "" };
   const answer = await handle(new Request(new URL(request.originalUrl, origin()), { headers }));
@@ -149,7 +149,7 @@ it("leaves whoever is signed in, or brings anything else, to the application", a
   }
 });
 
-it("keeps no refusal and no page that is not there", async () => {
+it("caches no refusal and no page that is not there", async () => {
   const unknown = "/barbershop/01990000-0000-7000-8000-000000000000";
   for (const _ of [1, 2]) {
     const response = await get(unknown);

@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
 import { refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
-import { bodyOf, type KeptPage, keepPage } from "#app/http/kept-page.server.ts";
+import { bodyOf, type CachedPage, toCachedPage } from "#app/http/cached-page.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { bringsNothing, isShareablePage } from "#app/http/shareable-page.ts";
 import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
@@ -12,7 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 
-/** Bytes of pages that a process keeps, before compression. */
+/** Bytes of pages that a process caches, before compression. */
 const room = 48 * 1024 * 1024;
 /** A browser in the sense of every rule that looks at one: neither a robot nor inside another app. */
 const plainBrowser =
@@ -28,29 +28,29 @@ type Render = (request: Request) => Promise<Response>;
  * page goes on to the application. `ready` answers from memory alone and stands before work is refused; `make` stands
  * after. While work is refused nothing is made anew behind an answer.
  */
-export function keptPages(
+export function pageCache(
   render: Render,
   { seconds = env.PAGE_CACHE_SECONDS, isRefusing = () => false }: { seconds?: number; isRefusing?: () => boolean } = {},
 ): { ready: RequestHandler; make: RequestHandler } {
   const fresh = seconds * 1000;
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: room,
     sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * 1.5),
   });
-  const underWay = new Map<string, Promise<KeptPage | null>>();
+  const underWay = new Map<string, Promise<CachedPage | null>>();
 
   const make = (url: URL, address: string) => {
     const known = underWay.get(url.href);
     if (known) return known;
     const headers = { Accept: "text/html", "User-Agent": plainBrowser, [clientAddressHeader]: address };
     const making = render(new Request(url, { headers }))
-      .then((response) => keepPage(response, clock.now().epochMilliseconds))
+      .then((response) => toCachedPage(response, clock.now().epochMilliseconds))
       .then((page) => {
         if (page) pages.set(url.href, page);
         return page;
       })
       .catch((error: unknown) => {
-        logger.warn({ err: error }, "page not kept");
+        logger.warn({ err: error }, "page not cached");
         return null;
       })
       .finally(() => underWay.delete(url.href));
@@ -99,7 +99,7 @@ function sharedAddress({ method, originalUrl, headers }: Asked): URL | null {
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
 
 async function send(
-  page: KeptPage,
+  page: CachedPage,
   { request, response, seconds }: { request: Asked; response: Answer; seconds: number },
 ): Promise<void> {
   const encoding = request.acceptsEncodings("br", "gzip", "identity") || "identity";

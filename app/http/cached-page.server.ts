@@ -13,7 +13,7 @@ const compressors = {
 export type PageEncoding = keyof typeof compressors | "identity";
 
 /** An answer that everybody may get, whole, as it goes over the wire. */
-export interface KeptPage {
+export interface CachedPage {
   /** Milliseconds since the epoch at which it was made. */
   madeAt: number;
   headers: Readonly<Record<string, string>>;
@@ -35,11 +35,11 @@ const ownHeaders = new Set([
 const inline = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * What may be kept of an answer: a document for nobody in particular. Its policy names the inline scripts and styles by
+ * What may be cached of an answer: a document for nobody in particular. Its policy names the inline scripts and styles by
  * their hashes, as a nonce is good for one answer only. Null for every other answer.
  * Source: CSP level 3, section 8.2 and 2.3.1
  */
-export async function keepPage(response: Response, now: number): Promise<KeptPage | null> {
+export async function toCachedPage(response: Response, now: number): Promise<CachedPage | null> {
   const policy = response.headers.get("Content-Security-Policy");
   const isDocument = /^text\/html/.test(response.headers.get("Content-Type") ?? "");
   if (response.status !== 200 || !isDocument || !policy || response.headers.has("Set-Cookie")) return null;
@@ -47,12 +47,12 @@ export async function keepPage(response: Response, now: number): Promise<KeptPag
   const made = await response.text();
   const html = nonce ? made.replaceAll(` nonce="${nonce}"`, "") : made;
   if (nonce && html.includes(nonce)) return null;
-  const kept = Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name)));
+  const shared = Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.has(name)));
   const identity = Buffer.from(html);
   return {
     madeAt: now,
     headers: {
-      ...kept,
+      ...shared,
       "content-security-policy": withHashes(policy, made),
       etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`,
       vary: "Accept-Encoding, Cookie",
@@ -80,8 +80,8 @@ export function withHashes(policy: string, made: string): string {
     .join("; ");
 }
 
-/** The page in an encoding, made at its first use and kept with it. */
-export async function bodyOf(page: KeptPage, encoding: PageEncoding): Promise<Buffer> {
+/** The page in an encoding, made at its first use and cached with it. */
+export async function bodyOf(page: CachedPage, encoding: PageEncoding): Promise<Buffer> {
   const made = page.bodies[encoding];
   if (made || encoding === "identity") return made ?? page.bodies.identity;
   const body = await compressors[encoding](page.bodies.identity);

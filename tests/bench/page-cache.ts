@@ -12,9 +12,9 @@ const headers = {
 };
 
 /** S6, its cached part: pages that signed-out visitors share, against the same server that makes each anew. */
-export const keptPages: Scenario = {
-  name: "kept-pages",
-  run: () => withProduct("kept_pages", measure),
+export const pageCache: Scenario = {
+  name: "page-cache",
+  run: () => withProduct("page_cache", measure),
 };
 
 async function measure(url: string): Promise<Report> {
