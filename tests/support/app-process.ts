@@ -10,6 +10,13 @@ const root = resolve(import.meta.dirname, "../..");
 /** How long a process may take to be ready when several start at once on a slow machine; milliseconds. */
 const patience = 180_000;
 
+/** As the start command and the image have it: a process that keeps little more than it uses. */
+const memory = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, "--max-semi-space-size=4"].filter(Boolean).join(" "),
+};
+
 export interface AppProcess {
   origin: string;
   pid: number;
@@ -54,7 +61,7 @@ async function startAt(
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(build, "server/server.js")], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "test", PORT: port, ORIGIN: origin, ...variables },
+    env: { ...process.env, ...memory, NODE_ENV: "test", PORT: port, ORIGIN: origin, ...variables },
     stdio: ["ignore", onLine ? "pipe" : "inherit", "inherit"],
   });
   if (onLine && child.stdout) createInterface({ input: child.stdout }).on("line", onLine);
@@ -92,7 +99,7 @@ export async function startWorker(
 ): Promise<WorkerProcess> {
   const child = spawn(process.execPath, ["build/server/worker.js"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "test", LOG_LEVEL: "info", ...variables },
+    env: { ...process.env, ...memory, NODE_ENV: "test", LOG_LEVEL: "info", ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit").then(() => child.exitCode);
