@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { type FoundView, findAccountView } from "#app/features/people/management/account-view.queries.server.ts";
 import { isShownPattern } from "#app/features/people/management/account-view.ts";
 import { isManagementPath, managementLogin } from "#app/features/people/management/management-session.ts";
@@ -68,7 +68,7 @@ function setView({ user, managerId, endsAt }: FoundView, { context }: Args): voi
 
 async function showReadOnly(args: Args, next: Parameters<Middleware>[1]): Promise<Response> {
   try {
-    return unkept(await inReadOnlyMode(async () => (await next()) as Response));
+    return withoutCopies(await inReadOnlyMode(async () => (await next()) as Response));
   } catch (error) {
     if (error instanceof WriteRefused) throw refuse("hidden", args);
     throw error;
@@ -76,13 +76,13 @@ async function showReadOnly(args: Args, next: Parameters<Middleware>[1]): Promis
 }
 
 /** Says to no cache and to no worker whose page this is. */
-function unkept(response: Response): Response {
+function withoutCopies(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store");
-  response.headers.set(keepHeader, "no");
+  response.headers.set(copyHeader, "no");
   return response;
 }
 
 async function withoutView(response: Response): Promise<Response> {
   response.headers.append("Set-Cookie", await forgetViewToken());
-  return unkept(response);
+  return withoutCopies(response);
 }

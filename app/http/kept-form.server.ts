@@ -1,6 +1,6 @@
 import { createContext, createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { findKeptForm, keepForm, removeKeptForm } from "#app/features/people/sign-in/kept-form.server.ts";
 import {
   type FormValues,
@@ -63,7 +63,7 @@ export async function keepPostedForm({
 
 /** Hands a kept form to the page of its URL once its sender has signed in, and takes it away once it was shown. */
 export const showKeptForm: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  if (request.headers.get(keepHeader) === "copy") return next();
+  if (request.headers.get(copyHeader) === "copy") return next();
   const tokens = await readTokens(request);
   const isDocument = request.method === "GET" && !new URL(request.url).pathname.endsWith(".data");
   if (isDocument && tokens.length > 0) {
@@ -74,7 +74,7 @@ export const showKeptForm: MiddlewareFunction<Response> = async ({ request, url,
 
   const response = await next();
   const state = context.get(keptFormContext);
-  if (state.kind !== "none") response.headers.set(keepHeader, "no");
+  if (state.kind !== "none") response.headers.set(copyHeader, "no");
   if (state.kind === "waiting" && state.newToken) {
     const kept = [state.newToken, ...tokens].slice(0, keptFormsPerBrowser);
     response.headers.append("Set-Cookie", await cookie.serialize(kept));

@@ -1,6 +1,6 @@
 import { createContext, createCookie, type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
-import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
@@ -39,14 +39,14 @@ export async function redirectWithToast(to: string, toast: Toast, headers = new 
 /** Hands the message to the page that is shown next and takes it away with it. */
 export const showToastOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = request.headers.get("cookie");
-  if (!cookies?.includes(`${toastCookie.name}=`) || request.headers.get(keepHeader) === "copy") return next();
+  if (!cookies?.includes(`${toastCookie.name}=`) || request.headers.get(copyHeader) === "copy") return next();
   const found = toastShape.safeParse(await toastCookie.parse(cookies));
   if (found.success) context.set(toastContext, found.data);
   const response = await next();
   const isPage = request.method === "GET" && (response.status < 300 || response.status >= 400);
   if (isPage) {
     response.headers.append("Set-Cookie", await toastCookie.serialize("", { maxAge: 0 }));
-    response.headers.set(keepHeader, "no");
+    response.headers.set(copyHeader, "no");
   }
   return response;
 };

@@ -7,7 +7,7 @@ export async function openWithWorker(page: Page, address: string): Promise<void>
 }
 
 /** The addresses of everything that this browser keeps, by cache; scripts and styles left out. */
-export async function keptAddresses(page: Page): Promise<Record<string, string[]>> {
+export async function copiedAddresses(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const found: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
@@ -19,16 +19,16 @@ export async function keptAddresses(page: Page): Promise<Record<string, string[]
   });
 }
 
-/** Waits until the document of a page is kept; gives the name of the cache. */
-export async function untilKept(page: Page, address: string): Promise<string> {
+/** Waits until the document of a page is copied; gives the name of the cache. */
+export async function untilCopied(page: Page, address: string): Promise<string> {
   const find = async () =>
-    Object.entries(await keptAddresses(page)).find(([, addresses]) => addresses.includes(address))?.[0] ?? "";
-  await expect.poll(find, { message: `${address} is kept` }).not.toBe("");
+    Object.entries(await copiedAddresses(page)).find(([, addresses]) => addresses.includes(address))?.[0] ?? "";
+  await expect.poll(find, { message: `${address} is copied` }).not.toBe("");
   return find();
 }
 
 /** The text of everything that is kept but scripts and styles. */
-export async function keptText(page: Page): Promise<string> {
+export async function copiedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import { db } from "#app/platform/db.server.ts";
 import { confirmButton, expectBooked, fillContact, goToDetails } from "#tests/e2e/booking-way.ts";
-import { leaveOutNetworkFailures, openWithWorker, untilKept } from "#tests/e2e/installed-app.ts";
+import { leaveOutNetworkFailures, openWithWorker, untilCopied } from "#tests/e2e/installed-app.ts";
 import { expect, newPerson, type Person, signIn, signInByGoogle, test } from "#tests/e2e/product-test.ts";
 import { customerIdOf, openOutlet } from "#tests/e2e/test-outlet.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -22,7 +22,7 @@ async function keepBooking(page: Page, customer: Person, name: string) {
   const { id } = await createBooking(outlet, { start, set: { customerId } });
   // As it comes from placing it.
   await openWithWorker(page, `/my-bookings/${id}?baru=1`);
-  for (const path of ["", "/cancel"]) await untilKept(page, `/my-bookings/${id}${path}`);
+  for (const path of ["", "/cancel"]) await untilCopied(page, `/my-bookings/${id}${path}`);
   return { id, outlet };
 }
 

@@ -1,10 +1,10 @@
 import {
   ageOfDocument,
-  keptAddresses,
+  copiedAddresses,
   leaveOutNetworkFailures,
   openWithWorker,
   privateCaches,
-  untilKept,
+  untilCopied,
 } from "#tests/e2e/installed-app.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
@@ -21,9 +21,9 @@ test("visited pages open without a connection and say how old they are; others s
 }) => {
   const outlet = await openOutlet({ name: "Pangkas Bawah Tanah" });
   await openWithWorker(page, "/about");
-  await untilKept(page, "/about");
+  await untilCopied(page, "/about");
   await page.goto(`/barbershop/${outlet.id}`);
-  await untilKept(page, `/barbershop/${outlet.id}`);
+  await untilCopied(page, `/barbershop/${outlet.id}`);
   expect(await ageOfDocument(page)).toBeNull();
 
   await context.setOffline(true);
@@ -41,7 +41,7 @@ test("visited pages open without a connection and say how old they are; others s
   await page.goto("/help");
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Koneksi terputus" })).toBeHidden();
-  expect(Object.values(await keptAddresses(page)).flat()).not.toContain("/offline");
+  expect(Object.values(await copiedAddresses(page)).flat()).not.toContain("/offline");
 });
 
 test("no address makes the page that stands in for another lead to another site", { tag: "@deep" }, async ({
@@ -63,7 +63,7 @@ test("a server that hangs is waited for only where there is no copy, and one tha
 }, async ({ page, context }) => {
   const gate = await openGate(process.env.BROWSER_ORIGIN ?? "");
   await openWithWorker(page, `${gate.origin}/about`);
-  await untilKept(page, "/about");
+  await untilCopied(page, "/about");
 
   gate.holdAnswers();
   await page.goto(`${gate.origin}/about`);
@@ -94,12 +94,12 @@ test("links lead to visited pages without a connection, whether the page or only
 }, async ({ page, context }) => {
   await openWithWorker(page, "/about");
   await page.goto("/contact");
-  await untilKept(page, "/contact");
+  await untilCopied(page, "/contact");
   await page.goto("/about");
   await page.locator('footer a[href="/help"]').first().click();
   await expect(page).toHaveURL(/\/help$/);
   // Shown by its data; the document follows by itself.
-  await untilKept(page, "/help");
+  await untilCopied(page, "/help");
 
   await context.setOffline(true);
   await page.reload();
@@ -116,23 +116,23 @@ test("a device without room keeps what it can and shows every page", { tag: "@de
   baseURL,
 }) => {
   await openWithWorker(page, "/about");
-  await untilKept(page, "/about");
+  await untilCopied(page, "/about");
   const session = await context.newCDPSession(page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "", quotaSize: 1 });
   await page.goto("/help");
   await expect(page.getByRole("heading", { level: 1, name: "Pusat Bantuan" })).toBeVisible();
   // The old copies made room, and there was none even so.
-  await expect.poll(async () => Object.values(await keptAddresses(page)).flat()).not.toContain("/about");
-  expect(Object.values(await keptAddresses(page)).flat()).not.toContain("/help");
+  await expect.poll(async () => Object.values(await copiedAddresses(page)).flat()).not.toContain("/about");
+  expect(Object.values(await copiedAddresses(page)).flat()).not.toContain("/help");
 
   await session.send("Storage.overrideQuotaForOrigin", { origin: baseURL ?? "" });
   await page.reload();
-  await untilKept(page, "/help");
+  await untilCopied(page, "/help");
 });
 
 test("going back to a page from before the sign-in does not forget the person", { tag: "@deep" }, async ({ page }) => {
   await openWithWorker(page, "/about");
-  await untilKept(page, "/about");
+  await untilCopied(page, "/about");
   await signIn(page, newPerson(), "/help");
   await page.goto("/contact");
   await expect.poll(async () => (await privateCaches(page)).length).toBe(1);
@@ -140,9 +140,9 @@ test("going back to a page from before the sign-in does not forget the person", 
   await page.evaluate(() => history.go(-(history.length - 2)));
   await expect(page).not.toHaveURL(/contact/);
   await page.goto("/pricing-plans");
-  await untilKept(page, "/pricing-plans");
+  await untilCopied(page, "/pricing-plans");
   expect(await privateCaches(page)).toEqual(before);
-  expect((await keptAddresses(page))[before[0] ?? ""]).toContain("/contact");
+  expect((await copiedAddresses(page))[before[0] ?? ""]).toContain("/contact");
 });
 
 test("what a page of an earlier build loads later is still here when a new build takes over", async ({ page }) => {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { db } from "#app/platform/db.server.ts";
 import {
-  keptAddresses,
-  keptText,
+  copiedAddresses,
+  copiedText,
   leaveOutNetworkFailures,
   openWithWorker,
   privateCaches,
-  untilKept,
+  untilCopied,
 } from "#tests/e2e/installed-app.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { bookSoon, customerIdOf, openOutlet } from "#tests/e2e/test-outlet.ts";
@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 test.afterEach(({ problems }) => leaveOutNetworkFailures(problems, /^40[14]: /));
 
 /** Somebody who signed in and looked at their booking, which is kept. */
-async function withKeptBooking(page: Page) {
+async function withOfflineBooking(page: Page) {
   const person = newPerson();
   await signIn(page, person);
   const outlet = await openOutlet();
@@ -27,7 +27,7 @@ async function withKeptBooking(page: Page) {
   await openWithWorker(page, "/about");
   await page.goto(address);
   await expect(page.getByText(code).first()).toBeVisible();
-  const cache = await untilKept(page, address);
+  const cache = await untilCopied(page, address);
   return { customerId, address, cache, traces: [address, code, contactName, customerId, nameIn(cache)], code };
 }
 
@@ -40,7 +40,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function expectNothingOf(page: Page, { cache, traces }: { cache: string; traces: string[] }) {
   await expect.poll(() => privateCaches(page)).not.toContain(cache);
-  const text = await keptText(page);
+  const text = await copiedText(page);
   expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
 }
 
@@ -48,7 +48,7 @@ test("a booking opens off line for its owner, and after the sign-out in another 
   page,
   context,
 }) => {
-  const first = await withKeptBooking(page);
+  const first = await withOfflineBooking(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(first.code).first()).toBeVisible();
@@ -65,7 +65,7 @@ test("a booking opens off line for its owner, and after the sign-out in another 
   await context.setOffline(false);
   await expect(page.getByText("Login diperlukan untuk mengakses halaman ini.")).toBeVisible();
 
-  const second = await withKeptBooking(page);
+  const second = await withOfflineBooking(page);
   await expectNothingOf(page, first);
   expect(await privateCaches(page)).toEqual([second.cache]);
   await context.setOffline(true);
@@ -76,17 +76,17 @@ test("a booking opens off line for its owner, and after the sign-out in another 
 });
 
 test("a session that is over, or is another person's, takes the private copies along", async ({ page, context }) => {
-  const first = await withKeptBooking(page);
+  const first = await withOfflineBooking(page);
   await db.session.deleteMany({ where: { userId: first.customerId } });
   await page.goto("/about");
   await expectNothingOf(page, first);
   expect(await privateCaches(page)).toEqual([]);
 
-  const second = await withKeptBooking(page);
+  const second = await withOfflineBooking(page);
   const cookies = await context.cookies();
   await context.clearCookies({ name: /session/ });
   await page.goto("/about");
-  const third = await withKeptBooking(page);
+  const third = await withOfflineBooking(page);
   expect(third.cache).not.toBe(second.cache);
   // No sign-out: the browser asks with another session from now on.
   await context.addCookies(cookies);
@@ -98,7 +98,7 @@ test("a session that is over, or is another person's, takes the private copies a
 test("signing out without a connection forgets at once and ends the session as soon as there is one", {
   tag: "@deep",
 }, async ({ page, context }) => {
-  const left = await withKeptBooking(page);
+  const left = await withOfflineBooking(page);
   await page.goto("/auth/sign-out");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Ya, Keluar" }).click();
@@ -118,7 +118,7 @@ test("signing out without a connection forgets at once and ends the session as s
 test("what the browser asks for ahead of the worker, in a session that was left off line, is shown to nobody", {
   tag: "@deep",
 }, async ({ page, context }) => {
-  const left = await withKeptBooking(page);
+  const left = await withOfflineBooking(page);
   // As in browsers without Background Sync: the next page is what ends the session.
   await context
     .serviceWorkers()[0]
@@ -158,7 +158,7 @@ test("an answer that comes after the sign-out is kept for nobody", { tag: "@deep
   const person = newPerson();
   await signIn(page, person);
   await openWithWorker(page, `${gate.origin}/about`);
-  await untilKept(page, "/about");
+  await untilCopied(page, "/about");
   gate.holdAnswers();
   const answering = page.evaluate(async () => {
     const { status, headers } = await fetch("/my-bookings.data");
@@ -174,7 +174,7 @@ test("an answer that comes after the sign-out is kept for nobody", { tag: "@deep
   const late = await answering;
   expect(late.status).toBe(200);
   expect(late.visitor).toMatch(/^[\w-]{16}$/);
-  const addresses = Object.values(await keptAddresses(page)).flat();
+  const addresses = Object.values(await copiedAddresses(page)).flat();
   expect(addresses.filter((address) => address.includes("my-bookings"))).toEqual([]);
   expect(await privateCaches(page)).toEqual([]);
   await gate.shut();
@@ -183,7 +183,7 @@ test("an answer that comes after the sign-out is kept for nobody", { tag: "@deep
 test("payments, management, accounts and partners' pages are in no cache, and what is shown once in no copy", async ({
   page,
 }) => {
-  const { cache, address } = await withKeptBooking(page);
+  const { cache, address } = await withOfflineBooking(page);
   const never = [
     "/payment-success",
     "/payment-instructions/1",
@@ -209,7 +209,7 @@ test("payments, management, accounts and partners' pages are in no cache, and wh
     }
   }, never);
   for (const path of ["/account/profile", "/management-login", "/payment-success"]) await page.goto(path);
-  const kept = await keptAddresses(page);
+  const kept = await copiedAddresses(page);
   for (const path of never) {
     const found = Object.values(kept).flat();
     expect(found.filter((each) => each.replace("/.data", "").startsWith(path))).toEqual([]);

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { db } from "#app/platform/db.server.ts";
-import { leaveOutNetworkFailures, openWithWorker, untilKept } from "#tests/e2e/installed-app.ts";
+import { leaveOutNetworkFailures, openWithWorker, untilCopied } from "#tests/e2e/installed-app.ts";
 import { demoPerson, expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { customerIdOf, openOutlet, openOutletOf } from "#tests/e2e/test-outlet.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -77,7 +77,7 @@ test.describe("without a connection", () => {
     const { id } = await createBooking(outlet, { start: yesterday(), status: "COMPLETED", set: { customerId } });
     const path = `/my-bookings/${id}/review`;
     await openWithWorker(page, path);
-    await untilKept(page, path);
+    await untilCopied(page, path);
     await page.waitForFunction(() => window.guard !== undefined);
     await context.setOffline(true);
     await page

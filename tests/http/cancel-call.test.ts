@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptBookingsMax } from "#app/features/bookings/terms/booking-constants.ts";
+import { offlineBookingsMax } from "#app/features/bookings/terms/booking-constants.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { call, type Person } from "#tests/support/api-calls.ts";
@@ -139,7 +139,7 @@ describe("GET /api/users/{uid}/upcoming-bookings", () => {
     await createBooking(outlet, { start: now.subtract({ hours: 3 }), ...mine });
     await createBooking(outlet, { start: now.add({ hours: 1 }), status: "CANCELLED_BY_CUSTOMER", ...mine });
     const expected = [10, 20, 30, 40, 50].map((each) => ({ id: ids.get(each), version: 0 }));
-    expect(expected).toHaveLength(keptBookingsMax);
+    expect(expected).toHaveLength(offlineBookingsMax);
     expect(await list()).toEqual({ bookings: expected });
   });
 });

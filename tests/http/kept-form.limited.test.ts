@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { keepHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { removeExpiredForms } from "#app/features/people/sign-in/kept-form.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -64,9 +64,9 @@ describe("a form posted after the session ended", () => {
     expect((await browser.signIn(raka, path)).headers.get("location")).toBe(path);
     const worker = new Client();
     worker.cookie = browser.cookies.header();
-    expect(await (await worker.get(path, { [keepHeader]: "copy" })).text()).not.toContain("demam");
+    expect(await (await worker.get(path, { [copyHeader]: "copy" })).text()).not.toContain("demam");
     const answer = await browser.get(path);
-    expect(answer.headers.get(keepHeader)).toBe("no");
+    expect(answer.headers.get(copyHeader)).toBe("no");
     const shown = await answer.text();
     expect(shown).toContain(notice);
     const page = readHtml(shown);

@@ -7,7 +7,7 @@ import { showToast } from "#app/ui/toast-queue.ts";
 
 type Results = Record<string, DataStrategyResult>;
 /** Takes a form on itself that could not be sent; answers with the page to go to, or null when it is none of its own. */
-export type KeepForm = (path: string, form: FormData) => Promise<string | null>;
+export type QueueForm = (path: string, form: FormData) => Promise<string | null>;
 
 const patienceMs = 30_000;
 const staysHere = "Isian Anda tetap di halaman ini, kirim lagi setelah selesai.";
@@ -24,12 +24,12 @@ export function setShownPage(path: string): void {
  * page in view stays as it is, also where the server fails at what only a watcher asked for; another page is opened as
  * a document, which the worker may have kept, unless something is typed here.
  */
-export function lostCallGuard(keepForm: KeepForm): NetworkGuard {
+export function lostCallGuard(queueForm: QueueForm): NetworkGuard {
   return async ({ request }, next) => {
     const { pathname, search, href } = new URL(request.url);
     const path = pathname + search;
     const copy = request.method === "GET" ? null : request.clone();
-    const results: Results = await (copy ? patiently(next(), () => elsewhereFor(pathname, copy, keepForm)) : next());
+    const results: Results = await (copy ? patiently(next(), () => elsewhereFor(pathname, copy, queueForm)) : next());
     const closed = copy && Object.keys(results).find((id) => closedText(results[id]) !== null);
     if (copy && closed) {
       // The screen of maintenance comes over the page by itself, and goes.
@@ -49,7 +49,7 @@ export function lostCallGuard(keepForm: KeepForm): NetworkGuard {
     setOffline(true);
     if (copy) {
       lastForm = path;
-      results[first] = await answerForm(pathname, copy, keepForm);
+      results[first] = await answerForm(pathname, copy, queueForm);
     } else if (path === shownPage || path === lastForm) {
       for (const id of lost) delete results[id];
     } else if (hasDirtyForm()) {
@@ -77,16 +77,16 @@ async function patiently(answer: Promise<Results>, elsewhere: () => Promise<stri
   return answer;
 }
 
-async function elsewhereFor(pathname: string, copy: Request, keepForm: KeepForm): Promise<string | null> {
+async function elsewhereFor(pathname: string, copy: Request, queueForm: QueueForm): Promise<string | null> {
   try {
-    return await keepForm(pathname, await copy.clone().formData());
+    return await queueForm(pathname, await copy.clone().formData());
   } catch {
     return null;
   }
 }
 
-async function answerForm(pathname: string, copy: Request, keepForm: KeepForm): Promise<DataStrategyResult> {
-  const elsewhere = await elsewhereFor(pathname, copy, keepForm);
+async function answerForm(pathname: string, copy: Request, queueForm: QueueForm): Promise<DataStrategyResult> {
+  const elsewhere = await elsewhereFor(pathname, copy, queueForm);
   if (elsewhere) return { type: "error", result: redirectDocument(elsewhere) };
   return pathname === shownPage.split("?")[0] ? formAnswer(copy, lostFormText(pathname)) : stay(pathname);
 }

@@ -10,7 +10,7 @@ import {
 import { reportError } from "#app/http/client/report-errors.ts";
 
 export const manifestPath = "/manifest.json";
-const keptKey = "manifestCheck";
+const findingsKey = "manifestCheck";
 
 /** Of the page, where the browser keeps nothing for the session. */
 let kept: Promise<ManifestFindings> | null = null;
@@ -21,7 +21,7 @@ let kept: Promise<ManifestFindings> | null = null;
  */
 export async function findManifestProblems(): Promise<ManifestFindings | null> {
   if (import.meta.env.DEV) return null;
-  const known = readKept();
+  const known = readFindings();
   if (known) return known;
   if (!navigator.onLine) return null;
   kept ??= inspectManifest().then((found) => {
@@ -60,9 +60,9 @@ async function askForIcon(src: string): Promise<IconAnswer | null> {
   }
 }
 
-function readKept(): ManifestFindings | null {
+function readFindings(): ManifestFindings | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keptKey) ?? "null");
+    return JSON.parse(sessionStorage.getItem(findingsKey) ?? "null");
   } catch {
     return null;
   }
@@ -70,7 +70,7 @@ function readKept(): ManifestFindings | null {
 
 function keep(found: ManifestFindings): void {
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(found));
+    sessionStorage.setItem(findingsKey, JSON.stringify(found));
   } catch {
     // Kept for this page alone.
   }

@@ -1,9 +1,9 @@
 import { referralDelayMs, referralEventType } from "#app/features/people/referrals/referral-constants.ts";
 import { referralCookie, referralRecordKey } from "#app/features/people/referrals/referral-keys.ts";
 import {
-  type KeptReferral,
   latestReferral,
   processedKeyOf,
+  type ReferralRecord,
   readRecord,
   readReferralCookie,
   recordTextOf,
@@ -39,7 +39,7 @@ export async function run({ user }: Pick<PageFacts, "user">): Promise<void> {
 }
 
 /** What the browser carries; a record that is over is removed. */
-function keepRecord(now: number): KeptReferral | null {
+function keepRecord(now: number): ReferralRecord | null {
   const stored = localStorage.getItem(referralRecordKey);
   const kept = latestReferral(readRecord(stored, now), readReferralCookie(document.cookie, now));
   if (!kept) localStorage.removeItem(referralRecordKey);
@@ -53,7 +53,7 @@ function forgetReferral(): void {
   document.cookie = `${referralCookie}=; Max-Age=0; Path=/; SameSite=Lax`;
 }
 
-async function sendReferral({ code }: KeptReferral, userId: string): Promise<{ status: number; message: string }> {
+async function sendReferral({ code }: ReferralRecord, userId: string): Promise<{ status: number; message: string }> {
   const body = { referralCode: code, userId, eventType: referralEventType };
   try {
     await apiRequest("POST", paths.processReferral, body);

@@ -54,7 +54,7 @@ export async function watchOutbox(current: PageFacts): Promise<void> {
 }
 
 /** What could not be sent from its form; the page where it waits, or null when it is nothing that can wait. */
-export async function keepForm(current: PageFacts, pathname: string, form: FormData): Promise<string | null> {
+export async function queueForm(current: PageFacts, pathname: string, form: FormData): Promise<string | null> {
   const [, bookingId, act] = /^\/my-bookings\/([\w-]+)\/(cancel|review)$/.exec(pathname) ?? [];
   // Without a worker nothing could show that it waits.
   if (!bookingId || !current.user || !navigator.serviceWorker?.controller) return null;

@@ -1,4 +1,4 @@
-import { errorsKept } from "#app/features/operations/app/early-constants.ts";
+import { mostQueuedErrors } from "#app/features/operations/app/early-constants.ts";
 
 /** Chromium's offer to install the page, which it makes once and maybe before any other script runs. */
 export interface InstallPrompt extends Event {
@@ -52,5 +52,5 @@ export function noteError(thrown: unknown, severity: Severity): void {
   const state = earlyState();
   const error = { thrown, severity, url: location.href, at: Date.now() };
   if (state.onError) state.onError(error);
-  else if (state.errors.length < errorsKept) state.errors.push(error);
+  else if (state.errors.length < mostQueuedErrors) state.errors.push(error);
 }

@@ -10,8 +10,8 @@ import {
 } from "react";
 import type { Maintenance } from "#app/features/operations/maintenance/maintenance.ts";
 import { aside } from "#app/http/client/aside.ts";
+import { copyAge } from "#app/http/client/copy-age.ts";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
-import { keptAge } from "#app/http/client/kept-age.ts";
 import { askMaintenance, watchMaintenance } from "#app/http/client/maintenance-watch.ts";
 import { hasMarks, onMarks } from "#app/http/client/outbox-marks.ts";
 import { startRecovery } from "#app/http/client/recovery.ts";
@@ -133,7 +133,7 @@ function useMaintenance(isManagement: boolean): ReactElement | null {
 
   useEffect(() => {
     if (isManagement) return;
-    if (keptAge() !== null) void askMaintenance().then(setFound);
+    if (copyAge() !== null) void askMaintenance().then(setFound);
     return watchMaintenance(setFound);
   }, [isManagement]);
 

@@ -1,14 +1,18 @@
 import { WifiOff, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { announcesChange } from "#app/features/bookings/mine/kept-bookings.ts";
-import { keptAgeText } from "#app/features/operations/app/kept-age-text.ts";
+import { announcesChange } from "#app/features/bookings/mine/offline-bookings.ts";
+import { copyAgeText } from "#app/features/operations/app/copy-age-text.ts";
+import { copyAge, onCopyAge } from "#app/http/client/copy-age.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
-import { keptAge, onKeptAge } from "#app/http/client/kept-age.ts";
-import { hasKeptBookings, readKeptBookings, writeKeptBookings } from "#app/http/client/kept-bookings-store.ts";
 import { lostCallGuard, setShownPage } from "#app/http/client/lost-calls.ts";
 import { setNetworkGuard } from "#app/http/client/network-guard.ts";
 import { isOffline, onNetwork, setOffline } from "#app/http/client/network-state.ts";
+import {
+  hasOfflineBookings,
+  readOfflineBookings,
+  writeOfflineBookings,
+} from "#app/http/client/offline-bookings-store.ts";
 import { hasMarks } from "#app/http/client/outbox-marks.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import { listenToForms } from "#app/http/client/plain-forms.ts";
@@ -34,7 +38,7 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
   useEffect(() => setShownPage(pathname + search), [pathname, search]);
 
   useEffect(() => {
-    setNetworkGuard(lostCallGuard(async (path, form) => (await loadOutbox()).keepForm(facts.current, path, form)));
+    setNetworkGuard(lostCallGuard(async (path, form) => (await loadOutbox()).queueForm(facts.current, path, form)));
     const ends = [listenToForms(), watchReturn(), onNetwork((isGone) => void (isGone || renewCopy(facts.current)))];
     return () => {
       for (const end of ends) end();
@@ -48,16 +52,17 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
         ({ watchOutbox }) => watchOutbox(facts.current),
         () => undefined,
       );
-    if (readKeptBookings() && readKeptBookings()?.userId !== userId && keptAge() === null && !isOffline()) {
-      writeKeptBookings(null);
+    if (readOfflineBookings() && readOfflineBookings()?.userId !== userId && copyAge() === null && !isOffline()) {
+      writeOfflineBookings(null);
     }
   }, [userId]);
 
   useEffect(() => {
     if (!userId || isManagement || !navigator.serviceWorker || isOffline()) return;
     const keep = () =>
-      import("#app/http/client/keep-bookings.ts").then(
-        ({ keepBookings }) => keepBookings(userId, announcesChange(pathname, search)).catch(() => undefined),
+      import("#app/http/client/store-offline-bookings.ts").then(
+        ({ storeOfflineBookings }) =>
+          storeOfflineBookings(userId, announcesChange(pathname, search)).catch(() => undefined),
         () => undefined,
       );
     const timer = setTimeout(() => void keep(), keepDelayMs);
@@ -67,7 +72,7 @@ export function useOfflineParts(user: ShellUser | null, isManagement: boolean): 
 
 /** A page that was shown from a copy gets the data of now, unless something is typed there. */
 async function renewCopy({ revalidate }: PageFacts): Promise<void> {
-  if (keptAge() !== null && !hasDirtyForm()) await revalidate();
+  if (copyAge() !== null && !hasDirtyForm()) await revalidate();
 }
 
 /** While the network is gone, or gave nothing and this page is a copy; it can be closed until the network goes again. */
@@ -88,19 +93,19 @@ export function useOfflineBanner(): ReactNode {
   );
 
   useEffect(() => {
-    const look = () => setAge(keptAge());
+    const look = () => setAge(copyAge());
     // The worker answers from a copy only when the network did not; each copy says so once.
     const find = () => {
       look();
       const now = Date.now();
-      const found = keptAge(now);
+      const found = copyAge(now);
       const copy = found === null ? "" : `${pathname}${search} ${now - found}`;
       if (copy !== "" && copy !== lastCopy.current) setOffline(true);
       lastCopy.current = copy;
     };
     find();
     const timer = setInterval(look, 60_000);
-    const stop = onKeptAge(find);
+    const stop = onCopyAge(find);
     return () => {
       clearInterval(timer);
       stop();
@@ -116,9 +121,9 @@ export function useOfflineBanner(): ReactNode {
     <Banner
       icon={WifiOff}
       title={<span className="block text-sm">Koneksi terputus. Beberapa fitur mungkin tidak tersedia.</span>}
-      text={age === null ? undefined : keptAgeText(age)}
+      text={age === null ? undefined : copyAgeText(age)}
       actions={
-        hasKeptBookings() && pathname !== paths.myBookings ? (
+        hasOfflineBookings() && pathname !== paths.myBookings ? (
           <a href={paths.myBookings} className={buttonClass({ size: "sm", variant: "secondary" })}>
             Booking tersimpan
           </a>

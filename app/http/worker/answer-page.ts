@@ -1,27 +1,27 @@
-import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { copyLimits } from "#app/features/operations/app/copy-limits.ts";
 import { readableVisitor, visitorIn } from "#app/features/operations/app/known-person.ts";
 import { isDataAddress, pageAddress } from "#app/features/operations/app/page-address.ts";
 import { visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
-import { keepDocument, keepDocumentOf } from "#app/http/worker/keep-documents.ts";
-import { documentKeptAt, keepPage, keptPage, mayKeep } from "#app/http/worker/kept-pages.ts";
+import { copyDocument, copyDocumentOf } from "#app/http/worker/copy-documents.ts";
 import { leadTo, offlinePage } from "#app/http/worker/own-answers.ts";
+import { documentCopiedAt, mayCopy, readCopy, storeCopy } from "#app/http/worker/page-copies.ts";
 import { knownPerson, noteVisitor } from "#app/http/worker/person.ts";
 import { endLeftSession } from "#app/http/worker/sign-out.ts";
 import { siteOrigin } from "#app/http/worker/worker-scope.ts";
 
 /** The network first, and the copy when it fails or takes too long; the page's copy is made anew on the way. */
-export async function answerKeptPage(event: FetchEvent): Promise<Response> {
+export async function answerWithCopy(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   const network = fetchPage(event, await askerNow(), true);
   const late = waited(event, network).then(async () => {
-    const copy = await keptPage(readableVisitor(await knownPerson(), Date.now()), url);
+    const copy = await readCopy(readableVisitor(await knownPerson(), Date.now()), url);
     return copy ?? network;
   });
   return Promise.race([network, late]).catch(() => withoutNetwork(event));
 }
 
 /** Only ever the network. */
-export async function answerUnkeptPage(event: FetchEvent): Promise<Response> {
+export async function answerWithoutCopy(event: FetchEvent): Promise<Response> {
   try {
     return await fetchPage(event, await askerNow(), false);
   } catch {
@@ -44,14 +44,14 @@ async function askerNow(): Promise<Asker> {
   return { id: (await knownPerson()).id, hasLeft: true };
 }
 
-async function fetchPage(event: FetchEvent, asker: Asker, isKept: boolean): Promise<Response> {
+async function fetchPage(event: FetchEvent, asker: Asker, isCopied: boolean): Promise<Response> {
   const { request } = event;
   const answer = await fromNetwork(event, asker);
   // A page that the browser fetched long ago and shows again says nothing of who asks now.
   if (request.cache === "force-cache" || request.cache === "only-if-cached") return answer;
   const visitor = visitorIn(answer.headers.get(visitorHeader));
   if (visitor !== null) await noteVisitor(visitor, asker.id);
-  if (isKept) event.waitUntil(keepCopy(request, answer));
+  if (isCopied) event.waitUntil(copyAnswer(request, answer));
   return answer;
 }
 
@@ -63,21 +63,21 @@ async function fromNetwork(event: FetchEvent, { hasLeft }: Asker): Promise<Respo
   return answer ?? fetch(event.request);
 }
 
-async function keepCopy(request: Request, answer: Response): Promise<void> {
+async function copyAnswer(request: Request, answer: Response): Promise<void> {
   const url = new URL(request.url);
-  if (!mayKeep(answer)) {
-    // It shows something once: the same page without it is what is kept.
-    if (answer.status === 200 && answer.type === "basic") await keepDocument(url);
+  if (!mayCopy(answer)) {
+    // It shows something once: the same page without it is what is copied.
+    if (answer.status === 200 && answer.type === "basic") await copyDocument(url);
     return;
   }
-  const isKept = await keepPage(url, answer.clone()).catch(() => false);
-  if (isKept && isDataAddress(url)) await keepDocumentOf(url);
+  const isCopied = await storeCopy(url, answer.clone()).catch(() => false);
+  if (isCopied && isDataAddress(url)) await copyDocumentOf(url);
 }
 
 /** Resolves once somebody has waited long enough for the network; never when it answered in time. */
 function waited(event: FetchEvent, network: Promise<Response>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, keepLimits.networkWait);
+    const timer = setTimeout(resolve, copyLimits.networkWait);
     const stop = () => clearTimeout(timer);
     event.waitUntil(network.then(stop, stop));
   });
@@ -86,12 +86,12 @@ function waited(event: FetchEvent, network: Promise<Response>): Promise<void> {
 async function withoutNetwork({ request }: FetchEvent): Promise<Response> {
   const url = new URL(request.url);
   const visitor = readableVisitor(await knownPerson(), Date.now());
-  const copy = await keptPage(visitor, url);
+  const copy = await readCopy(visitor, url);
   if (copy) return copy;
   if (!isDataAddress(url)) return offlinePage();
   // Going to a page whose document is here loads that; a page that asks for its own data again stays as it is.
   const address = pageAddress(url);
   const isOnItsWay = request.referrer !== "" && pageAddress(new URL(request.referrer)) !== address;
-  const isHere = isOnItsWay && (await documentKeptAt(visitor, url)) !== null;
+  const isHere = isOnItsWay && (await documentCopiedAt(visitor, url)) !== null;
   return isHere ? leadTo(new URL(address, siteOrigin).href.slice(siteOrigin.length)) : Response.error();
 }

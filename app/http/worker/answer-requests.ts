@@ -1,9 +1,9 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst } from "workbox-strategies";
-import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { copyLimits } from "#app/features/operations/app/copy-limits.ts";
 import { type RequestKind, requestKind } from "#app/features/operations/app/request-kind.ts";
-import { answerKeptPage, answerUnkeptPage } from "#app/http/worker/answer-page.ts";
+import { answerWithCopy, answerWithoutCopy } from "#app/http/worker/answer-page.ts";
 import { answerAsset, answerRouteList } from "#app/http/worker/build-files.ts";
 import { cacheNames } from "#app/http/worker/cache-names.ts";
 import { offlinePage } from "#app/http/worker/own-answers.ts";
@@ -34,15 +34,15 @@ function answer(kind: RequestKind, event: FetchEvent): Promise<Response> | null 
       return answerPicture(event);
     case "public-page":
     case "own-page":
-      return answerKeptPage(event);
-    case "unkept-page":
-      return answerUnkeptPage(event);
+      return answerWithCopy(event);
+    case "uncopied-page":
+      return answerWithoutCopy(event);
     case "sign-out":
       return answerSignOut(event);
     case "leaving":
       return answerLeaving(event);
     case "entering":
-      return leave().then(() => answerUnkeptPage(event));
+      return leave().then(() => answerWithoutCopy(event));
     case "sent-form":
       return fetch(event.request).catch(() => offlinePage());
     case "other":
@@ -61,8 +61,8 @@ const strategy = new CacheFirst({
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({
-      maxEntries: keepLimits.pictures,
-      maxAgeSeconds: keepLimits.age / 1000,
+      maxEntries: copyLimits.pictures,
+      maxAgeSeconds: copyLimits.age / 1000,
       purgeOnQuotaError: true,
     }),
   ],

@@ -1,19 +1,19 @@
 import { registerQuotaErrorCallback } from "workbox-core";
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
-import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { copyLimits } from "#app/features/operations/app/copy-limits.ts";
 import { cacheNames } from "#app/http/worker/cache-names.ts";
 import { freeSpace, tryPut } from "#app/http/worker/free-space.ts";
 import { siteOrigin } from "#app/http/worker/worker-scope.ts";
 
-/** What this build keeps from the start; empty where nothing was built. */
+/** What this build precaches; empty where nothing was built. */
 const precache = new PrecacheController();
 registerQuotaErrorCallback(freeSpace);
 
-export function keepFromStart(entries: (PrecacheEntry | string)[]): void {
+export function addToPrecache(entries: (PrecacheEntry | string)[]): void {
   precache.addToCacheList(entries);
 }
 
-/** Fetches what the build keeps from the start. */
+/** Fetches what the build precaches. */
 export function installBuild(event: ExtendableEvent): Promise<unknown> {
   return precache.install(event);
 }
@@ -23,11 +23,11 @@ export function installBuild(event: ExtendableEvent): Promise<unknown> {
  * that are open with it, and copies made of it, load parts of themselves later.
  */
 export async function activateBuild(event: ExtendableEvent): Promise<void> {
-  await keepEarlierAssets();
+  await storeEarlierAssets();
   await precache.activate(event);
 }
 
-async function keepEarlierAssets(): Promise<void> {
+async function storeEarlierAssets(): Promise<void> {
   const current = new Set(precache.getCachedURLs());
   const cache = await caches.open(precache.strategy.cacheName);
   const earlier = (await cache.keys()).filter(
@@ -44,7 +44,7 @@ async function removeSurplus(): Promise<void> {
   const cache = await caches.open(cacheNames.assets);
   const keys = await cache.keys();
   await Promise.all(
-    keys.slice(0, Math.max(0, keys.length - keepLimits.assets)).map((request) => cache.delete(request)),
+    keys.slice(0, Math.max(0, keys.length - copyLimits.assets)).map((request) => cache.delete(request)),
   );
 }
 
@@ -53,7 +53,7 @@ export function buildName(): string {
   return precache.getCachedURLs().find((url) => /\/assets\/manifest-\w+\.js$/.test(url)) ?? "development";
 }
 
-async function keptFile(url: string): Promise<Response | undefined> {
+async function buildFile(url: string): Promise<Response | undefined> {
   return (
     (await precache.matchPrecache(url)) ?? (await caches.match(url, { cacheName: cacheNames.assets, ignoreVary: true }))
   );
@@ -61,8 +61,8 @@ async function keptFile(url: string): Promise<Response | undefined> {
 
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await keptFile(request.url);
-  if (kept) return kept;
+  const stored = await buildFile(request.url);
+  if (stored) return stored;
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === "basic") {
     event.waitUntil(tryPut(cacheNames.assets, request.url, answer.clone()).then(removeSurplus));
@@ -76,7 +76,7 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
  */
 export async function answerRouteList({ request }: FetchEvent): Promise<Response> {
   const version = new URL(request.url).searchParams.get("version") ?? "";
-  const file = /^\w+$/.test(version) && (await keptFile(`${siteOrigin}/assets/manifest-${version}.js`));
+  const file = /^\w+$/.test(version) && (await buildFile(`${siteOrigin}/assets/manifest-${version}.js`));
   const routes = file ? routesIn(await file.text()) : null;
   return routes ? Response.json(routes) : fetch(request);
 }
@@ -90,7 +90,7 @@ function routesIn(manifest: string): object | null {
   }
 }
 
-/** A file that is kept from the start, by its path. */
+/** A precached file, by its path. */
 export function precachedFile(path: string): Promise<Response | undefined> {
   return precache.matchPrecache(path);
 }

@@ -3,8 +3,8 @@ import {
   type WorkerAnswer,
   type WorkerMessage,
 } from "#app/features/operations/app/worker-messages.ts";
+import { copyAll } from "#app/http/worker/copy-documents.ts";
 import { clearRuntime, freeSpace } from "#app/http/worker/free-space.ts";
-import { keepAll } from "#app/http/worker/keep-documents.ts";
 import { leave } from "#app/http/worker/person.ts";
 import { scope } from "#app/http/worker/worker-scope.ts";
 
@@ -25,7 +25,7 @@ async function obey(message: WorkerMessage): Promise<boolean> {
       void scope.skipWaiting();
       return true;
     case "KEEP":
-      return keepAll(message.urls);
+      return copyAll(message.urls);
     case "FORGET_PERSON":
       await leave();
       return true;

@@ -1,7 +1,7 @@
 import { readableVisitor } from "#app/features/operations/app/known-person.ts";
 import { offlinePath, withVisited } from "#app/features/operations/app/offline-page.ts";
 import { precachedFile } from "#app/http/worker/build-files.ts";
-import { listVisited } from "#app/http/worker/kept-pages.ts";
+import { listVisited } from "#app/http/worker/page-copies.ts";
 import { knownPerson } from "#app/http/worker/person.ts";
 
 /** In place of a page that can neither be fetched nor was kept, with the public pages that were. */

@@ -1,4 +1,4 @@
-import { isTooOld } from "#app/features/operations/app/keep-limits.ts";
+import { isTooOld } from "#app/features/operations/app/copy-limits.ts";
 import { judgeAnswer, type Known, nobodyKnown } from "#app/features/operations/app/known-person.ts";
 import { noVisitor } from "#app/features/operations/app/pwa-constants.ts";
 import { cacheNames, isOfPages, pagesOf } from "#app/http/worker/cache-names.ts";

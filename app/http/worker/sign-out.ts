@@ -1,4 +1,4 @@
-import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { copyLimits } from "#app/features/operations/app/copy-limits.ts";
 import { signedOutPath } from "#app/features/operations/app/offline-page.ts";
 import { isDataAddress } from "#app/features/operations/app/page-address.ts";
 import { askForSync } from "#app/http/worker/background-sync.ts";
@@ -55,7 +55,7 @@ export function endLeftSession(): Promise<void> {
 
 async function tryToEnd(): Promise<void> {
   if (!(await knownPerson()).isLeaving) return;
-  const signal = AbortSignal.timeout(keepLimits.networkWait);
+  const signal = AbortSignal.timeout(copyLimits.networkWait);
   const answer = await fetch(signOutPath, { method: "POST", body: new URLSearchParams(), redirect: "manual", signal });
   // Only the sign-out leads on; a server that cannot do it now is asked again.
   if (answer.type === "opaqueredirect") await hasLeft();

@@ -3,15 +3,15 @@ import { kinds } from "#app/http/client/outbox.ts";
 import { sendWaiting } from "#app/http/client/outbox-queue.ts";
 import { answerRequests } from "#app/http/worker/answer-requests.ts";
 import { onSync } from "#app/http/worker/background-sync.ts";
-import { activateBuild, installBuild, keepFromStart } from "#app/http/worker/build-files.ts";
-import { keepOpenPages } from "#app/http/worker/keep-documents.ts";
+import { activateBuild, addToPrecache, installBuild } from "#app/http/worker/build-files.ts";
+import { copyOpenPages } from "#app/http/worker/copy-documents.ts";
 import { hearMessages } from "#app/http/worker/messages.ts";
 import { hearPushes } from "#app/http/worker/push-messages.ts";
 import { endLeftSession, signOutTag } from "#app/http/worker/sign-out.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-keepFromStart(self.__WB_MANIFEST);
+addToPrecache(self.__WB_MANIFEST);
 hearMessages();
 answerRequests();
 hearPushes();
@@ -26,5 +26,5 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
   await activateBuild(event);
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  event.waitUntil(keepOpenPages());
+  event.waitUntil(copyOpenPages());
 }

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { keptBookingsMax } from "#app/features/bookings/terms/booking-constants.ts";
+import { offlineBookingsMax } from "#app/features/bookings/terms/booking-constants.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -13,7 +13,7 @@ export function listUpcomingBookings(
   return db.booking.findMany({
     where: { customerId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) } },
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
-    take: keptBookingsMax,
+    take: offlineBookingsMax,
     select: { id: true, version: true },
   });
 }

@@ -34,7 +34,7 @@ export const feeTiers = {
 export type FeeTierName = keyof typeof feeTiers;
 
 /** Bookings to come whose pages a device keeps for off line, the nearest first. */
-export const keptBookingsMax = 5;
+export const offlineBookingsMax = 5;
 
 /** An address that a barber finds has so many letters at least. */
 export const addressMinLength = 10;

@@ -7,7 +7,7 @@ export const splashStandalone = 2_000;
 export const splashFade = 300;
 export const splashAgainAfterHidden = 30_000;
 
-export const errorsKept = 50;
+export const mostQueuedErrors = 50;
 /** How a document names the modules of its page, and its module script, before they are asked for. */
 export const waitingModule = "module";
 export const waitingScript = "text/module";

@@ -95,7 +95,7 @@ export function withError(queue: readonly QueuedError[], error: QueuedError): Qu
   const kind = kindOf(error);
   if (queue.some((each) => kindOf(each) === kind)) return [...queue];
   const all = [...queue, error];
-  if (all.length <= pwaLimits.errorsKept) return all;
+  if (all.length <= pwaLimits.mostQueuedErrors) return all;
   const least = Math.min(...all.map(({ severity }) => rank[severity]));
   const leaving = all.findIndex(({ severity }) => rank[severity] === least);
   return all.filter((_, index) => index !== leaving);
@@ -128,7 +128,7 @@ export function isSettled(status: number | null): boolean {
 export function readQueue(text: string | null): QueuedError[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isQueued).slice(-pwaLimits.errorsKept) : [];
+    return Array.isArray(value) ? value.filter(isQueued).slice(-pwaLimits.mostQueuedErrors) : [];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keepLimits } from "#app/features/operations/app/keep-limits.ts";
+import { copyLimits } from "#app/features/operations/app/copy-limits.ts";
 import {
   judgeAnswer,
   type Known,
@@ -33,8 +33,8 @@ describe("an answer", () => {
 
 it("shows a person's copies to nobody once their session cannot last any more", () => {
   const seenAt = 1_800_000_000_000;
-  expect(readableVisitor(known({ visitor: "sari", seenAt }), seenAt + keepLimits.age)).toBe("sari");
-  expect(readableVisitor(known({ visitor: "sari", seenAt }), seenAt + keepLimits.age + 1)).toBe("none");
+  expect(readableVisitor(known({ visitor: "sari", seenAt }), seenAt + copyLimits.age)).toBe("sari");
+  expect(readableVisitor(known({ visitor: "sari", seenAt }), seenAt + copyLimits.age + 1)).toBe("none");
   expect(readableVisitor(nobodyKnown, seenAt)).toBe("none");
 });
 

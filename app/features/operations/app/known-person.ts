@@ -1,4 +1,4 @@
-import { isTooOld } from "#app/features/operations/app/keep-limits.ts";
+import { isTooOld } from "#app/features/operations/app/copy-limits.ts";
 import { noVisitor } from "#app/features/operations/app/pwa-constants.ts";
 
 /** What the worker knows of who uses this browser; it outlives the worker. */

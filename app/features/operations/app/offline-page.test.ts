@@ -7,8 +7,12 @@ const now = 1_800_000_000_000;
 
 it("lists what can be read, and no title can become a part of the page", () => {
   const pages = [
-    { address: "/barbershop/a1", title: "Barber <script>alert(1)</script> $& | Pangkas", keptAt: now - 2 * 3_600_000 },
-    { address: '/?q="><img src=x>', title: "Cari", keptAt: now },
+    {
+      address: "/barbershop/a1",
+      title: "Barber <script>alert(1)</script> $& | Pangkas",
+      copiedAt: now - 2 * 3_600_000,
+    },
+    { address: '/?q="><img src=x>', title: "Cari", copiedAt: now },
   ];
   const page = withVisited(file, pages, now);
   expect(page).toContain(
@@ -17,7 +21,7 @@ it("lists what can be read, and no title can become a part of the page", () => {
   expect(page).toContain('href="/?q=&quot;&gt;&lt;img src=x&gt;"');
   expect(page.match(/<script/g)).toHaveLength(1);
   expect(page).not.toContain(visitedMark);
-  const many = Array.from({ length: 20 }, (_, index) => ({ address: `/${index}`, title: `T${index}`, keptAt: now }));
+  const many = Array.from({ length: 20 }, (_, index) => ({ address: `/${index}`, title: `T${index}`, copiedAt: now }));
   expect(withVisited(file, many, now).match(/<li>/g)).toHaveLength(8);
 });
 

@@ -10,7 +10,7 @@ const shown = 8;
 export interface VisitedPage {
   address: string;
   title: string;
-  keptAt: number;
+  copiedAt: number;
 }
 
 /** The offline page with the pages that are kept on this device, the latest first. */
@@ -18,9 +18,9 @@ export function withVisited(file: string, pages: readonly VisitedPage[], now: nu
   if (pages.length === 0) return file;
   const items = pages
     .slice(0, shown)
-    .map(({ address, title, keptAt }) => {
+    .map(({ address, title, copiedAt }) => {
       const name = escapeHtml(title.replace(/ \| [^|]*$/, ""));
-      return `<li><a href="${escapeHtml(address)}">${name}<small>tersimpan ${ageText(now - keptAt)}</small></a></li>`;
+      return `<li><a href="${escapeHtml(address)}">${name}<small>tersimpan ${ageText(now - copiedAt)}</small></a></li>`;
     })
     .join("");
   return file.replace(visitedMark, () => `<h2>Halaman yang tersimpan</h2><ul>${items}</ul>`);

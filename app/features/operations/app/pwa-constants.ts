@@ -1,6 +1,6 @@
 import {
   assetRetries,
-  errorsKept,
+  mostQueuedErrors,
   splash,
   splashAgainAfterHidden,
   splashFade,
@@ -30,7 +30,7 @@ export const pwaTimes = {
 } as const;
 
 export const pwaLimits = {
-  errorsKept,
+  mostQueuedErrors,
   assetRetries,
   /** Pixels of the smallest icon that lets the app be installed. */
   iconSize: 192,
@@ -49,10 +49,10 @@ export const visitorHeader = "Pangkas-Visitor";
 export const noVisitor = "none";
 
 /**
- * Of a request: "copy" for a page that is fetched to be kept, which takes nothing along that is shown once. Of an answer:
- * "no" for a page that shows such a thing, which is not kept.
+ * Of a request: "copy" for a page that is fetched to be copied, which takes nothing along that is shown once. Of an answer:
+ * "no" for a page that shows such a thing, which is not copied.
  */
-export const keepHeader = "Pangkas-Keep";
+export const copyHeader = "Pangkas-Keep";
 
 /** On every answer that is no file: the version of the build that made it, which names its scripts. */
 export const buildHeader = "Pangkas-Build";

@@ -38,10 +38,10 @@ const visited = [
 ];
 const own = ["/booking/x1", "/my-bookings", "/my-bookings/x1", "/my-bookings/x1/cancel", "/my-bookings/x1/review"];
 
-it("keeps the pages that are stated here, and no other of the product", () => {
+it("copies the pages that are stated here, and no other of the product", () => {
   expect(paths.length).toBeGreaterThan(90);
   for (const path of paths) {
-    const expected = visited.includes(path) ? "public-page" : own.includes(path) ? "own-page" : "unkept-page";
+    const expected = visited.includes(path) ? "public-page" : own.includes(path) ? "own-page" : "uncopied-page";
     const kind = path === "/auth/google/callback" ? "entering" : expected;
     expect(kindOf(path), path).toBe(kind);
     expect(kindOf(path === "/" ? "/_.data" : `${path}.data`), `${path}.data`).toBe(kind);
@@ -49,7 +49,7 @@ it("keeps the pages that are stated here, and no other of the product", () => {
   for (const path of [...visited, ...own]) expect(paths).toContain(path);
 });
 
-it("never keeps what concerns money, identity, partners and management", () => {
+it("never copies what concerns money, identity, partners and management", () => {
   const never = paths.filter((path) =>
     /^\/(payment-|outlet-subscription|management|auth|api|webhooks|admin|edit-outlet|release-|registration-|account|verify-whatsapp)/.test(
       path,
@@ -58,7 +58,7 @@ it("never keeps what concerns money, identity, partners and management", () => {
   const stated = ["/payment-success", "/payment-error", "/payment-instructions/x1", "/outlet-subscription-payment/x1"];
   for (const path of [...never, ...stated, "/customer-wallet"]) {
     for (const each of [path, `${path}/`, path.toUpperCase(), `${path}?q=1`]) {
-      expect(["unkept-page", "entering"], each).toContain(kindOf(each));
+      expect(["uncopied-page", "entering"], each).toContain(kindOf(each));
     }
   }
 });
@@ -91,5 +91,5 @@ it("notices each way to leave, however its address is written", () => {
     expect(kindOf(`${way}.data`, { method: "POST" })).toBe("leaving");
   }
   expect(kindOf("/auth/google/callback?code=1&state=2")).toBe("entering");
-  expect(kindOf("/%E0%A4%A")).toBe("unkept-page");
+  expect(kindOf("/%E0%A4%A")).toBe("uncopied-page");
 });

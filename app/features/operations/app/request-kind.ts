@@ -9,12 +9,12 @@ export type RequestKind =
   | "route-list"
   /** An outlet's or a barber's picture: from the cache first, within limits. */
   | "picture"
-  /** Network first; kept, and shown from the copy while the network fails. */
+  /** Network first; copied, and shown from the copy while the network fails. */
   | "public-page"
   /** The same for a page that only the person signed in may see. */
   | "own-page"
-  /** Never kept and never answered from a cache. */
-  | "unkept-page"
+  /** Never copied and never answered from a cache. */
+  | "uncopied-page"
   /** Ends the session of this browser: the worker makes it good when there is no connection. */
   | "sign-out"
   /** Ends the session of this browser, or may do so. */
@@ -35,7 +35,7 @@ export interface Asked {
 const signOut = paths.signOut;
 const leaving = new Set([signOut, paths.googleSignIn, paths.signOutEverywhere, paths.deleteAccount]);
 
-/** Stated one by one: a page that is not here is not kept. */
+/** Stated one by one: a page that is not here is not copied. */
 const publicPages =
   /^\/(about|mobile-application|how-to-booking|help|success-stories|contact|under-development|privacy-policy|terms-conditions|barbershop\/[^/]+|pricing-plans|register-business|online-store|training|official-outlet-partnership|job-vacancy)?$/;
 const ownPages = /^\/(my-bookings|my-bookings\/(?!waitlist$)[^/]+|my-bookings\/[^/]+\/(cancel|review)|booking\/[^/]+)$/;
@@ -52,7 +52,7 @@ export function requestKind({ method, url, isNavigation }: Asked, origin: string
   if (!isNavigation && !isDataAddress(url)) return "other";
   if (publicPages.test(path)) return "public-page";
   if (ownPages.test(path)) return "own-page";
-  return "unkept-page";
+  return "uncopied-page";
 }
 
 function postKind(path: string, isNavigation: boolean): RequestKind {

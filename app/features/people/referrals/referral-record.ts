@@ -3,18 +3,18 @@ import { oldestReferralCodeMs, referralRecordMs } from "#app/features/people/ref
 import { referralCookie } from "#app/features/people/referrals/referral-keys.ts";
 
 /** A code and when its link was opened, epoch milliseconds. */
-export interface KeptReferral {
+export interface ReferralRecord {
   code: string;
   at: number;
 }
 
 /** `K7M2PQX.1795240800000`: characters that a cookie takes as they are. */
-export function cookieValueOf({ code, at }: KeptReferral): string {
+export function cookieValueOf({ code, at }: ReferralRecord): string {
   return `${code}.${at}`;
 }
 
 /** What the cookies of a request, or of a document, hold; null when nothing does or its seven days are over. */
-export function readReferralCookie(cookies: string, now: number): KeptReferral | null {
+export function readReferralCookie(cookies: string, now: number): ReferralRecord | null {
   const pair = cookies.split(/;\s*/).find((each) => each.startsWith(`${referralCookie}=`));
   const [code = "", time = ""] = (pair ?? "").slice(referralCookie.length + 1).split(".");
   const at = /^\d{1,13}$/.test(time) ? Number(time) : Number.NaN;
@@ -23,7 +23,7 @@ export function readReferralCookie(cookies: string, now: number): KeptReferral |
 }
 
 /** The browser's record, in both notations of the specification (3). */
-export function recordTextOf({ code, at }: KeptReferral): string {
+export function recordTextOf({ code, at }: ReferralRecord): string {
   return JSON.stringify({
     code,
     referralCode: code,
@@ -36,7 +36,7 @@ export function recordTextOf({ code, at }: KeptReferral): string {
  * What a stored record still holds: null when it has no code or no time, is 30 days old or past its own end, or is no
  * record at all; such a record is removed by whoever reads it.
  */
-export function readRecord(text: string | null, now: number): KeptReferral | null {
+export function readRecord(text: string | null, now: number): ReferralRecord | null {
   const record = objectFrom(text);
   const said = [record.code, record.referralCode].find((each) => typeof each === "string" && each !== "");
   const code = typeof said === "string" ? cleanReferralCode(said) : "";
@@ -47,7 +47,7 @@ export function readRecord(text: string | null, now: number): KeptReferral | nul
 }
 
 /** The code that counts is the one of the link that was opened last. */
-export function latestReferral(one: KeptReferral | null, other: KeptReferral | null): KeptReferral | null {
+export function latestReferral(one: ReferralRecord | null, other: ReferralRecord | null): ReferralRecord | null {
   if (!one || !other) return one ?? other;
   return other.at > one.at ? other : one;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { keepHeader, noVisitor, visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
+import { copyHeader, noVisitor, visitorHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
-const copy = { [keepHeader]: "copy" };
+const copy = { [copyHeader]: "copy" };
 let sari: { id: string; client: Client };
 let bagus: { id: string; client: Client };
 
@@ -49,22 +49,22 @@ describe("the name by which the worker keeps people apart", () => {
   });
 });
 
-describe("a page that is fetched to be kept", () => {
-  test("takes no message along, and the page that shows it is not to be kept", async () => {
+describe("a page that is fetched to be copied", () => {
+  test("takes no message along, and the page that shows it is not to be copied", async () => {
     const led = await redirectWithToast("/about", { title: "Booking dibatalkan." });
     const client = await signedIn(bagus.id);
     client.cookie += `; ${led.headers.get("Set-Cookie")?.split(";")[0]}`;
 
-    const kept = await client.get("/about", copy);
-    expect(await kept.text()).not.toContain("Booking dibatalkan.");
-    expect(kept.headers.get("Set-Cookie") ?? "").not.toContain("toast");
-    expect(kept.headers.get(keepHeader)).toBeNull();
+    const copied = await client.get("/about", copy);
+    expect(await copied.text()).not.toContain("Booking dibatalkan.");
+    expect(copied.headers.get("Set-Cookie") ?? "").not.toContain("toast");
+    expect(copied.headers.get(copyHeader)).toBeNull();
     for (const path of ["/about", "/about.data"]) {
       const shown = await client.get(path);
       expect(await shown.text()).toContain("Booking dibatalkan.");
-      expect(shown.headers.get(keepHeader)).toBe("no");
+      expect(shown.headers.get(copyHeader)).toBe("no");
       expect(shown.headers.get(visitorHeader)).toMatch(/^[\w-]{16}$/);
     }
-    expect((await sari.client.get("/about")).headers.get(keepHeader)).toBeNull();
+    expect((await sari.client.get("/about")).headers.get(copyHeader)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isTooOld, keepLimits, surplusCopies } from "#app/features/operations/app/keep-limits.ts";
+import { copyLimits, isTooOld, surplusCopies } from "#app/features/operations/app/copy-limits.ts";
 import { runs } from "#tests/support/counts.ts";
 
 it("keeps the youngest of each kind, so that no browsing takes a booking away", () => {
@@ -9,8 +9,8 @@ it("keeps the youngest of each kind, so that no browsing takes a booking away", 
     fc.property(fc.uniqueArray(copy, { maxLength: 300, selector: ({ key }) => key }), (copies) => {
       const gone = new Set(surplusCopies(copies));
       for (const [isOwn, limit] of [
-        [true, keepLimits.ownPages],
-        [false, keepLimits.publicPages],
+        [true, copyLimits.ownPages],
+        [false, copyLimits.publicPages],
       ] as const) {
         const ofKind = copies.filter((each) => each.isOwn === isOwn);
         expect(ofKind.filter(({ key }) => !gone.has(key))).toEqual(ofKind.slice(-limit));
@@ -21,7 +21,7 @@ it("keeps the youngest of each kind, so that no browsing takes a booking away", 
 });
 
 it("shows no copy that is older than a session lasts", () => {
-  expect(isTooOld(0, keepLimits.age)).toBe(false);
-  expect(isTooOld(0, keepLimits.age + 1)).toBe(true);
+  expect(isTooOld(0, copyLimits.age)).toBe(false);
+  expect(isTooOld(0, copyLimits.age + 1)).toBe(true);
   expect(isTooOld(1_000, 0)).toBe(false);
 });

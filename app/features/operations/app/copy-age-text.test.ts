@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptAgeText } from "#app/features/operations/app/kept-age-text.ts";
+import { copyAgeText } from "#app/features/operations/app/copy-age-text.ts";
 
 it.each([
   [0, "baru saja"],
@@ -10,5 +10,5 @@ it.each([
   [23.9 * 3_600_000, "23 jam lalu"],
   [3 * 86_400_000, "3 hari lalu"],
 ])("says of %i ms: %s", (age, text) => {
-  expect(keptAgeText(age)).toBe(`Halaman ini tersimpan ${text}.`);
+  expect(copyAgeText(age)).toBe(`Halaman ini tersimpan ${text}.`);
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptMark } from "#app/features/operations/app/kept-mark.ts";
+import { copyMark } from "#app/features/operations/app/copy-mark.ts";
 import { earlyState } from "#app/http/early/early-state.ts";
 
 type Entry = Pick<PerformanceResourceTiming, "name" | "serverTiming">;
 
 const origin = "https://pangkas.test";
 const timing = (description: string) => [{ name: "kept", description }] as unknown as PerformanceServerTiming[];
-const keptAt = /"(\d+)"/.exec(keptMark(1_000))?.[1] ?? "";
+const copiedAt = /"(\d+)"/.exec(copyMark(1_000))?.[1] ?? "";
 
 /** What the browser says was loaded before anybody asked. */
 let loaded: Entry[] = [];
@@ -30,24 +30,27 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const keptAgeModule = () => import("#app/http/client/kept-age.ts");
+const copyAgeModule = () => import("#app/http/client/copy-age.ts");
 
 test.each(["", "about:blank", "data:image/png;base64,AA==", "//", "http://"])(
   "an entry named %j says nothing of the page, and those after it count",
   async (name) => {
     loaded = [
       { name, serverTiming: [] },
-      { name: `${origin}/edit-outlet/1/barbers.data?barber=2`, serverTiming: timing(keptAt) },
+      { name: `${origin}/edit-outlet/1/barbers.data?barber=2`, serverTiming: timing(copiedAt) },
     ];
-    const { keptAge } = await keptAgeModule();
-    expect(keptAge(5_000)).toBe(4_000);
+    const { copyAge } = await copyAgeModule();
+    expect(copyAge(5_000)).toBe(4_000);
     expect(earlyState().errors).toEqual([]);
   },
 );
 
 test("a document whose address makes no sense is of unknown age", async () => {
-  vi.stubGlobal("performance", { now: () => 0, getEntriesByType: () => [{ name: "", serverTiming: timing(keptAt) }] });
-  expect((await keptAgeModule()).keptAge(5_000)).toBeNull();
+  vi.stubGlobal("performance", {
+    now: () => 0,
+    getEntriesByType: () => [{ name: "", serverTiming: timing(copiedAt) }],
+  });
+  expect((await copyAgeModule()).copyAge(5_000)).toBeNull();
 });
 
 const broken = () => {
@@ -61,9 +64,9 @@ test.each<[string, () => void]>([
   ["no timings", () => vi.stubGlobal("performance", { now: () => 0, getEntriesByType: broken })],
 ])("a browser with %s stops nothing, and it is told", async (_, stub) => {
   stub();
-  const { keptAge, onKeptAge } = await keptAgeModule();
-  expect(keptAge()).toBeNull();
-  onKeptAge(() => undefined)();
+  const { copyAge, onCopyAge } = await copyAgeModule();
+  expect(copyAge()).toBeNull();
+  onCopyAge(() => undefined)();
   expect(earlyState().errors.length).toBeGreaterThan(0);
   vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import * as paths from "#app/paths.ts";
 
-/** Which of a person's pages this device keeps for off line, and when they were fetched (epoch milliseconds). */
-export interface KeptBookings {
+/** Which of a person's pages this device copies for off line, and when they were fetched (epoch milliseconds). */
+export interface OfflineBookings {
   userId: string;
   /** Pages of another build have lost their scripts and styles. */
   build: string;
@@ -9,22 +9,22 @@ export interface KeptBookings {
   bookings: Record<string, { version: number; keptAt: number }>;
 }
 
-export interface KeepFacts {
+export interface CopyFacts {
   userId: string;
   build: string;
   now: number;
 }
 
 const checkAgainMs = 15 * 60_000;
-const keepAgainMs = 12 * 60 * 60_000;
+const copyAgainMs = 12 * 60 * 60_000;
 
 /** Whether the server should be asked for the bookings to come. */
-export function isCheckDue(kept: KeptBookings | null, { userId, build, now }: KeepFacts): boolean {
-  return !isOurs(kept, userId, build) || now - kept.checkedAt >= checkAgainMs || kept.checkedAt > now;
+export function isCheckDue(stored: OfflineBookings | null, { userId, build, now }: CopyFacts): boolean {
+  return !isOurs(stored, userId, build) || now - stored.checkedAt >= checkAgainMs || stored.checkedAt > now;
 }
 
-function isOurs(kept: KeptBookings | null, userId: string, build: string): kept is KeptBookings {
-  return kept?.userId === userId && kept.build === build;
+function isOurs(stored: OfflineBookings | null, userId: string, build: string): stored is OfflineBookings {
+  return stored?.userId === userId && stored.build === build;
 }
 
 /** A page that says that a booking was placed, moved or cancelled just now. */
@@ -32,18 +32,18 @@ export function announcesChange(pathname: string, search: string): boolean {
   return /^\/my-bookings\/[^/]+$/.test(pathname) && /[?&](baru|pindah|batal)=/.test(search);
 }
 
-/** The pages to fetch now, and what is kept once they are. */
-export function planKeeping(
-  kept: KeptBookings | null,
+/** The pages to fetch now, and what is stored once they are. */
+export function planCopies(
+  stored: OfflineBookings | null,
   upcoming: readonly { id: string; version: number }[],
-  { userId, build, now }: KeepFacts,
-): { urls: string[]; kept: KeptBookings } {
-  const before = isOurs(kept, userId, build) ? kept.bookings : {};
-  const bookings: KeptBookings["bookings"] = {};
+  { userId, build, now }: CopyFacts,
+): { urls: string[]; stored: OfflineBookings } {
+  const before = isOurs(stored, userId, build) ? stored.bookings : {};
+  const bookings: OfflineBookings["bookings"] = {};
   const urls: string[] = [];
   for (const { id, version } of upcoming) {
     const known = before[id];
-    if (known?.version === version && now - known.keptAt < keepAgainMs) {
+    if (known?.version === version && now - known.keptAt < copyAgainMs) {
       bookings[id] = known;
     } else {
       bookings[id] = { version, keptAt: now };
@@ -52,5 +52,5 @@ export function planKeeping(
   }
   // The list says "besok" and the like: it is fetched anew each time, and once more when it became empty.
   if (upcoming.length > 0 || Object.keys(before).length > 0) urls.unshift(paths.myBookings);
-  return { urls, kept: { userId, build, checkedAt: now, bookings } };
+  return { urls, stored: { userId, build, checkedAt: now, bookings } };
 }

@@ -6,7 +6,7 @@ const units: readonly [number, string][] = [
 ];
 
 /** How old the copy of a page is, from milliseconds: `Halaman ini tersimpan 2 jam lalu.` */
-export function keptAgeText(ageMs: number): string {
+export function copyAgeText(ageMs: number): string {
   const [size, unit] = units.find(([each]) => ageMs >= each) ?? [];
   const ago = size && unit ? `${Math.floor(ageMs / size)} ${unit} lalu` : "baru saja";
   return `Halaman ini tersimpan ${ago}.`;

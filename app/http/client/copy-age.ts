@@ -1,9 +1,9 @@
-import { keptAtOf } from "#app/features/operations/app/kept-mark.ts";
+import { copiedAtOf } from "#app/features/operations/app/copy-mark.ts";
 import { isDataAddress, pageAddress } from "#app/features/operations/app/page-address.ts";
 import { aside } from "#app/http/client/aside.ts";
 
 /** By page: when the copy was made that its data came from last, null for data from the network. */
-const keptAtByPage = new Map<string, number | null>();
+const copiedAtByPage = new Map<string, number | null>();
 const listeners = new Set<() => void>();
 let observer: PerformanceObserver | null = null;
 
@@ -11,7 +11,7 @@ function take(entries: PerformanceEntryList): void {
   for (const { name, serverTiming } of entries as PerformanceResourceTiming[]) {
     const url = addressOf(name);
     if (url?.origin === location.origin && isDataAddress(url))
-      keptAtByPage.set(pageAddress(url), keptAtOf(serverTiming));
+      copiedAtByPage.set(pageAddress(url), copiedAtOf(serverTiming));
   }
 }
 
@@ -40,7 +40,7 @@ function observe(): PerformanceObserver {
  * Milliseconds since the copy was made that the page in view was shown from, null for a page from the network and where
  * the browser does not tell. In the browser only; never throws.
  */
-export function keptAge(now = Date.now()): number | null {
+export function copyAge(now = Date.now()): number | null {
   return aside(() => ageOf(now), null);
 }
 
@@ -48,18 +48,18 @@ function ageOf(now: number): number | null {
   observer ??= observe();
   take(observer.takeRecords());
   const page = pageAddress(new URL(location.href));
-  const keptAt = keptAtByPage.has(page) ? keptAtByPage.get(page) : keptAtOfDocument(page);
-  return keptAt == null ? null : Math.max(0, now - keptAt);
+  const copiedAt = copiedAtByPage.has(page) ? copiedAtByPage.get(page) : copiedAtOfDocument(page);
+  return copiedAt == null ? null : Math.max(0, now - copiedAt);
 }
 
-function keptAtOfDocument(page: string): number | null {
+function copiedAtOfDocument(page: string): number | null {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const url = entry && addressOf(entry.name);
-  return url && pageAddress(url) === page ? keptAtOf(entry.serverTiming) : null;
+  return url && pageAddress(url) === page ? copiedAtOf(entry.serverTiming) : null;
 }
 
 /** Tells when data was loaded that may have changed the age; returns what ends it. */
-export function onKeptAge(listener: () => void): () => void {
+export function onCopyAge(listener: () => void): () => void {
   listeners.add(listener);
   observer ??= aside(observe, null);
   return () => void listeners.delete(listener);

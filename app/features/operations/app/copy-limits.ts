@@ -1,5 +1,5 @@
-/** What the worker keeps at most; times in milliseconds. Decision 0030 says why. */
-export const keepLimits = {
+/** What the worker stores at most; times in milliseconds. Decision 0030 says why. */
+export const copyLimits = {
   /** How long a page may keep somebody waiting while there is a copy of it. */
   networkWait: 4_000,
   /** As long as a session lasts without use: a copy never outlives it. */
@@ -10,9 +10,9 @@ export const keepLimits = {
   /** Of a page, uncompressed. */
   bytes: 1_500_000,
   pictures: 150,
-  /** Scripts and styles that are not kept from the start, those of earlier builds included. */
+  /** Scripts and styles that are not precached, those of earlier builds included. */
   assets: 400,
-  /** Pages that one message may ask to keep. */
+  /** Pages that one message may ask to copy. */
   asked: 20,
   /** A page that is shown without its document is fetched for off line, unless its document is as young as this. */
   documentAge: 60 * 60_000,
@@ -27,7 +27,7 @@ export interface Copy {
 export function surplusCopies(copies: readonly Copy[]): string[] {
   const own = copies.filter(({ isOwn }) => isOwn);
   const visited = copies.filter(({ isOwn }) => !isOwn);
-  return [...beyond(own, keepLimits.ownPages), ...beyond(visited, keepLimits.publicPages)];
+  return [...beyond(own, copyLimits.ownPages), ...beyond(visited, copyLimits.publicPages)];
 }
 
 function beyond(copies: readonly Copy[], limit: number): string[] {
@@ -35,6 +35,6 @@ function beyond(copies: readonly Copy[], limit: number): string[] {
 }
 
 /** Whether a copy is older than it may be shown. A clock that was set back makes none too old. */
-export function isTooOld(keptAt: number, now: number): boolean {
-  return now - keptAt > keepLimits.age;
+export function isTooOld(copiedAt: number, now: number): boolean {
+  return now - copiedAt > copyLimits.age;
 }

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import {
   announcesChange,
   isCheckDue,
-  type KeptBookings,
-  planKeeping,
-} from "#app/features/bookings/mine/kept-bookings.ts";
+  type OfflineBookings,
+  planCopies,
+} from "#app/features/bookings/mine/offline-bookings.ts";
 
 const now = Date.parse("2026-12-01T01:00:00Z");
 const minute = 60_000;
 const facts = { userId: "u1", build: "x", now };
-const kept = (set: Partial<KeptBookings> = {}): KeptBookings => ({
+const stored = (set: Partial<OfflineBookings> = {}): OfflineBookings => ({
   userId: "u1",
   build: "x",
   checkedAt: now - 10 * minute,
@@ -18,12 +18,12 @@ const kept = (set: Partial<KeptBookings> = {}): KeptBookings => ({
 });
 
 it("asks again after a quarter of an hour, for another person and under another build", () => {
-  expect(isCheckDue(kept(), facts)).toBe(false);
+  expect(isCheckDue(stored(), facts)).toBe(false);
   expect(isCheckDue(null, facts)).toBe(true);
-  expect(isCheckDue(kept({ checkedAt: now - 15 * minute }), facts)).toBe(true);
-  expect(isCheckDue(kept({ checkedAt: now + minute }), facts)).toBe(true);
-  expect(isCheckDue(kept({ userId: "u2" }), facts)).toBe(true);
-  expect(isCheckDue(kept({ build: "y" }), facts)).toBe(true);
+  expect(isCheckDue(stored({ checkedAt: now - 15 * minute }), facts)).toBe(true);
+  expect(isCheckDue(stored({ checkedAt: now + minute }), facts)).toBe(true);
+  expect(isCheckDue(stored({ userId: "u2" }), facts)).toBe(true);
+  expect(isCheckDue(stored({ build: "y" }), facts)).toBe(true);
 });
 
 it("fetches the pages of what is new or changed, and the list", () => {
@@ -31,29 +31,29 @@ it("fetches the pages of what is new or changed, and the list", () => {
     { id: "b1", version: 0 },
     { id: "b2", version: 3 },
   ];
-  const plan = planKeeping(kept(), upcoming, facts);
+  const plan = planCopies(stored(), upcoming, facts);
   expect(plan.urls).toEqual(["/my-bookings", "/my-bookings/b2", "/my-bookings/b2/cancel"]);
-  expect(plan.kept).toEqual(
-    kept({ checkedAt: now, bookings: { ...kept().bookings, b2: { version: 3, keptAt: now } } }),
+  expect(plan.stored).toEqual(
+    stored({ checkedAt: now, bookings: { ...stored().bookings, b2: { version: 3, keptAt: now } } }),
   );
-  expect(planKeeping(kept(), [{ id: "b1", version: 1 }], facts).urls).toContain("/my-bookings/b1");
+  expect(planCopies(stored(), [{ id: "b1", version: 1 }], facts).urls).toContain("/my-bookings/b1");
 });
 
 it("fetches everything anew after half a day, under another build and for another person", () => {
   const upcoming = [{ id: "b1", version: 0 }];
   const all = ["/my-bookings", "/my-bookings/b1", "/my-bookings/b1/cancel"];
-  const old = kept({ bookings: { b1: { version: 0, keptAt: now - 720 * minute } } });
-  for (const before of [old, kept({ build: "y" }), kept({ userId: "u2" }), null]) {
-    expect(planKeeping(before, upcoming, facts).urls).toEqual(all);
+  const old = stored({ bookings: { b1: { version: 0, keptAt: now - 720 * minute } } });
+  for (const before of [old, stored({ build: "y" }), stored({ userId: "u2" }), null]) {
+    expect(planCopies(before, upcoming, facts).urls).toEqual(all);
   }
-  expect(planKeeping(kept(), upcoming, facts).urls).toEqual(["/my-bookings"]);
+  expect(planCopies(stored(), upcoming, facts).urls).toEqual(["/my-bookings"]);
 });
 
 it("costs nothing for somebody without bookings, and forgets those that are over", () => {
-  expect(planKeeping(null, [], facts)).toEqual({ urls: [], kept: kept({ checkedAt: now, bookings: {} }) });
-  expect(planKeeping(kept(), [], facts)).toEqual({
+  expect(planCopies(null, [], facts)).toEqual({ urls: [], stored: stored({ checkedAt: now, bookings: {} }) });
+  expect(planCopies(stored(), [], facts)).toEqual({
     urls: ["/my-bookings"],
-    kept: kept({ checkedAt: now, bookings: {} }),
+    stored: stored({ checkedAt: now, bookings: {} }),
   });
 });
 
