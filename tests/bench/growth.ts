@@ -103,7 +103,7 @@ async function hotStatements() {
   };
   const hot: Record<string, { statement: Statement; ids: typeof ids }> = {};
   for (const [name, work] of Object.entries(works)) {
-    const statement = (await statementsOf(work)).find(({ text }) => /\bFROM\b/.test(text));
+    const [statement] = await statementsOf(work);
     if (!statement) throw new Error(`No statement was seen for ${name}.`);
     hot[name] = { statement, ids };
   }

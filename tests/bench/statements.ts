@@ -12,11 +12,16 @@ const original = own.query as (...args: unknown[]) => unknown;
 own.query = function (this: Client, ...args: unknown[]): unknown {
   const [query, values] = args as [string | Partial<Statement>, unknown[]?];
   const { text, values: own } = typeof query === "string" ? { text: query, values } : query;
-  for (const sent of listeners) sent.push({ text: text ?? "", values: own ?? values ?? [] });
+  if (!text?.startsWith("SET ")) {
+    for (const sent of listeners) sent.push({ text: text ?? "", values: own ?? values ?? [] });
+  }
   return Reflect.apply(original, this, args);
 };
 
-/** Every statement that this process sends through node-pg while `work` runs, also Prisma's. */
+/**
+ * Every statement that this process sends through node-pg while `work` runs, also Prisma's, but for what sets a new
+ * connection up: whether one is opened is the pool's affair.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   listeners.add(sent);
