@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { Temporal } from "temporal-polyfill";
-import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
-import { applyMigrations } from "#prisma/migrate.ts";
+import { withProduct } from "#tests/bench/bench-app.ts";
 import { formatSpread, interleave, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
 
 const callers = 64;
+const outlets = 50;
 const racingRounds = 200;
-const database = "bench_claims";
 
 /**
  * S4 below HTTP, on a server that waits for its disk: claiming free time against a plain insert of the same row into
@@ -17,21 +15,7 @@ const database = "bench_claims";
  */
 export const claims: Scenario = {
   name: "claims",
-  async run() {
-    const server = await startPostgres({ name: "bench", durable: true });
-    try {
-      await ensureDatabase(server.adminUrl, database);
-      await applyMigrations(server.url(database));
-      process.env.DATABASE_URL = server.url(database);
-      process.env.DATABASE_POOL = String(callers);
-      return await measure(server.url(database));
-    } finally {
-      const { closeAll } = await import("#app/platform/closing.server.ts");
-      await closeAll();
-      await sleep(500); // connections end a little after their pool
-      await server.stop();
-    }
-  },
+  run: () => withProduct("claims", measure, { DATABASE_POOL: String(callers) }),
 };
 
 async function measure(url: string): Promise<Report> {
@@ -55,13 +39,15 @@ async function measure(url: string): Promise<Report> {
 
 type Bench = Awaited<ReturnType<typeof prepare>>;
 
-/** 200,000 claims of 200 barbers, all connections open, statements prepared. */
+/** 200,000 claims of 200 barbers, all connections open. */
 async function prepare(pool: Pool) {
   const { db } = await import("#app/platform/db.server.ts");
   const { claimTime } = await import("#app/features/time/claims/claim-time.server.ts");
+  const { Prisma } = await import("#app/platform/generated/client.ts");
+  const { statementName } = await import("#app/platform/pool.server.ts");
+  const { createOutlet } = await import("#tests/support/fixtures.ts");
+  for (let each = 0; each < outlets; each += 1) await createOutlet({}, { barbers: 4 });
   await pool.query(`
-    TRUNCATE region, "user" CASCADE;
-    DROP TABLE IF EXISTS plain_claim;
     CREATE TABLE plain_claim (LIKE slot_claim INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS);
     ALTER TABLE plain_claim ADD PRIMARY KEY (id), ADD FOREIGN KEY (outlet_id) REFERENCES outlet,
       ADD FOREIGN KEY (barber_id) REFERENCES barber, ADD FOREIGN KEY (session_id) REFERENCES session,
@@ -70,13 +56,6 @@ async function prepare(pool: Pool) {
     CREATE UNIQUE INDEX ON plain_claim (time_off_id);
     CREATE INDEX ON plain_claim (barber_id, start_at) WHERE active;
     CREATE INDEX ON plain_claim (outlet_id, start_at) INCLUDE (barber_id, end_at) WHERE active;
-    INSERT INTO region (code, level, name, search_name) VALUES ('32.73.09.1001', 4, 'Braga', 'braga');
-    INSERT INTO "user" (id, google_sub, email, name) VALUES (gen_random_uuid(), 'owner', 'owner@example.com', 'Pemilik');
-    INSERT INTO outlet (id, owner_id, type, status, name, slug, whatsapp, address_line, kelurahan_code, postcode, lat, lng, zone)
-      SELECT gen_random_uuid(), u.id, 'BARBERSHOP', 'ACTIVE', 'Outlet ' || n, 'outlet-' || n, '+6281234567890', 'Jl. Braga',
-        '32.73.09.1001', '40111', -6.9, 107.6, 'WIB' FROM "user" u, generate_series(1, 50) n;
-    INSERT INTO barber (id, outlet_id, name, position)
-      SELECT gen_random_uuid(), o.id, 'Barber ' || n, n FROM outlet o, generate_series(1, 4) n;
     INSERT INTO slot_claim (id, outlet_id, barber_id, start_at, end_at, kind)
       SELECT gen_random_uuid(), b.outlet_id, b.id, t, t + interval '35 minutes', 'WALKIN'
       FROM barber b, generate_series('2026-01-01Z'::timestamptz, '2026-02-11Z', '1 hour') t;
@@ -90,9 +69,8 @@ async function prepare(pool: Pool) {
   type Query = Pick<typeof db, "$queryRaw">;
   const byPg = {
     async $queryRaw(strings: TemplateStringsArray, ...values: unknown[]) {
-      const text = strings.reduce((sql, part, i) => `${sql}$${i}${part}`);
-      const name = /^\/\* ([\w-]+)/.exec(text)?.[1] ?? "";
-      return (await pool.query({ name, text, values })).rows;
+      const { text, values: flat } = Prisma.sql(strings, ...values);
+      return (await pool.query({ name: statementName(text), text, values: [...flat] })).rows;
     },
   } as unknown as Query;
   const paths = { pg: byPg, prisma: db as Query };
