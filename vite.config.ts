@@ -334,6 +334,13 @@ const tests = [
     setupFiles: [productionReact, "tests/support/limited-setup.ts", ...shared.setupFiles],
   },
   { name: "http-own", include: ["tests/http/**/*.own.test.ts"], ...builtServer },
+  // Each benchmark once, on little.
+  {
+    name: "bench",
+    include: ["tests/bench/**/*.test.ts"],
+    ...builtServer,
+    env: { ...builtServer.env, BENCHES: "smoke", JOBS: "off" },
+  },
   // Processes that are killed, standbys, workers: the deep run's.
   { name: "processes", include: ["tests/processes/**/*.test.ts"], ...builtServer },
 ];

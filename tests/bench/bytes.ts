@@ -8,7 +8,6 @@ type Part = keyof typeof budgets;
 
 /** S10: what a first visit of each page loads before anybody touches it, on a phone, from the production server. */
 export const bytes: Scenario = {
-  name: "bytes",
   run: () => withDemoSite("bytes", measure),
 };
 

@@ -5,15 +5,14 @@ export interface PageToVisit {
   userId: string | null;
 }
 
-/** Pages of each kind, with the demo's most reviewed barbershop and its most faithful customer. */
+/** Pages of each kind, with the most reviewed barbershop, who books most and whose outlets are booked most. */
 export async function listPages(): Promise<PageToVisit[]> {
   const { db } = await import("#app/platform/db.server.ts");
-  const { demoPeople } = await import("#prisma/seed/demo-people.ts");
-  const personOf = async (key: string) => {
-    const email = demoPeople.find((person) => person.key === key)?.email ?? "";
-    return (await db.user.findFirstOrThrow({ where: { email }, select: { id: true } })).id;
-  };
-  const [customer, partner] = [await personOf("pelanggan-setia"), await personOf("partner-banyak")];
+  const [most] = await db.$queryRaw<{ customer: string; partner: string }[]>`
+    SELECT mode() WITHIN GROUP (ORDER BY b.customer_id) AS customer, mode() WITHIN GROUP (ORDER BY o.owner_id) AS partner
+    FROM booking b JOIN outlet o ON o.id = b.outlet_id`;
+  if (!most) throw new Error("Nobody has booked.");
+  const { customer, partner } = most;
   const outlet = await db.outlet.findFirstOrThrow({
     where: { status: "ACTIVE", type: "BARBERSHOP" },
     orderBy: { ratingCount: "desc" },

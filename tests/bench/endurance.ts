@@ -1,11 +1,12 @@
-import { withProduct } from "#tests/bench/bench-app.ts";
-import { formatSpread, type Report, type Scenario, spread } from "#tests/bench/harness.ts";
+import { residentMemory, type Server, withProduct, withServers } from "#tests/bench/bench-app.ts";
+import { formatSpread, type Report, type Scenario, sized, spread } from "#tests/bench/harness.ts";
 import { createMix, drive, peakOf, percentile } from "#tests/bench/mixed-load.ts";
-import { type AppProcess, freePort, startApp } from "#tests/support/app-process.ts";
 
 const minutes = 10;
 /** Node takes memory until its first large collections; what counts is whether it goes on. */
 const warmMinutes = 3;
+/** The smoke's pass quickly. */
+const minuteMs = sized(60_000, 60);
 
 interface Sample {
   minute: number;
@@ -15,34 +16,29 @@ interface Sample {
 
 /** S7: reads, bookings and webhooks at 60% of what one process answers, for ten minutes. */
 export const endurance: Scenario = {
-  name: "endurance",
-  run: () =>
-    withProduct("endurance", async () => {
-      const port = String(await freePort());
-      const app = await startApp({ NODE_ENV: "production", JOBS: "off", METRICS_PORT: port });
-      try {
-        return await measure(app, `http://127.0.0.1:${port}/metrics`);
-      } finally {
-        await app.stop();
-      }
-    }),
+  run: () => withProduct("endurance", () => withServers([{}], ([server]) => measure(server as Server))),
 };
 
-async function measure({ origin }: AppProcess, metrics: string): Promise<Report> {
+async function measure(server: Server): Promise<Report> {
+  const { origin } = server;
   const { db } = await import("#app/platform/db.server.ts");
   const mix = await createMix();
-  await peakOf(origin, mix, 15);
-  const peak = await peakOf(origin, mix, 20);
+  await peakOf(origin, mix, sized(15, 0.1));
+  const peak = await peakOf(origin, mix, sized(20, 0.3));
   const before = await db.booking.count();
 
   const samples: Sample[] = [];
   const begin = performance.now();
-  const minuteOf = (milliseconds: number) => Math.floor(milliseconds / 60_000);
-  const timer = setInterval(() => {
-    const minute = minuteOf(performance.now() - begin);
-    readMetrics(metrics).then((sample) => samples.push({ minute, ...sample }), console.error);
-  }, 1000);
-  const answers = await drive(origin, mix, peak * 0.6, minutes * 60).finally(() => clearInterval(timer));
+  const minuteOf = (milliseconds: number) => Math.floor(milliseconds / minuteMs);
+  const timer = setInterval(
+    () => {
+      const minute = minuteOf(performance.now() - begin);
+      const resident = residentMemory(server);
+      readWaiting(server).then((waiting) => samples.push({ minute, resident, waiting }), console.error);
+    },
+    sized(1000, 50),
+  );
+  const answers = await drive(origin, mix, peak * 0.6, (minutes * minuteMs) / 1000).finally(() => clearInterval(timer));
 
   const refused = answers.filter(({ status }) => status === 503 || status === 0).length;
   const booked = answers.filter(({ status }) => status === 303).length;
@@ -55,7 +51,7 @@ async function measure({ origin }: AppProcess, metrics: string): Promise<Report>
       0.99,
     );
   const memory = (minute: number) =>
-    spread(samples.filter((sample) => sample.minute === minute).map(({ resident }) => resident / 2 ** 20));
+    spread(samples.filter((sample) => sample.minute === minute).map(({ resident }) => resident));
   const waiting = Math.max(...samples.map((sample) => sample.waiting));
   const last = minutes - 1;
   return {
@@ -71,6 +67,8 @@ async function measure({ origin }: AppProcess, metrics: string): Promise<Report>
       ];
     }),
     targets: [
+      { name: "mixed requests a second of one process, at most", measured: spread([peak]), atLeast: 180 },
+      { name: "memory in the last minute", measured: memory(last), unit: "MB", atMost: 300 },
       { name: "p99 of the last minute ÷ the first", measured: spread([p99(last) / p99(0)]), atMost: 1.2 },
       {
         name: `memory of the last minute ÷ minute ${warmMinutes + 1}`,
@@ -83,11 +81,8 @@ async function measure({ origin }: AppProcess, metrics: string): Promise<Report>
   };
 }
 
-async function readMetrics(url: string): Promise<Omit<Sample, "minute">> {
-  const text = await (await fetch(url)).text();
-  const read = (label: string) => Number(new RegExp(`^${label} ([\\d.e+]+)`, "m").exec(text)?.[1]);
-  return {
-    resident: read('process_memory_bytes\\{kind="resident"\\}'),
-    waiting: read('database_connections\\{state="waited for"\\}'),
-  };
+/** How many wait for one of the process's connections to the database. */
+async function readWaiting({ metrics }: Server): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  return Number(/^database_connections\{state="waited for"\} ([\d.e+]+)/m.exec(text)?.[1]);
 }

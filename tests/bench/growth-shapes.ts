@@ -1,8 +1,10 @@
 import type { Client } from "pg";
-import { formatSpread, interleave, ratio, spread } from "#tests/bench/harness.ts";
+import { formatSpread, interleave, ratio, sized, spread } from "#tests/bench/harness.ts";
 
-const months = 24;
-const parts = 32;
+const months = sized(24, 2);
+const parts = sized(32, 2);
+/** Of the rows, in percent. */
+const sample = sized(1, 100);
 
 /**
  * The shapes that the tables take past one server, tried on copies: claims in parts by outlet whose exclusion
@@ -36,7 +38,7 @@ async function claimsByOutlet(client: Client): Promise<string[]> {
     INSERT INTO shape.claim SELECT outlet_id, barber_id, during FROM slot_claim WHERE active`);
   await client.query("ANALYZE shape.claim, shape.one");
   const { rows } = await client.query<{ outlet: string; barber: string }>(
-    "SELECT outlet_id AS outlet, id AS barber FROM barber TABLESAMPLE SYSTEM (1) LIMIT 5000",
+    `SELECT outlet_id AS outlet, id AS barber FROM barber TABLESAMPLE SYSTEM (${sample}) LIMIT 5000`,
   );
   let next = 0;
   const inserting = (text: string) => async () => {
@@ -93,7 +95,7 @@ async function bookingsByMonth(client: Client): Promise<string[]> {
     CREATE INDEX ON shape.monthly (outlet_id, start_at, id)`);
   await client.query("ANALYZE shape.single, shape.monthly");
   const { rows } = await client.query<{ customer: string; outlet: string }>(
-    "SELECT customer_id AS customer, outlet_id AS outlet FROM shape.single TABLESAMPLE SYSTEM (1) LIMIT 2000",
+    `SELECT customer_id AS customer, outlet_id AS outlet FROM shape.single TABLESAMPLE SYSTEM (${sample}) LIMIT 2000`,
   );
   let next = 0;
   const reading = (name: string, text: string, who: "customer" | "outlet") => async () => {

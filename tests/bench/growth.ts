@@ -1,28 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { Temporal } from "temporal-polyfill";
-import { type GrowthDatabase, openGrowthDatabases } from "#tests/bench/growth-databases.ts";
+import { bookingsPerOutlet, fillGrowth } from "#tests/bench/fill-growth.ts";
+import { type FilledDatabase, withFilledDatabases } from "#tests/bench/filled-databases.ts";
 import { shapesOf } from "#tests/bench/growth-shapes.ts";
-import { formatSpread, interleave, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
+import {
+  formatSpread,
+  interleave,
+  type Report,
+  ratio,
+  type Scenario,
+  sized,
+  smokeOutlets,
+  spread,
+} from "#tests/bench/harness.ts";
 import { type Statement, statementsOf } from "#tests/bench/statements.ts";
 
 /** A million outlets with ten million bookings take an hour to fill: only when asked for by name. */
-const sizes = process.env.GROWTH_SIZES?.split(",").map(Number) ?? [10_000, 100_000, 1_000_000];
+const wholeSizes = process.env.GROWTH_SIZES?.split(",").map(Number) ?? [10_000, 100_000, 1_000_000];
+const sizes = sized(wholeSizes, [smokeOutlets, smokeOutlets]);
 
 /** How the hot statements, the writes and the disk grow to a million outlets and ten million bookings. */
 export const growth: Scenario = {
-  name: "growth",
-  async run() {
-    const opened = await openGrowthDatabases(sizes);
-    try {
-      process.env.DATABASE_URL = opened.databases[0]?.url ?? "";
-      return await measure(opened.databases);
-    } finally {
-      const { closeAll } = await import("#app/platform/closing.server.ts");
-      await closeAll();
-      await opened.close();
-    }
-  },
+  run: () =>
+    withFilledDatabases("growth", { sizes, home: sizes[0] ?? 0, fill: fillGrowth, sharedBuffers: "4GB" }, measure),
 };
 
 const idOf = (kind: string, n: number) => `01900000-0000-7${kind}-8000-${n.toString(16).padStart(12, "0")}`;
@@ -30,7 +31,7 @@ const outletId = (n: number) => idOf("00a", n);
 const customerId = (n: number) => idOf("006", n);
 const below = (n: number) => 1 + Math.floor(Math.random() * n);
 
-async function measure(databases: readonly GrowthDatabase[]): Promise<Report> {
+async function measure(databases: readonly FilledDatabase[]): Promise<Report> {
   const names = databases.map(({ outlets }) => outlets.toLocaleString("en"));
   const report: Report = {
     title: "Growth · microseconds a statement, any outlet or customer; ten bookings an outlet",
@@ -40,7 +41,7 @@ async function measure(databases: readonly GrowthDatabase[]): Promise<Report> {
     notes: [],
   };
   for (const [name, { statement, ids }] of Object.entries(await hotStatements())) {
-    const run = async ({ client, outlets }: GrowthDatabase) => {
+    const run = async ({ client, outlets }: FilledDatabase) => {
       const values = statement.values.map((value) => ids(value, outlets));
       await client.query({ name: `growth-${name}`, text: statement.text, values });
       return 1;
@@ -58,15 +59,15 @@ async function measure(databases: readonly GrowthDatabase[]): Promise<Report> {
 
 interface Work {
   name: string;
-  run: (database: GrowthDatabase) => Promise<number>;
+  run: (database: FilledDatabase) => Promise<number>;
   atMost: number;
 }
 
-async function addRow(report: Report, databases: readonly GrowthDatabase[], { name, run, atMost }: Work) {
+async function addRow(report: Report, databases: readonly FilledDatabase[], { name, run, atMost }: Work) {
   const times = await interleave(
     databases.map((database) => ({ name: String(database.outlets), run: () => run(database) })),
   );
-  const of = (database: GrowthDatabase | undefined) => times.get(String(database?.outlets)) ?? [];
+  const of = (database: FilledDatabase | undefined) => times.get(String(database?.outlets)) ?? [];
   const grows = ratio(of(databases.at(-1)), of(databases.at(-2)));
   report.rows.push([name, ...databases.map((each) => formatSpread(spread(of(each)))), formatSpread(grows)]);
   report.targets.push({ name: `${name}: ten times as much`, measured: grows, atMost });
@@ -122,7 +123,7 @@ function freeMoment(): Date {
   return new Date(later);
 }
 
-async function claims({ client, outlets }: GrowthDatabase): Promise<number> {
+async function claims({ client, outlets }: FilledDatabase): Promise<number> {
   const count = 50;
   await client.query("BEGIN");
   for (let i = 0; i < count; i += 1) await claim(client, outlets);
@@ -153,7 +154,7 @@ const bookingText = `WITH placed AS (
   SELECT gen_random_uuid(), outlet_id, barber_id, start_at, start_at + interval '35 minutes', 'BOOKING', id FROM placed
   ON CONFLICT ON CONSTRAINT slot_claim_free DO NOTHING RETURNING id`;
 
-async function placings({ client, outlets }: GrowthDatabase): Promise<number> {
+async function placings({ client, outlets }: FilledDatabase): Promise<number> {
   const values = [outletId(below(outlets)), freeMoment(), randomUUID(), customerId(below(outlets / 5))];
   const { rowCount } = await client.query({ name: "place", text: bookingText, values });
   if (rowCount !== 1) throw new Error("A free time was not booked.");
@@ -161,9 +162,9 @@ async function placings({ client, outlets }: GrowthDatabase): Promise<number> {
 }
 
 /** Megabytes of the largest tables with their indexes, and bytes a booking with everything of it. */
-async function disk(databases: readonly GrowthDatabase[]): Promise<Report["rows"]> {
+async function disk(databases: readonly FilledDatabase[]): Promise<Report["rows"]> {
   const tables = ["booking", "booking_item", "slot_claim", "outlet"];
-  const sizesOf = async ({ client }: GrowthDatabase) => {
+  const sizesOf = async ({ client }: FilledDatabase) => {
     const { rows } = await client.query<{ name: string; bytes: string }>(
       "SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class WHERE oid = ANY($1::regclass[])",
       [tables],
@@ -174,7 +175,7 @@ async function disk(databases: readonly GrowthDatabase[]): Promise<Report["rows"
   const row = (name: string) => [`${name}, MB`, ...found.map((of) => Math.round((of.get(name) ?? 0) / 1e6)), ""];
   const each = found.map((of, index) => {
     const sum = ["booking", "booking_item", "slot_claim"].reduce((total, name) => total + (of.get(name) ?? 0), 0);
-    return Math.round(sum / (databases[index]?.bookings ?? 1));
+    return Math.round(sum / ((databases[index]?.outlets ?? 1) * bookingsPerOutlet));
   });
   return [...tables.map(row), ["bytes a booking, its item and its claim", ...each, ""]];
 }

@@ -1,4 +1,10 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, cpus, totalmem } from "node:os";
+
+/** The smoke of the benches, a part of the test command: each runs once, on little, and no time is judged. */
+export const isSmoke = process.env.BENCHES === "smoke";
+/** In the smoke's database. */
+export const smokeOutlets = 40;
+export const sized = <T>(whole: T, smoke: T): T => (isSmoke ? smoke : whole);
 
 /** Something that is timed against others on the same work. */
 export interface Contender {
@@ -13,12 +19,19 @@ export interface Spread {
   high: number;
 }
 
-/** A ratio that the scenario promises; absolute times are reported and never judged. */
+/** A ratio or a figure that the scenario promises. */
 export interface Target {
   name: string;
   measured: Spread;
+  /** Of a figure; a ratio has none. */
+  unit?: string;
+  /** What a ratio compares. */
+  ours?: string;
+  peer?: string;
   atLeast?: number;
   atMost?: number;
+  /** No time, and true on every machine and of little: the smoke asks for it, too. */
+  isCertain?: true;
 }
 
 export interface Report {
@@ -32,13 +45,17 @@ export interface Report {
   isPartial?: boolean;
 }
 
-export interface Scenario {
-  /** What `npm run bench -- NAME` calls it. */
-  name: string;
-  run(): Promise<Report>;
+/** Of the benchmark with Lighthouse: how often each page, and which by name or path; none: all. */
+export interface Choice {
+  runs: number;
+  pages: readonly string[];
 }
 
-const rounds = 5;
+export interface Scenario {
+  run(choice: Choice): Promise<Report>;
+}
+
+const rounds = sized(5, 1);
 
 interface Timing {
   roundMs?: number;
@@ -56,9 +73,10 @@ export async function interleave(
 ): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   const read = ofProcessor ? processorMicroseconds : () => performance.now() * 1000;
-  for (const contender of contenders) await timeOf(contender, roundMs / 2, read);
+  const turnMs = sized(roundMs, 0);
+  for (const contender of contenders) await timeOf(contender, turnMs / 2, read);
   for (let round = 0; round < rounds; round += 1) {
-    for (const contender of contenders) times.get(contender.name)?.push(await timeOf(contender, roundMs, read));
+    for (const contender of contenders) times.get(contender.name)?.push(await timeOf(contender, turnMs, read));
   }
   return times;
 }
@@ -90,7 +108,7 @@ export async function alternate(
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
     const own = contenders.map((): number[] => []);
-    const end = performance.now() + roundMs * contenders.length;
+    const end = performance.now() + sized(roundMs, 0) * contenders.length;
     do {
       for (const [index, { run }] of contenders.entries()) {
         const begin = performance.now();
@@ -119,16 +137,30 @@ export function ratio(slow: readonly number[] | undefined, fast: readonly number
   return spread(slow.map((time, round) => time / (fast[round] ?? Number.NaN)));
 }
 
+/** A target of how many times as long the peer takes for the same work, round by round; microseconds. */
+export function against(ours: readonly number[] | undefined, peer: readonly number[] | undefined) {
+  const text = (times: readonly number[] | undefined) => `${formatSpread(spread(times ?? []))} µs`;
+  return { measured: ratio(peer, ours), ours: text(ours), peer: text(peer) };
+}
+
 export function isMet({ measured, atLeast, atMost }: Target): boolean {
   return (atLeast === undefined || measured.median >= atLeast) && (atMost === undefined || measured.median <= atMost);
 }
 
-/** `12.3 (11.8–13.0)` */
+/** `12.3 (11.8–13.0)`, or one number where they are the same. */
 export function formatSpread({ median, low, high }: Spread): string {
-  return `${short(median)} (${short(low)}–${short(high)})`;
+  return low === high ? short(median) : `${short(median)} (${short(low)}–${short(high)})`;
+}
+
+export const formatMeasured = ({ measured, unit }: Target) => `${formatSpread(measured)}${unit ? ` ${unit}` : ""}`;
+
+export function limitOf({ atLeast, atMost, unit }: Target): string {
+  const limit = atLeast === atMost ? atMost : atLeast !== undefined ? `at least ${atLeast}` : `at most ${atMost}`;
+  return `${limit}${unit ? ` ${unit}` : ""}`;
 }
 
 function short(value: number): string {
+  if (Number.isInteger(value)) return value.toLocaleString("en");
   return value >= 100 ? Math.round(value).toLocaleString("en") : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
@@ -136,8 +168,8 @@ export function formatReport(report: Report): string {
   const targets = report.targets.map((target) => [
     isMet(target) ? "met" : "MISSED",
     target.name,
-    formatSpread(target.measured),
-    target.atLeast !== undefined ? `at least ${target.atLeast}` : `at most ${target.atMost}`,
+    formatMeasured(target),
+    limitOf(target),
   ]);
   return [
     report.title,
@@ -159,6 +191,13 @@ function table(rows: readonly (readonly (string | number)[])[]): string {
     .join("\n");
 }
 
-export function machine(): { node: string; cores: number; platform: string } {
-  return { node: process.version, cores: availableParallelism(), platform: `${process.platform} ${process.arch}` };
+/** What the figures depend on. */
+export function machine() {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? "unknown",
+    memoryGB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+  };
 }

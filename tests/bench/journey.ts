@@ -10,7 +10,6 @@ const outletName = "Pangkas Ketuk Cepat";
 
 /** S9: from the search to a booked time on a slow phone, held back by Chromium itself. */
 export const journey: Scenario = {
-  name: "journey",
   run: () => withDemoSite("journey", measure),
 };
 

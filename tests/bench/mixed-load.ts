@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
+import { sized } from "#tests/bench/harness.ts";
 import { signatureOf, signedWebhook } from "#tests/simulators/whatsapp-webhook.ts";
 import { localWhatsapp } from "#tests/support/environment.ts";
 import type { OutletFixture } from "#tests/support/fixtures.ts";
@@ -24,9 +25,10 @@ interface Step {
 /** What visitors, customers and a vendor ask for at the same time, one request after the other, for ever. */
 export type Mix = Iterator<Step, never>;
 
-const outlets = 30;
+const outlets = sized(30, 2);
 const barbers = 4;
-const customers = 1500;
+/** None of them books so often that the next has to be paid in advance. */
+const customers = sized(8_000, 50);
 /** A browser of each: most read, some book, and a vendor tells what became of messages. */
 const pattern = "list outlet mine outlet book outlet signed-in list outlet webhook".split(" ");
 const slotMinutes = 45;

@@ -1,29 +1,20 @@
-import { withProduct } from "#tests/bench/bench-app.ts";
-import { formatSpread, type Report, ratio, type Scenario, spread } from "#tests/bench/harness.ts";
+import { type Server, withProduct, withServers } from "#tests/bench/bench-app.ts";
+import { formatSpread, type Report, ratio, type Scenario, sized, spread } from "#tests/bench/harness.ts";
 import { type Answer, createMix, drive, peakOf, percentile } from "#tests/bench/mixed-load.ts";
-import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 
-const rounds = 5;
-const seconds = 10;
+const rounds = sized(5, 1);
+const seconds = sized(10, 0.3);
 /** How many times as much is asked for as one process answers. */
 const flood = 3;
 
 /** What refusing work is for: three times as much is asked for as can be done, with refusing and without. */
 export const overload: Scenario = {
-  name: "overload",
   run: () =>
-    withProduct("overload", async () => {
-      const variables = { NODE_ENV: "production", JOBS: "off" };
-      const apps = {
-        refusing: await startApp({ ...variables, SHEDDING: "on" }),
-        taking: await startApp({ ...variables, SHEDDING: "off" }),
-      };
-      try {
-        return await measure(apps);
-      } finally {
-        await Promise.all([apps.refusing.stop(), apps.taking.stop()]);
-      }
-    }),
+    withProduct("overload", () =>
+      withServers([{ SHEDDING: "on" }, { SHEDDING: "off" }], ([refusing, taking]) =>
+        measure(refusing as Server, taking as Server),
+      ),
+    ),
 };
 
 interface Round {
@@ -36,17 +27,17 @@ interface Round {
   lostShare: number;
 }
 
-async function measure(apps: Record<"refusing" | "taking", AppProcess>): Promise<Report> {
+async function measure(sparing: Server, greedy: Server): Promise<Report> {
   const mix = await createMix();
-  for (const { origin } of Object.values(apps)) await peakOf(origin, mix, 8);
+  for (const { origin } of [sparing, greedy]) await peakOf(origin, mix, sized(8, 0.1));
   const peaks: number[] = [];
   const refusing: Round[] = [];
   const taking: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const peak = await peakOf(apps.refusing.origin, mix, 6);
+    const peak = await peakOf(sparing.origin, mix, sized(6, 0.2));
     peaks.push(peak);
-    refusing.push(roundOf(await drive(apps.refusing.origin, mix, peak * flood, seconds)));
-    taking.push(roundOf(await drive(apps.taking.origin, mix, peak * flood, seconds)));
+    refusing.push(roundOf(await drive(sparing.origin, mix, peak * flood, seconds)));
+    taking.push(roundOf(await drive(greedy.origin, mix, peak * flood, seconds)));
   }
   const of = (those: readonly Round[], key: keyof Round) => those.map((round) => round[key]);
   const row = (name: string, those: readonly Round[]) => [

@@ -6,7 +6,6 @@ import { budget, kilobytes, lateScripts, pagesOf, scriptsAndStyles } from "#test
 
 /** S10 for every route: the scripts that its HTML loads, and what the parts around the page add a second later. */
 export const scripts: Scenario = {
-  name: "scripts",
   run: () => withProduct("scripts", measure),
 };
 

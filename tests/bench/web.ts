@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { listMeasuredPages, type PageToVisit } from "#tests/bench/demo-pages.ts";
 import { withDemoSite } from "#tests/bench/demo-site.ts";
-import { type Report, type Scenario, type Spread, spread } from "#tests/bench/harness.ts";
+import { type Choice, type Report, type Scenario, type Spread, spread } from "#tests/bench/harness.ts";
 import { freePort } from "#tests/support/app-process.ts";
 import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
 
@@ -10,13 +10,6 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 type Category = (typeof categories)[number];
 /** Milliseconds; the layout does not shift at all. */
 const goals = { lcp: 1_100, tbt: 30, cls: 0 } as const;
-
-interface Options {
-  /** Of each page; the report shows their medians. */
-  runs: number;
-  /** Names or paths of pages; none: all. */
-  pages: readonly string[];
-}
 
 interface Measured {
   page: string;
@@ -29,12 +22,11 @@ interface Measured {
 }
 
 /** S8: Lighthouse as for a phone on a slow network, simulated, on the production build of the demo. */
-export const web = (options: Options): Scenario => ({
-  name: "web",
-  run: () => withDemoSite("web", ({ origin }) => measure(origin, options)),
-});
+export const web: Scenario = {
+  run: (choice) => withDemoSite("web", ({ origin }) => measure(origin, choice)),
+};
 
-async function measure(origin: string, { runs, pages: wanted }: Options): Promise<Report> {
+async function measure(origin: string, { runs, pages: wanted }: Choice): Promise<Report> {
   const all = await listMeasuredPages();
   const pages =
     wanted.length > 0 ? all.filter(({ page, path }) => wanted.includes(page) || wanted.includes(path)) : all;

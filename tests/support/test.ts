@@ -129,7 +129,7 @@ const http: Section = {
     return runVitest(
       "http",
       await database(),
-      [...projects("http-limited", "http-own"), ...(changedIn("tests/http/") ?? [])],
+      [...projects("http-limited", "http-own", "bench"), ...(changedIn("tests/http/") ?? [])],
       print,
     );
   },

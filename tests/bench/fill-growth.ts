@@ -1,18 +1,8 @@
 import { Client } from "pg";
 import { Temporal } from "temporal-polyfill";
 import type { Tx } from "#app/platform/db.server.ts";
-import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
-import { applyMigrations } from "#prisma/migrate.ts";
-import { fillOutlets } from "#prisma/seed/fill-outlets.ts";
 import { openDatabase } from "#prisma/seed/open-database.ts";
 import { seedRegions } from "#prisma/seed/seed-regions.ts";
-
-export interface GrowthDatabase {
-  outlets: number;
-  bookings: number;
-  url: string;
-  client: Client;
-}
 
 export const bookingsPerOutlet = 10;
 /** Filled without their indexes and without checks of rows that are right by construction. */
@@ -20,27 +10,8 @@ const filledTables = ["outlet", "barber", "barber_service", "shift", "booking", 
 /** As the tables above, but read while they are filled. */
 const readTables = ["opening_hours", "service"];
 
-/** A database of each size on a durable server of its own, filled once and kept for the next run. */
-export async function openGrowthDatabases(sizes: readonly number[]) {
-  const server = await startPostgres({ name: "growth", durable: true, sharedBuffers: "4GB" });
-  const databases: GrowthDatabase[] = [];
-  for (const outlets of sizes) {
-    const url = server.url(`growth_${outlets}`);
-    await ensureDatabase(server.adminUrl, `growth_${outlets}`);
-    await applyMigrations(url);
-    await fill(url, outlets);
-    const client = new Client({ connectionString: url, options: "-c TimeZone=UTC" });
-    await client.connect();
-    databases.push({ outlets, bookings: outlets * bookingsPerOutlet, url, client });
-  }
-  const close = async () => {
-    for (const { client } of databases) await client.end();
-    await server.stop();
-  };
-  return { databases, close };
-}
-
-async function fill(url: string, outlets: number): Promise<void> {
+export async function fillGrowth(url: string, outlets: number): Promise<void> {
+  const { fillOutlets } = await import("#prisma/seed/fill-outlets.ts");
   const database = openDatabase(url);
   try {
     if ((await database.inTransaction((tx) => tx.outlet.count({ where: { slug: "fill-1" } }))) > 0) return;
