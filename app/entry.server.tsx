@@ -35,7 +35,7 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
       for (const error of failures) logger.error({ err: error }, "render failed");
       headers.set("Content-Type", "text/html; charset=utf-8");
       const init = { headers, status: failures.length > 0 ? 500 : status };
-      pipe(wholeText((html) => resolve(new Response(scriptsLast(html), init))));
+      pipe(whole((html) => resolve(new Response(scriptsLast(html), init))));
     };
     const options: RenderToPipeableStreamOptions = {
       ...(nonce && { nonce }),
@@ -55,8 +55,8 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
   });
 };
 
-/** Takes all that is written, however much, and gives it as one text. */
-function wholeText(take: (text: string) => void): Writable {
+/** Takes all that is written, however much, and gives it as one. */
+function whole(take: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -65,7 +65,7 @@ function wholeText(take: (text: string) => void): Writable {
       done();
     },
     final(done) {
-      take(Buffer.concat(chunks).toString());
+      take(Buffer.concat(chunks));
       done();
     },
   });

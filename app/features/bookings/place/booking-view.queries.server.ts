@@ -9,8 +9,6 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
 import type { Payer } from "#app/features/bookings/terms/prepayment.ts";
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
-import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
-import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import {
   choicesAtAddress,
   listAddresses,
@@ -23,7 +21,7 @@ import {
 } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
-import { findOwnHold, type OwnHold } from "#app/features/time/free-times/own-offers.server.ts";
+import type { OwnHold } from "#app/features/time/free-times/own-offers.server.ts";
 import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -51,8 +49,8 @@ export interface BookingView {
   /** The session's hold, where it is for this order's time. */
   hold: OwnHold | null;
   asker: Asker;
-  /** How the asker may pay, and what their wallet holds. */
-  payer: Payer & { walletBalance: number };
+  /** How the asker may pay. */
+  payer: Payer;
   /** Mobile barbers: the asker's saved addresses. */
   addresses: readonly SavedAddress[];
   /** The chosen code, or why it does not count; null where none is chosen. */
@@ -69,20 +67,21 @@ export async function findBookingView(
   asker: Asker,
   now: Temporal.Instant,
 ): Promise<BookingView | null> {
-  const found = isUuid(outletId) ? await findOrderFacts(db, outletId) : null;
+  if (!isUuid(outletId)) return null;
+  const [found, apart, payer, choices] = await Promise.all([
+    findOrderFacts(db, outletId),
+    findBlocks(db, { customerId: asker.id, outletId }),
+    findPayer(db, asker.id, now),
+    choicesAtAddress(asker.id, asked),
+  ]);
   if (!found) return null;
-  const apart = await findBlocks(db, { customerId: asker.id, outletId });
   const facts = withoutBarbers(found, apart);
   const { outlet } = facts;
-  const addresses = outlet.isMobile ? await listAddresses(asker.id) : [];
-  const choices = await choicesAtAddress(asker.id, asked);
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [allTimes, districts, ownHold, paying, walletBalance, promo, mayAsk] = await Promise.all([
+  const [allTimes, addresses, districts, promo, mayAsk] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
+    outlet.isMobile ? listAddresses(asker.id) : [],
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
-    findOwnHold(db, asker.sessionId, outletId),
-    findPayer(db, asker.id, now),
-    balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
     choices.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: choices.promo }, now),
     !outlet.isMobile || choices.point === null || mayAskPoint(asker.id, choices.point),
   ]);
@@ -96,12 +95,11 @@ export async function findBookingView(
     {
       barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
       travelMin: order.travel?.minutes ?? 0,
-      isPrepaid: paying.prepayReason !== null,
+      isPrepaid: payer.prepayReason !== null,
     },
   );
   const start = choices.start ? Temporal.Instant.from(choices.start) : null;
   const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
-  const payer = { ...paying, walletBalance };
   const view = {
     facts,
     choices,
@@ -120,7 +118,7 @@ export async function findBookingView(
   return {
     ...view,
     startRefusal: start && canJudge ? startRefusal(view, start) : null,
-    hold: start && ownHold && isFor(ownHold, slotRequest, start, now) ? ownHold : null,
+    hold: start && times.ownHold && isFor(times.ownHold, slotRequest, start, now) ? times.ownHold : null,
   };
 }
 

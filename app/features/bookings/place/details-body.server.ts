@@ -6,6 +6,8 @@ import { barberAtStart, pricesOfTimes, priceText } from "#app/features/bookings/
 import { findContact } from "#app/features/bookings/status/contact.queries.server.ts";
 import { itemsOf, quoteFor } from "#app/features/bookings/terms/order.ts";
 import { policyTexts } from "#app/features/bookings/terms/policy-text.server.ts";
+import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
+import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { bookedLine, maxAddresses } from "#app/features/people/addresses/address.ts";
 import { freeSlots, nearestSlots } from "#app/features/time/free-times/availability.ts";
 import { formatMobile } from "#app/lib/phone.ts";
@@ -28,11 +30,14 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   const items = itemsOf(order.services, barber);
   const found = view.promo?.ok ? view.promo.promo : null;
   const sum = quoteFor(order.services, barber, order.travel, found?.discount);
-  const contact = await findContact(db, asker, order.district?.code ?? null);
+  const [contact, walletBalance] = await Promise.all([
+    findContact(db, asker, order.district?.code ?? null),
+    balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
+  ]);
   const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
   const { outlet } = facts;
   const saved = view.addresses.find(({ id }) => id === view.choices.address);
-  const payment = paymentOffer({ outlet, total: sum.total, start, customer: view.payer }, now);
+  const payment = paymentOffer({ outlet, total: sum.total, start, customer: { ...view.payer, walletBalance } }, now);
   const rules = { start, bookedAt: now, zone, policy: outlet, isMobile: outlet.isMobile };
   return {
     kind: "details",

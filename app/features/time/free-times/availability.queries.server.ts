@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type DateRange, freeSlots, type TakenTimes } from "#app/features/time/free-times/availability.ts";
-import { ownHoldsSql } from "#app/features/time/free-times/own-offers.server.ts";
+import { type OwnHold, ownHoldSql, ownHoldsSql } from "#app/features/time/free-times/own-offers.server.ts";
 import { type OutletSchedule, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { maxAbsenceDays } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
@@ -16,6 +16,8 @@ export interface OutletTimes {
   taken: TakenTimes;
   /** Only active outlets take new bookings; others honour the ones they have. */
   isActive: boolean;
+  /** What the session asked for holds there, as `findOwnHold` finds it. */
+  ownHold: OwnHold | null;
 }
 
 interface TimesOptions {
@@ -121,6 +123,7 @@ function timesOf(row: OutletTimesRow, from: Date): ReadTimes {
     id: row.id,
     travelMin: row.travelMin,
     isActive: row.isActive,
+    ownHold: row.ownHold,
     schedule: {
       zone: row.zone,
       hours: row.hours.map(([weekday, openMin, closeMin]) => ({ weekday, openMin, closeMin })),
@@ -159,6 +162,7 @@ interface OutletTimesWanted {
 }
 
 const minutes = z.int();
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const weekly = z.array(z.tuple([minutes, minutes, minutes]));
 
 /** What the statement answers, a row an outlet; lists of numbers instead of objects keep it small. */
@@ -185,6 +189,9 @@ const outletTimesRow = z.object({
     }),
   ),
   taken: z.array(z.tuple([z.string(), z.array(z.int()), z.array(z.int())])),
+  ownHold: z
+    .object({ id: z.string(), barberId: z.string(), startAt: instant, endAt: instant, expiresAt: instant })
+    .nullable(),
 });
 
 type OutletTimesRow = z.output<typeof outletTimesRow>;
@@ -205,6 +212,9 @@ function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }: Outle
       ? Prisma.sql`o.id = ${outletIds[0]}::uuid`
       : Prisma.sql`o.id = ANY(${[...outletIds]}::uuid[])`;
   const services = wanted.services === "all" ? Prisma.sql`s.active` : Prisma.sql`s.id = ${shortestService}`;
+  const ownHold = sessionId
+    ? Prisma.sql`(SELECT row_to_json(h) FROM (${ownHoldSql(sessionId, Prisma.sql`o.id`)}) h)`
+    : Prisma.sql`NULL`;
   return Prisma.sql`/* outlet-times */
     WITH ignored AS (
       SELECT barber_id, start_at FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}${ownHoldsSql(sessionId)}
@@ -244,7 +254,8 @@ function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }: Outle
             SELECT f.barber_id, f.start_at, f.end_at FROM barber b JOIN time_off f ON f.barber_id = b.id
               WHERE b.outlet_id = o.id AND f.start_at < ${to} AND f.end_at > ${from}
                 AND f.start_at > ${from} - interval '${Prisma.raw(String(maxAbsenceDays))} days'
-          ) k GROUP BY k.barber_id) t) AS taken
+          ) k GROUP BY k.barber_id) t) AS taken,
+      ${ownHold} AS "ownHold"
     FROM outlet o WHERE ${isWanted}`;
 }
 
