@@ -54,7 +54,7 @@ export async function answerBarbers(args: ActionArgs, outletId: string, base: st
   if (!form.ok) return form.rejected;
   if (form.value.revise) return form.reject({}, 200);
   const outcome = await runBarbersForm(ownFields(form.value), conflictAnswerOf(form.value), editing);
-  if (outcome.kind !== "filled") {
+  if (!("week" in outcome)) {
     return answerOutcome(form, outcome, base, (barber) => editorHref(base, { barber }));
   }
   const { values } = form.reject({}).data;

@@ -1,43 +1,29 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
-import type { EditorOutcome } from "#app/features/outlets/catalog/editor-outcome.ts";
+import type { EditorOutcome } from "#app/features/bookings/schedule-changes/run-services-form.server.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
-import { askAboutBookings } from "#app/http/booking-conflicts.server.ts";
-import type { FieldErrors, FormResult, Rejected } from "#app/http/form.server.ts";
+import { refuseChange } from "#app/http/booking-conflicts.server.ts";
+import type { FormResult, Rejecting } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
 /** A form of an editor that came back; `touched` is asked in its place. */
 export type EditorAnswer = FormResult & { touched?: ConflictQuestion };
-
-interface Form {
-  reject(errors: FieldErrors, status?: number): Rejected;
-}
 
 /**
  * Answers a form of the editor at `base`: back with the reason or the question, or on to `done` with a message.
  * @throws those redirects; 404 for what the outlet does not have
  */
 export async function answerOutcome(
-  form: Form,
-  outcome: EditorOutcome<ConflictQuestion>,
+  form: Rejecting,
+  outcome: EditorOutcome,
   base: string,
   done: (at: string) => string = () => base,
 ) {
-  switch (outcome.kind) {
-    case "not-found":
-      throw data(null, { status: 404 });
-    case "refused":
-      return form.reject({ [outcome.field]: outcome.text }, outcome.status);
-    case "asked":
-      return askAboutBookings(form, outcome.question);
-    case "moved":
-      throw redirect(`${editorHref(base, { order: "1" })}#item-${outcome.at}`, 303);
-    case "done": {
-      const { title, description, at } = outcome;
-      throw await redirectWithToast(at ? done(at) : base, { title, ...(description && { description }) });
-    }
-  }
+  if (!outcome.ok) return refuseChange(form, outcome);
+  if ("movedTo" in outcome) throw redirect(`${editorHref(base, { order: "1" })}#item-${outcome.movedTo}`, 303);
+  const { ok: _, at, ...toast } = outcome;
+  throw await redirectWithToast(at ? done(at) : base, toast);
 }
 
 type Own<Value> = Value extends unknown ? Omit<Value, keyof ConflictAnswer | "revise"> : never;

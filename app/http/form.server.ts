@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
+import type { FormOutcome } from "#app/features/core/outcomes/outcome.ts";
 import { readBody } from "#app/http/read-body.server.ts";
 
 /** What a refused form gets back: what was typed, and what is wrong with it, per field; "" concerns the whole form. */
@@ -15,9 +16,12 @@ export interface FormResult {
 export type FieldErrors = Record<string, string | string[]>;
 export type Rejected = ReturnType<typeof data<FormResult>>;
 
-export type ReadForm<Value> =
-  | { ok: true; value: Value; reject(errors: FieldErrors, status?: number): Rejected }
-  | { ok: false; rejected: Rejected };
+/** A form that was read and may still be refused. */
+export interface Rejecting {
+  reject(errors: FieldErrors, status?: number): Rejected;
+}
+
+export type ReadForm<Value> = ({ ok: true; value: Value } & Rejecting) | { ok: false; rejected: Rejected };
 
 /** Never sent back to the browser. */
 const secretNames = new Set(["otp", "totp", "recoveryCode", "token"]);
@@ -55,6 +59,15 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
     ok: false,
     rejected: reject(Object.keys(errors).length > 0 ? errors : { "": "Periksa kembali isian ini." }),
   };
+}
+
+/**
+ * Answers a form that was not carried out: back with the reason beside its field.
+ * @throws 404 for what is not there, or not for who asks
+ */
+export function refuseForm(form: Rejecting, outcome: Exclude<FormOutcome, { ok: true }>): Rejected {
+  if (outcome.reason === "not-found") throw data(null, { status: 404 });
+  return form.reject({ [outcome.field]: outcome.text }, outcome.status);
 }
 
 /** The query of a URL, or null when the schema refuses it. Empty parameters count as absent. */

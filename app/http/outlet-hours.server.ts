@@ -3,7 +3,7 @@ import { runHoursForm } from "#app/features/bookings/schedule-changes/run-hours-
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { exceptionForm, hoursForm, weekForm } from "#app/features/time/hours/hours.schema.ts";
 import { showHoursEditor } from "#app/features/time/hours/show-hours-editor.server.ts";
-import { askAboutBookings, conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
+import { conflictAnswerOf, refuseChange, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -41,18 +41,9 @@ export async function changeHours({ request, context }: PageArgs, outlet: FoundO
   }
   const order = { outletId: outlet.id, editor: managerOf(context), answer: conflictAnswerOf(value) };
   const answer = await runHoursForm(value, order);
-  switch (answer.kind) {
-    case "not-found":
-      throw data(null, { status: 404 });
-    case "refused":
-      return posted.reject({ [answer.field]: answer.text });
-    case "asked":
-      return askAboutBookings(posted, answer.question);
-    case "done": {
-      const { title, description } = answer;
-      return redirectWithToast(answer.isWeek ? week : here, { title, ...(description && { description }) });
-    }
-  }
+  if (!answer.ok) return refuseChange(posted, answer);
+  const { ok: _, ...toast } = answer;
+  return redirectWithToast(value.intent === "week" ? week : here, toast);
 }
 
 /** What was typed, with Monday's boxes in all seven days. */

@@ -7,7 +7,7 @@ import { OutletActions } from "#app/features/bookings/outlet-bookings/outlet-act
 import { OutletBooking } from "#app/features/bookings/outlet-bookings/outlet-booking.tsx";
 import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import { userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -53,10 +53,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!form.ok) return form.rejected;
 
   const answer = outletOutcome(form.value, await runOutletCommand(form.value, { bookingId: params.id, user }));
-  if (!answer.ok) {
-    if (answer.reason === "not-found") throw data(null, { status: 404 });
-    return form.reject({ [answer.field]: answer.text }, answer.status);
-  }
+  if (!answer.ok) return refuseForm(form, answer);
   const here = pathOf(params.id, url.searchParams.get("return"));
   const { title, description } = answer;
   return redirectWithToast(safeReturnPath(form.value.return, here), { title, description });

@@ -4,7 +4,7 @@ import { showCase } from "#app/features/trust/safety/cases.queries.server.ts";
 import { runCaseForm } from "#app/features/trust/safety/run-case-form.server.ts";
 import { caseForm } from "#app/features/trust/safety/safety.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -33,9 +33,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, caseForm);
   if (!form.ok) return form.rejected;
   const done = await runCaseForm(form.value, { caseId: params.id, admin });
-  if (!done.ok) return form.reject({ "": done.text }, 409);
-  const { title, description } = done;
-  return redirectWithToast(paths.safetyCase(params), { title, ...(description && { description }) });
+  if (!done.ok) return refuseForm(form, done);
+  const { ok: _, ...toast } = done;
+  return redirectWithToast(paths.safetyCase(params), toast);
 }
 
 /** Also after a refusal: what is shown is that of now. */

@@ -4,7 +4,7 @@ import { DisputeCasePage } from "#app/features/trust/disputes/dispute-case.tsx";
 import { showDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { runCaseForm } from "#app/features/trust/disputes/run-case-form.server.ts";
 import { userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -35,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, caseForm);
   if (!form.ok) return form.rejected;
   const done = await runCaseForm(form.value, { disputeId: params.id, user });
-  if (!done.ok) return form.reject({ [done.field]: done.text }, done.field ? 422 : 409);
-  return redirectWithToast(paths.dispute(params), { title: done.text });
+  if (!done.ok) return refuseForm(form, done);
+  return redirectWithToast(paths.dispute(params), { title: done.title });
 }
 
 /** Also after a refusal: what is shown is that of now. */

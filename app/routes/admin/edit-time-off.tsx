@@ -1,11 +1,10 @@
-import { data } from "react-router";
 import { runTimeOffForm } from "#app/features/bookings/schedule-changes/run-time-off-form.server.ts";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { showTimeOff } from "#app/features/time/time-off/show-time-off.server.ts";
 import { timeOffForm } from "#app/features/time/time-off/time-off.schema.ts";
 import { TimeOff } from "#app/features/time/time-off/time-off-form.tsx";
-import { askAboutBookings, conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
+import { conflictAnswerOf, refuseChange, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
@@ -38,10 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.value.revise) return form.reject({}, 200);
   const order = { outletId: outlet.id, editor: managerOf(context), zone: outlet.zone };
   const answer = await runTimeOffForm(form.value, { ...order, answer: conflictAnswerOf(form.value) });
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
-  if (answer.kind === "asked") return askAboutBookings(form, answer.question);
-  const { kind: _, ...toast } = answer;
+  if (!answer.ok) return refuseChange(form, answer);
+  const { ok: _, ...toast } = answer;
   return redirectWithToast(paths.editTimeOff(params), toast);
 }
 

@@ -5,7 +5,7 @@ import { showTicket } from "#app/features/bookings/queue/queue-board.queries.ser
 import { QueueLive } from "#app/features/bookings/queue/queue-live.tsx";
 import { runTicketForm } from "#app/features/bookings/queue/run-ticket-form.server.ts";
 import { userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -33,15 +33,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
   const user = managerOf(context);
-  if (!(await showTicket(user, params.id))) throw data(null, { status: 404 });
+  const ticket = await showTicket(user, params.id);
+  if (!ticket) throw data(null, { status: 404 });
   const form = await readForm(request, ticketForm);
   if (!form.ok) return form.rejected;
   const answer = await runTicketForm(form.value, { ticketId: params.id, user });
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") {
-    return data({ ...form.reject({ "": answer.text }).data, instead: answer.instead }, { status: 409 });
+  if (!answer.ok) {
+    const { data: refusal, init } = refuseForm(form, answer);
+    return data({ ...refusal, instead: answer.instead ?? null }, init ?? {});
   }
-  return redirectWithToast(`${paths.queue}?outlet=${answer.outletId}`, { title: answer.title });
+  return redirectWithToast(`${paths.queue}?outlet=${ticket.outlet.id}`, { title: answer.title });
 }
 
 /** Also after a refusal: the line is as it is now. */

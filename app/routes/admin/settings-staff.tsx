@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { runStaffForm } from "#app/features/outlets/staff/run-staff-form.server.ts";
 import { showStaff } from "#app/features/outlets/staff/show-staff.server.ts";
 import { staffForm } from "#app/features/outlets/staff/staff.schema.ts";
 import { StaffList } from "#app/features/outlets/staff/staff-list.tsx";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireSettingsOutlet, shownOutlet } from "#app/http/outlet-settings.server.ts";
@@ -34,8 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, staffForm);
   if (!form.ok) return form.rejected;
   const answer = await runStaffForm(form.value, { outletId: outlet.id, manager: managerOf(args.context) });
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text }, answer.field ? 422 : 409);
+  if (!answer.ok) return refuseForm(form, answer);
   const { title, description } = answer;
   return redirectWithToast(`${paths.staffSettings}?outlet=${outlet.id}`, { title, description });
 }

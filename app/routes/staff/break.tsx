@@ -5,7 +5,7 @@ import { showOwnDay } from "#app/features/bookings/own-day/show-own-day.server.t
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { breakForm } from "#app/features/outlets/staff/staff.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -36,8 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, breakForm);
   if (!form.ok) return form.rejected;
   const answer = await runBreakForm(form.value, user);
-  if (answer.kind === "not-found") throw data(null, { status: 404 });
-  if (answer.kind === "refused") return form.reject({ [answer.field]: answer.text });
+  if (!answer.ok) return refuseForm(form, answer);
   const { title, description } = answer;
   return redirectWithToast(paths.ownDay, { title, description });
 }

@@ -6,7 +6,7 @@ import { VisitActions } from "#app/features/bookings/own-day/visit-actions.tsx";
 import { VisitCard } from "#app/features/bookings/own-day/visit-card.tsx";
 import { isStaffAction } from "#app/features/bookings/status/transitions.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -44,10 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const user = { id, isAdmin: false, requestId: context.get(requestIdContext), staffAt: clock.now() };
   const answer = outletOutcome(form.value, await runOutletCommand(form.value, { bookingId: params.id, user }));
-  if (!answer.ok) {
-    if (answer.reason === "not-found") throw data(null, { status: 404 });
-    return form.reject({ [answer.field]: answer.text }, answer.status);
-  }
+  if (!answer.ok) return refuseForm(form, answer);
   const { title, description } = answer;
   return redirectWithToast(safeReturnPath(form.value.return, paths.ownDay), { title, description });
 }

@@ -11,7 +11,7 @@ import { nothingGiven, type OutletRefusal, outletTransition } from "#app/feature
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import type { FormOutcome } from "#app/features/core/outcomes/outcome.ts";
+import { type FormOutcome, notFound, refused } from "#app/features/core/outcomes/outcome.ts";
 import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -52,11 +52,11 @@ async function noteArrival(tx: Tx, bookingId: string, actor: Actor, now: Tempora
 export function outletOutcome(form: OutletForm, answer: OutletAnswer<OutletRefusal>): FormOutcome {
   const { done, refusals } = outletTransition(actionOf(form));
   if (answer.ok) return { ok: true, ...done };
-  if (!("status" in answer)) return { ok: false, reason: "not-found" };
+  if (!("status" in answer)) return notFound;
   const refusal = refusals[answer.reason];
   const isOver = answer.reason.startsWith("not-");
   const now = isOver ? ` Statusnya sekarang: ${bookingStatusText[answer.status]}.` : "";
-  return { ok: false, reason: "refused", ...refusal, text: refusal.text + now };
+  return refused({ ...refusal, text: refusal.text + now });
 }
 
 /**

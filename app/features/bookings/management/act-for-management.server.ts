@@ -4,7 +4,7 @@ import type { OutletForm } from "#app/features/bookings/commands/outlet-form.sch
 import type { ManagementActForm } from "#app/features/bookings/management/management-act.schema.ts";
 import { customerCancel } from "#app/features/bookings/status/transitions.ts";
 import type { ActingMember } from "#app/features/core/access/actor.ts";
-import { conflict, type FormOutcome, type Refusal } from "#app/features/core/outcomes/outcome.ts";
+import { conflict, type FormOutcome, notFound, refused } from "#app/features/core/outcomes/outcome.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -38,7 +38,7 @@ export async function actForManagement(
   now = clock.now(),
 ): Promise<FormOutcome> {
   const sides = await findSides(bookingId);
-  if (!sides) return { ok: false, reason: "not-found" };
+  if (!sides) return notFound;
   if (isSideOf(member.id, sides)) return refused(conflict(ownBookingText));
   if (form.act === "cancel-customer") {
     return cancelForCustomer(form, { bookingId, customerId: sides.customerId, member }, now);
@@ -52,8 +52,6 @@ function commandOf(form: Exclude<ManagementActForm, { act: "cancel-customer" }>)
   if (form.act === "cancel") return { intent: form.act, reason: form.cause, text: form.text };
   return { intent: form.act };
 }
-
-const refused = (refusal: Refusal): FormOutcome => ({ ok: false, reason: "refused", ...refusal });
 
 type CustomerCancel = Extract<ManagementActForm, { act: "cancel-customer" }>;
 
@@ -69,7 +67,7 @@ async function cancelForCustomer(
     now,
   );
   if (!cancelled.ok) {
-    if (cancelled.reason === "not-found") return { ok: false, reason: "not-found" };
+    if (cancelled.reason === "not-found") return notFound;
     return refused(customerCancel.refusals[cancelled.reason]);
   }
   if (cancelled.wasCancelled) return refused(conflict("Booking ini sudah dibatalkan pelanggan."));

@@ -6,12 +6,11 @@ import { changeTicket, type TicketRequest } from "#app/features/bookings/queue/c
 import type { TicketForm } from "#app/features/bookings/queue/queue.schema.ts";
 import type { TicketMove } from "#app/features/bookings/queue/queue-rules.ts";
 import { serveTicket } from "#app/features/bookings/queue/serve-ticket.server.ts";
+import { conflict, type FormOutcome, notFound, refused } from "#app/features/core/outcomes/outcome.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type TicketAnswer =
-  | { kind: "done"; title: string; outletId: string }
-  | { kind: "not-found" }
-  | { kind: "refused"; text: string; instead: CounterInstead | null };
+/** `instead`: what the counter may offer in place of what was asked. */
+type TicketOutcome = FormOutcome<object> & { instead?: CounterInstead | null };
 
 const changedText = "Antrean ini baru saja diubah di layar lain. Ini keadaan terbarunya, periksa lalu coba lagi.";
 const done: Readonly<Record<TicketMove, (number: number) => string>> = {
@@ -25,33 +24,29 @@ const done: Readonly<Record<TicketMove, (number: number) => string>> = {
 export async function runTicketForm(
   form: TicketForm,
   { ticketId, user }: Pick<TicketRequest, "ticketId" | "user">,
-): Promise<TicketAnswer> {
+): Promise<TicketOutcome> {
   const ticket = await db.queueTicket.findUnique({
     where: { id: ticketId },
     select: { outletId: true, bookingId: true },
   });
-  if (!ticket) return { kind: "not-found" };
-  const { outletId } = ticket;
+  if (!ticket) return notFound;
   const { intent, version } = form;
   if (intent === "done") {
     const { bookingId } = ticket;
     const answer = bookingId ? await runOutletCommand({ intent: "complete" }, { bookingId, user }) : null;
-    if (answer && !answer.ok && answer.reason === "not-found") return { kind: "not-found" };
+    if (answer && !answer.ok && answer.reason === "not-found") return notFound;
     const isDone = answer?.ok || (answer && "status" in answer && answer.status === "COMPLETED");
-    return isDone ? { kind: "done", title: "Layanan selesai", outletId } : refused(changedText);
+    return isDone ? { ok: true, title: "Layanan selesai" } : refused(conflict(changedText));
   }
   if (intent === "serve") {
     const served = await serveTicket({ ticketId, version, user, barberId: form.barber, instead: form.service });
-    if (served.ok) return { kind: "done", title: `Nomor ${served.number} mulai dilayani`, outletId };
-    if (served.reason === "not-found") return { kind: "not-found" };
-    if (!("nearest" in served)) return refused(changedText);
-    return refused(counterRefusalText[served.reason].text, await nameChoices(outletId, served));
+    if (served.ok) return { ok: true, title: `Nomor ${served.number} mulai dilayani` };
+    if (served.reason === "not-found") return notFound;
+    if (!("nearest" in served)) return refused(conflict(changedText));
+    const instead = await nameChoices(ticket.outletId, served);
+    return { ...refused(conflict(counterRefusalText[served.reason].text)), instead };
   }
   const changed = await changeTicket({ ticketId, version, user, move: intent });
-  if (changed.ok) return { kind: "done", title: done[intent](changed.number), outletId };
-  return changed.reason === "not-found" ? { kind: "not-found" } : refused(changedText);
-}
-
-function refused(text: string, instead: CounterInstead | null = null): TicketAnswer {
-  return { kind: "refused", text, instead };
+  if (changed.ok) return { ok: true, title: done[intent](changed.number) };
+  return changed.reason === "not-found" ? notFound : refused(conflict(changedText));
 }

@@ -17,6 +17,7 @@ import { changeStatus } from "#app/features/bookings/status/change-status.server
 import { takenBack, takenBackTo } from "#app/features/bookings/status/transitions.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { FormOutcome } from "#app/features/core/outcomes/outcome.ts";
 import { lockSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
@@ -30,6 +31,9 @@ export interface BookingsInConflict {
   reason: "bookings-in-conflict";
   question: ConflictQuestion;
 }
+
+/** What came of a form that changes a schedule, in words, or the question that it waits for. */
+export type ChangeOutcome<Done extends object = { description?: string }> = FormOutcome<Done> | BookingsInConflict;
 
 export interface ConflictingChange {
   outletId: string;

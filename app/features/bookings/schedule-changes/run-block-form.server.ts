@@ -1,9 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
-import {
-  runTimeOffForm,
-  type TimeOffAnswer,
-} from "#app/features/bookings/schedule-changes/run-time-off-form.server.ts";
+import type { ChangeOutcome } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
+import { runTimeOffForm } from "#app/features/bookings/schedule-changes/run-time-off-form.server.ts";
+import { refused, unfit } from "#app/features/core/outcomes/outcome.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { BlockForm } from "#app/features/time/time-off/block.schema.ts";
 import { instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -17,13 +16,13 @@ export async function runBlockForm(
   form: BlockForm,
   request: EditRequest & { zone: ZoneName; answer: ConflictAnswer },
   now: Temporal.Instant = clock.now(),
-): Promise<TimeOffAnswer> {
+): Promise<ChangeOutcome> {
   if (form.intent === "delete") return runTimeOffForm(form, request);
   const date = form.date ? Temporal.PlainDate.from(form.date) : localDate(now, request.zone);
   const sinceMidnight = (now.epochMilliseconds - instantAt(date, 0, request.zone).epochMilliseconds) / 60_000;
   const fromMin = form.from ?? Math.floor(sinceMidnight);
   if (form.from === null && (sinceMidnight < 0 || sinceMidnight >= 1440)) {
-    return { kind: "refused", field: "from", text: "Isi jam mulainya untuk tanggal itu." };
+    return refused(unfit("Isi jam mulainya untuk tanggal itu.", "from"));
   }
   // An end before the start is on the next day.
   const until = form.until ?? 0;
@@ -32,6 +31,6 @@ export async function runBlockForm(
   const day = date.toString();
   const hours = { from: day, to: day, isWholeDay: false, fromMin, toMin };
   const answer = await runTimeOffForm({ intent: "add", barber, ...hours, reason }, request);
-  if (answer.kind === "refused") return { ...answer, field: fieldOf[answer.field] ?? "" };
-  return answer.kind === "done" ? { ...answer, title: "Waktu diblokir" } : answer;
+  if (answer.ok) return { ...answer, title: "Waktu diblokir" };
+  return answer.reason === "refused" ? { ...answer, field: fieldOf[answer.field] ?? "" } : answer;
 }

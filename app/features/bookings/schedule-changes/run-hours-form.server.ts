@@ -1,20 +1,17 @@
 import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
-import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
-import type { BookingsInConflict } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
+import type {
+  BookingsInConflict,
+  ChangeOutcome,
+} from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import {
   type ExceptionRefusal,
   saveExceptions,
 } from "#app/features/bookings/schedule-changes/save-exceptions.server.ts";
 import { saveHours } from "#app/features/bookings/schedule-changes/save-hours.server.ts";
+import { notFound, type Refusal, refused, unfit } from "#app/features/core/outcomes/outcome.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { HoursForm } from "#app/features/time/hours/hours.schema.ts";
 import { holidayYears } from "#app/features/time/hours/national-holidays.ts";
-
-export type HoursAnswer =
-  | { kind: "done"; isWeek: boolean; title: string; description?: string }
-  | { kind: "asked"; question: ConflictQuestion }
-  | { kind: "not-found" }
-  | { kind: "refused"; field: string; text: string };
 
 type Posted = Exclude<HoursForm, { intent: "copy" }>;
 
@@ -22,15 +19,15 @@ type Posted = Exclude<HoursForm, { intent: "copy" }>;
 export async function runHoursForm(
   form: Posted,
   request: EditRequest & { answer: ConflictAnswer },
-): Promise<HoursAnswer> {
+): Promise<ChangeOutcome> {
   if (form.intent === "week") {
     const saved = await saveHours({ ...request, hours: form.hours, follow: form.follow });
-    if (!saved.ok) return refused(saved);
+    if (!saved.ok) return refuse(saved);
     const description = saved.followed > 0 ? `Jadwal ${saved.followed} barber ikut berubah.` : undefined;
-    return { kind: "done", isWeek: true, title: "Jam buka disimpan", ...(description && { description }) };
+    return { ok: true, title: "Jam buka disimpan", ...(description && { description }) };
   }
   const saved = await saveExceptions({ ...request, dates: datesOf(form) });
-  return saved.ok ? { kind: "done", isWeek: false, title: doneText[form.intent] } : refused(saved);
+  return saved.ok ? { ok: true, title: doneText[form.intent] } : refuse(saved);
 }
 
 const doneText: Readonly<Record<Exclude<Posted["intent"], "week">, string>> = {
@@ -55,17 +52,17 @@ function datesOf(form: Exclude<Posted, { intent: "week" }>) {
   }
 }
 
-type Refusal = ExceptionRefusal | "follow-unsaid";
+type Reason = ExceptionRefusal | "follow-unsaid";
 
-const refusals: Readonly<Record<Exclude<Refusal, "not-found">, { field: string; text: string }>> = {
-  "not-editable": { field: "", text: "Jam buka outlet ini sedang tidak dapat diubah." },
-  "follow-unsaid": { field: "follow", text: "Pilih apakah jadwal barber ikut berubah." },
-  "past-date": { field: "date", text: "Tanggal itu sudah lewat." },
-  "far-date": { field: "date", text: "Pilih tanggal dalam dua tahun ke depan." },
-  "too-many": { field: "", text: "Sudah ada 200 tanggal khusus. Hapus yang tidak perlu lebih dulu." },
+const refusals: Readonly<Record<Exclude<Reason, "not-found">, Refusal>> = {
+  "not-editable": unfit("Jam buka outlet ini sedang tidak dapat diubah."),
+  "follow-unsaid": unfit("Pilih apakah jadwal barber ikut berubah.", "follow"),
+  "past-date": unfit("Tanggal itu sudah lewat.", "date"),
+  "far-date": unfit("Pilih tanggal dalam dua tahun ke depan.", "date"),
+  "too-many": unfit("Sudah ada 200 tanggal khusus. Hapus yang tidak perlu lebih dulu."),
 };
 
-function refused(answer: { ok: false; reason: Refusal } | BookingsInConflict): HoursAnswer {
-  if (answer.reason === "bookings-in-conflict") return { kind: "asked", question: answer.question };
-  return answer.reason === "not-found" ? { kind: "not-found" } : { kind: "refused", ...refusals[answer.reason] };
+function refuse(answer: { ok: false; reason: Reason } | BookingsInConflict): ChangeOutcome {
+  if (answer.reason === "bookings-in-conflict") return answer;
+  return answer.reason === "not-found" ? notFound : refused(refusals[answer.reason]);
 }

@@ -1,11 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import type { ConflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
-import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
+import type { ChangeOutcome } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import {
   deleteTimeOff,
   saveTimeOff,
   type TimeOffRefusal,
 } from "#app/features/bookings/schedule-changes/save-time-off.server.ts";
+import { notFound, type Refusal, refused, unfit } from "#app/features/core/outcomes/outcome.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { epochMsOf, wallDay } from "#app/features/time/hours/opening.ts";
 import { listShifts } from "#app/features/time/hours/shifts.queries.server.ts";
@@ -13,31 +14,24 @@ import { wholeDays } from "#app/features/time/hours/working-day.ts";
 import type { TimeOffForm } from "#app/features/time/time-off/time-off.schema.ts";
 import { instantAt, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
-export type TimeOffAnswer =
-  | { kind: "done"; title: string; description?: string }
-  | { kind: "asked"; question: ConflictQuestion }
-  | { kind: "not-found" }
-  | { kind: "refused"; field: string; text: string };
-
 /** Does what the page of time off asks, and says in words what came of it. Times are those of the outlet's zone. */
 export async function runTimeOffForm(
   form: TimeOffForm,
   { zone, answer, ...request }: EditRequest & { zone: ZoneName; answer: ConflictAnswer },
-): Promise<TimeOffAnswer> {
+): Promise<ChangeOutcome> {
   if (form.intent === "delete") {
     const deleted = await deleteTimeOff({ ...request, timeOffId: form.id });
-    if (!deleted.ok && deleted.reason !== "gone") return refused(deleted.reason);
-    return { kind: "done", title: "Libur dihapus", description: "Barber bisa dibooking lagi pada waktu itu." };
+    if (!deleted.ok && deleted.reason !== "gone") return refuse(deleted.reason);
+    return { ok: true, title: "Libur dihapus", description: "Barber bisa dibooking lagi pada waktu itu." };
   }
   const { barber, reason } = form;
   const saved = await saveTimeOff({ ...request, answer, barberId: barber, ...(await periodOf(form, zone)), reason });
   if (saved.ok) {
     const description =
       saved.pieces === 1 ? undefined : "Booking di dalamnya tetap berlaku. Selain itu, waktunya tertutup.";
-    return { kind: "done", title: "Libur disimpan", ...(description && { description }) };
+    return { ok: true, title: "Libur disimpan", ...(description && { description }) };
   }
-  if (saved.reason === "bookings-in-conflict") return { kind: "asked", question: saved.question };
-  return refused(saved.reason);
+  return saved.reason === "bookings-in-conflict" ? saved : refuse(saved.reason);
 }
 
 async function periodOf(form: TimeOffForm & { intent: "add" }, zone: ZoneName) {
@@ -52,15 +46,15 @@ async function periodOf(form: TimeOffForm & { intent: "add" }, zone: ZoneName) {
   };
 }
 
-const refusals: Readonly<Record<Exclude<TimeOffRefusal, "not-found">, { field: string; text: string }>> = {
-  "not-editable": { field: "", text: "Outlet ini sedang tidak dapat diubah." },
-  barber: { field: "barber", text: "Barber itu tidak ada di outlet ini." },
-  period: { field: "to", text: "Selesainya harus sesudah mulainya." },
-  past: { field: "to", text: "Waktu itu sudah lewat." },
-  "too-long": { field: "to", text: "Libur paling lama setahun sekali tulis." },
-  taken: { field: "from", text: "Barber itu sudah libur sepanjang waktu itu." },
+const refusals: Readonly<Record<Exclude<TimeOffRefusal, "not-found">, Refusal>> = {
+  "not-editable": unfit("Outlet ini sedang tidak dapat diubah."),
+  barber: unfit("Barber itu tidak ada di outlet ini.", "barber"),
+  period: unfit("Selesainya harus sesudah mulainya.", "to"),
+  past: unfit("Waktu itu sudah lewat.", "to"),
+  "too-long": unfit("Libur paling lama setahun sekali tulis.", "to"),
+  taken: unfit("Barber itu sudah libur sepanjang waktu itu.", "from"),
 };
 
-function refused(reason: TimeOffRefusal): TimeOffAnswer {
-  return reason === "not-found" ? { kind: "not-found" } : { kind: "refused", ...refusals[reason] };
+function refuse(reason: TimeOffRefusal): ChangeOutcome {
+  return reason === "not-found" ? notFound : refused(refusals[reason]);
 }

@@ -21,6 +21,13 @@ export type FormOutcome<Done extends object = { description: string }> =
   | { ok: false; reason: "not-found" }
   | ({ ok: false; reason: "refused" } & Refusal);
 
+export const notFound = { ok: false, reason: "not-found" } as const;
+
+/** A form that was not carried out, with the refusal it shows. */
+export function refused<R extends Refusal>(refusal: R) {
+  return { ok: false, reason: "refused", ...refusal } as const;
+}
+
 /** Somebody was faster, or it is not the time for it. */
 export function conflict(text: string): Refusal {
   return { field: "", text, status: 409 };

@@ -1,3 +1,4 @@
+import { conflict, type Refusal, unfit } from "#app/features/core/outcomes/outcome.ts";
 import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 
 export type BarberRefusal = "not-editable" | "too-many" | "plan-limit" | "changed" | "booked";
@@ -13,22 +14,17 @@ export function planLimitText({ max, plan }: { max: number | null; plan: string 
 }
 
 /** Where the reason stands in the form, and its words. */
-export const barberRefusalText: Readonly<Record<BarberRefusal, { field: string; text: string; status: 409 | 422 }>> = {
-  "not-editable": { field: "", text: "Isi outlet ini sedang tidak dapat diubah.", status: 409 },
-  "too-many": { field: "", text: `Satu outlet memuat paling banyak ${barberLimits.count} barber.`, status: 422 },
-  "plan-limit": {
-    field: "plan",
-    text: "Jumlah barber aktif sudah sebanyak yang dimuat paket Anda. Matikan “Menerima booking” di barber ini atau barber lain, atau pilih paket yang lebih besar.",
-    status: 422,
-  },
-  changed: {
-    field: "",
-    text: "Barber ini baru saja diubah dari perangkat lain. Isian Anda tetap ada di bawah: periksa, lalu simpan lagi untuk menggantinya.",
-    status: 409,
-  },
-  booked: {
-    field: "",
-    text: "Barber ini sudah pernah dibooking, jadi tidak dapat dihapus. Matikan “Menerima booking” supaya tidak bisa dipilih lagi.",
-    status: 409,
-  },
+export const barberRefusalText: Readonly<Record<BarberRefusal, Refusal>> = {
+  "not-editable": conflict("Isi outlet ini sedang tidak dapat diubah."),
+  "too-many": unfit(`Satu outlet memuat paling banyak ${barberLimits.count} barber.`),
+  "plan-limit": unfit(
+    "Jumlah barber aktif sudah sebanyak yang dimuat paket Anda. Matikan “Menerima booking” di barber ini atau barber lain, atau pilih paket yang lebih besar.",
+    "plan",
+  ),
+  changed: conflict(
+    "Barber ini baru saja diubah dari perangkat lain. Isian Anda tetap ada di bawah: periksa, lalu simpan lagi untuk menggantinya.",
+  ),
+  booked: conflict(
+    "Barber ini sudah pernah dibooking, jadi tidak dapat dihapus. Matikan “Menerima booking” supaya tidak bisa dipilih lagi.",
+  ),
 };

@@ -28,10 +28,10 @@ test("a whole day off is the night that begins on it, not the one that ends on i
 
   // Friday, 4 December 2026.
   const whole = timeOffForm.parse({ intent: "add", barber, from: "2026-12-04", isWholeDay: true, reason: "Keluarga" });
-  expect(await runTimeOffForm(whole, request)).toMatchObject({ kind: "done" });
+  expect(await runTimeOffForm(whole, request)).toMatchObject({ ok: true });
   const hours = { fromTime: "19", toTime: "21" };
   const part = timeOffForm.parse({ intent: "add", barber, from: "2026-12-05", ...hours });
-  expect(await runTimeOffForm(part, request)).toMatchObject({ kind: "done" });
+  expect(await runTimeOffForm(part, request)).toMatchObject({ ok: true });
 
   const place = async (local: string) => {
     const choices = { start: at(local).toString(), barber };
