@@ -9,9 +9,10 @@ import { groupOf, groupStatuses, type OrderFilter } from "#app/features/bookings
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { blockTime } from "#app/features/time/claims/block-time.server.ts";
-import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createSessions } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 
 /** Tuesday, 1 December 2026, 12.00 WIT. */
@@ -159,13 +160,24 @@ test("breaks, closed hours and the line of now are in it", async () => {
   };
   await blockTime({ ...absence, barberId: first }, now);
   await blockTime({ ...absence, barberId: second, end: far.add({ hours: 72 }), reason: "" }, now);
+  const [sessionId = ""] = await createSessions(1);
+  const hold = (hours: number, expiresAt: Temporal.Instant) => ({
+    ...{ outletId: shop.id, barberId: first, sessionId, kind: "HOLD" as const, expiresAt: toDate(expiresAt) },
+    ...{ startAt: toDate(far.add({ hours })), endAt: toDate(far.add({ hours: hours + 1 })) },
+  });
+  const shownAt = far.add({ hours: 2 });
+  // One that runs, and one that is over since.
+  await db.slotClaim.createMany({ data: [hold(5, shownAt.add({ minutes: 1 })), hold(7, shownAt)] });
   await db.shift.deleteMany({ where: { barberId: second, weekday: 7 } });
   const filter = { view: "day", date: "2026-12-20" } as const;
-  const page = await showCalendar(owner, { filter, outlet: { id: shop.id, zone } }, far.add({ hours: 2 }));
+  const page = await showCalendar(owner, { filter, outlet: { id: shop.id, zone } }, shownAt);
   expect(page?.day).toMatchObject({ start: 540, end: 1260, now: 660 });
   expect(page?.day?.columns[0]).toMatchObject({
     closed: [],
-    events: [{ kind: "block", start: 720, end: 780, title: "Makan siang", time: "12.00–13.00" }],
+    events: [
+      { kind: "block", start: 720, end: 780, title: "Makan siang", time: "12.00–13.00" },
+      { kind: "hold", start: 840, end: 900, title: "Sedang dipilih pelanggan" },
+    ],
   });
   expect(page?.day?.columns[1]).toMatchObject({
     closed: [{ start: 540, end: 1260 }],
@@ -189,6 +201,7 @@ test("an evening that lasts past midnight is one day, and so is its night", asyn
 });
 
 test("is of the first outlet that takes bookings, and of nobody else's", async () => {
+  await createOutlet({ name: "Pangkas Abepura", ownerId: shop.ownerId, status: "PAUSED" });
   const view = await showOrdersView(owner, { view: "day" }, now);
   expect(view?.calendar?.outlet).toMatchObject({ id: shop.id, zone: "WIT" });
   expect(view?.choices.barbers.map(({ id }) => id)).toEqual(shop.barberIds);

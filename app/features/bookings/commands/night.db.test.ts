@@ -53,6 +53,19 @@ test("a barber finishes past midnight what began before, and checks a guest of p
   expect(await showOwnVisit(userId, begun.id, evening.add({ hours: 13 }))).toBeNull();
 });
 
+test("a visit that begins at midnight is of the day that it begins, and of the evening before once it is near", async () => {
+  const { userId } = await createStaff(shop);
+  const midnight = Temporal.Instant.from("2026-12-01T17:00:00Z");
+  const { id } = await createBooking(shop, { start: midnight });
+  const noon = midnight.subtract({ hours: 12 });
+  expect(ids((await showOwnDay(userId, noon))?.visits)).toEqual([]);
+  expect(await showOwnVisit(userId, id, noon)).toBeNull();
+  for (const now of [evening, pastMidnight]) {
+    expect(ids((await showOwnDay(userId, now))?.visits)).toEqual([id]);
+    expect(await showOwnVisit(userId, id, now)).not.toBeNull();
+  }
+});
+
 test("the dashboard and the orders keep the open visits of the evening past midnight", async () => {
   const begun = await createBooking(shop, { start: evening.subtract({ minutes: 10 }), status: "CHECKED_IN" });
   const late = await createBooking(shop, { start: evening.subtract({ minutes: 40 }), barber: 1 });

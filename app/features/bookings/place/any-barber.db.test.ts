@@ -105,6 +105,19 @@ describe("who it is", () => {
     expect(booking.barberId).toBe(shop.barberIds[2]);
   });
 
+  test("of several at the same price the one who is held", async () => {
+    await ask([50_000, 50_000, 50_000, 80_000]);
+    const { start } = orderOf(shop, rina).choices;
+    const wanted = { outletId: shop.id, sessionId: rina.sessionId, serviceIds: shop.serviceIds.slice(0, 1) };
+    const at = instantFrom(Date.parse(start ?? ""));
+    expect(await holdSlot({ ...wanted, barberId: shop.barberIds[1] ?? null, start: at }, orderNow)).toMatchObject({
+      ok: true,
+    });
+    expect(await look(`${cut()}&barber=any&start=${start}&step=details`)).toMatchObject({
+      body: { barber: "Siapa saja (dipilihkan: Barber 2)" },
+    });
+  });
+
   test("a cheaper one who became free in the meantime is asked about, not passed over", async () => {
     await ask([80_000, 50_000, 80_000, 80_000]);
     const { start } = orderOf(shop, rina).choices;

@@ -210,6 +210,7 @@ test("a ticket whose service is not offered any more is served with others, and 
     (await db.bookingItem.findMany({ where: { bookingId } })).map(({ serviceId }) => serviceId).toSorted();
   expect((await showTicket(user, ticketId, now))?.instead).toEqual([]);
   const plain = await added({ serviceIds: [cut] });
+  const empty = await added({ serviceIds: [beard] });
   const asked = await serveTicket({ ...request(plain.ticketId), instead: [beard] }, now);
   expect(asked.ok && (await servicesOf(asked.bookingId))).toEqual([cut]);
   await db.service.update({ where: { id: beard }, data: { active: false } });
@@ -219,6 +220,14 @@ test("a ticket whose service is not offered any more is served with others, and 
       line: "Layanannya tidak ditawarkan lagi. Pilih layanan lain dulu.",
       instead: [{ id: cut, isWanted: true }],
       barbers: [{ name: "Barber 1" }, { name: "Barber 2", note: "bebas" }],
+    });
+    // Whether they are free depends on what it will be.
+    expect(await showTicket(user, empty.ticketId, now)).toMatchObject({
+      instead: [{ id: cut, isWanted: false }],
+      barbers: [
+        { name: "Barber 1", note: "" },
+        { name: "Barber 2", note: "" },
+      ],
     });
     const serve = (instead?: string[]) => serveTicket({ ...request(ticketId), instead }, now);
     expect(await serve()).toMatchObject({ ok: false, reason: "unknown-service" });

@@ -2,6 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ContactForm } from "#app/features/messages/contact/contact.schema.ts";
 import { listInterestsOf } from "#app/features/messages/contact/interest.queries.server.ts";
+import { listMessages } from "#app/features/messages/contact/messages.queries.server.ts";
+import { messageFilter } from "#app/features/messages/contact/messages-filter.ts";
 import { noteInterest, withdrawInterest } from "#app/features/messages/contact/note-interest.server.ts";
 import { sendMessage } from "#app/features/messages/contact/send-message.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -48,6 +50,21 @@ describe("sendMessage", () => {
   it("stores the longest text the form lets through", async () => {
     await sendMessage({ ...form, message: "👩‍👩‍👧‍👦é".repeat(153) }, visitor, now);
     expect(await db.contactMessage.count()).toBe(1);
+  });
+});
+
+describe("the list of messages", () => {
+  it("has of a day what came from its first moment on, and nothing of the next", async () => {
+    const midnight = Temporal.Instant.from("2026-11-22T17:00:00Z"); // 23 November in Jakarta
+    const sentAt = { before: -1, first: 0, last: 86_400_000 - 1, after: 86_400_000 };
+    for (const [message, ms] of Object.entries(sentAt)) {
+      await sendMessage({ ...form, message }, visitor, midnight.add({ milliseconds: ms }));
+    }
+    const listed = async (query: string) =>
+      (await listMessages(messageFilter.read(new URLSearchParams(query)))).messages.map(({ message }) => message);
+    expect(await listed("from=2026-11-23&until=2026-11-23")).toEqual(["last", "first"]);
+    expect(await listed("from=2026-11-23")).toEqual(["after", "last", "first"]);
+    expect(await listed("until=2026-11-23")).toEqual(["last", "first", "before"]);
   });
 });
 

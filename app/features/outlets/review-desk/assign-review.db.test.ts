@@ -66,6 +66,11 @@ test("management frees an application from its reviewer, and gives it to another
     ...["application.reassigned", "application.reassigned", "application.released"],
   ]);
   for (const row of log) expect(row).toMatchObject({ requestId: "request-3", after: { reason } });
+  const started = await db.applicationEvent.findMany({
+    where: { applicationId: id, kind: "REVIEW_STARTED" },
+    orderBy: { id: "asc" },
+  });
+  expect(started.map(({ byId }) => byId)).toEqual([first.id, first.id, second.id]);
 });
 
 test("only to somebody who reviews, never to its owner, and not once it is decided", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentFilter, sumDays } from "#app/features/settlement/reconciliation/payment-filter.ts";
-import { sumPayments } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
+import { listPayments, sumPayments } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import { firstIdOf } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
@@ -23,6 +23,8 @@ test("settled payments are summed over a while, those that wait from their begin
     const start = now.add({ hours: 24 * days }).round("hour");
     await createUnpaidBooking(outlet, customerId, { id, status, createdAt: daysAgo(days), start });
   }
+  const all = await listPayments(paymentFilter.read(new URLSearchParams()));
+  expect([all.payments.length, all.next], "one page, and none after it").toEqual([3, null]);
   expect(await sums()).toEqual([
     ["PENDING", 1],
     ["EXPIRED", 1],

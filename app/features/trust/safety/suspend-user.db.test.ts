@@ -139,7 +139,12 @@ test("an admin hears of no case about themselves, by no way", async () => {
     ]);
     expect(await idsFor(reported)).not.toContain(id);
     expect(await showCase({ id: reported }, id, orderNow)).toBeNull();
-    expect(await showCase({ id: reporter }, id, orderNow)).toMatchObject({ isParty: true, facts: { cases: [] } });
+    expect(await showCase({ id: reporter }, id, orderNow)).toMatchObject({
+      ...{ isParty: true, facts: { cases: [] }, canTake: false, canDecide: false },
+    });
+    expect(await showCase(admin, id, orderNow)).toMatchObject({ isParty: false, canTake: true, canDecide: true });
+    await db.safetyCase.update({ where: { id }, data: { status: "IN_PROGRESS", handledBy: admin.id } });
+    expect(await showCase(admin, id, orderNow)).toMatchObject({ canTake: false, canDecide: true });
     await db.safetyCase.update({
       where: { id },
       data: { status: "NO_ACTION", decision: "Selesai.", handledBy: admin.id, closedAt: new Date() },
