@@ -256,7 +256,7 @@ const productionReact = "tests/support/production-react.ts";
 const builtServer = {
   alias: steeredCopies,
   globalSetup: ["tests/support/built-run.ts", "tests/support/database-run.ts"],
-  env: { NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", DATABASE_PATIENCE_FACTOR: "5" },
+  env: { NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", OUTLET_MEMORY_MB: "0", DATABASE_PATIENCE_FACTOR: "5" },
   ...onDatabase,
   setupFiles: [productionReact, ...onDatabase.setupFiles],
 };
@@ -286,7 +286,7 @@ const tests = [
     exclude: ["**/*.{own,app,seeded}.db.test.ts", "**/node_modules/**"],
     globalSetup: ["tests/support/database-run.ts"],
     // Hundreds who want one row wait for each other here, and not too long for a machine that does other things.
-    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5", DATABASE_POOL: "40" },
+    env: { NODE_ENV: "test", OUTLET_MEMORY_MB: "0", DATABASE_PATIENCE_FACTOR: "5", DATABASE_POOL: "40" },
     ...onDatabase,
     ...shared,
   },
@@ -295,7 +295,7 @@ const tests = [
     name: "db-app",
     include: ["app/**/*.app.db.test.ts"],
     globalSetup: ["tests/support/database-run.ts"],
-    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
+    env: { NODE_ENV: "test", OUTLET_MEMORY_MB: "0", DATABASE_PATIENCE_FACTOR: "5" },
     ...onDatabase,
     ...shared,
     setupFiles: [...shared.setupFiles, "tests/support/as-app.ts"],
@@ -304,7 +304,7 @@ const tests = [
     name: "db-own",
     include: ["app/**/*.own.db.test.ts", "prisma/**/*.own.db.test.ts"],
     globalSetup: ["tests/support/database-run.ts"],
-    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
+    env: { NODE_ENV: "test", OUTLET_MEMORY_MB: "0", DATABASE_PATIENCE_FACTOR: "5" },
     ...onDatabase,
   },
   {
@@ -312,7 +312,7 @@ const tests = [
     name: "db-seeded",
     include: ["app/**/*.seeded.db.test.ts", "prisma/**/*.seeded.db.test.ts"],
     globalSetup: ["tests/support/seeded-run.ts"],
-    env: { NODE_ENV: "test", DATABASE_PATIENCE_FACTOR: "5" },
+    env: { NODE_ENV: "test", OUTLET_MEMORY_MB: "0", DATABASE_PATIENCE_FACTOR: "5" },
     ...onDatabase,
   },
   {

@@ -75,6 +75,8 @@ const variables = z.object({
   JOBS: z.enum(["in-process", "off"]).default("in-process"),
   /** How long a page for signed-out visitors is the same for all of them; 0 makes each anew. */
   PAGE_CACHE_SECONDS: z.coerce.number("must be a number").int().min(0).max(3600).default(30),
+  /** How much a process remembers of outlets to show them, until they change; 0 reads each time. */
+  OUTLET_MEMORY_MB: z.coerce.number("must be a number").int().min(0).max(1024).default(16),
   TRUST_PROXY: proxies.default(false),
   /** Multiplies how long the database may take to answer, to give a lock or a connection, before it is given up. */
   DATABASE_PATIENCE_FACTOR: z.coerce.number("must be a number").min(1).max(20).default(1),

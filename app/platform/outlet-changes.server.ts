@@ -9,6 +9,8 @@ import { logger } from "#app/platform/logger.server.ts";
  * app/decisions/0054-live-screens-from-the-database.md.
  */
 const channel = "outlet_changed";
+/** What an outlet tells about itself, as pages show it. */
+const factsChannel = "outlet_facts_changed";
 /** A watcher hears of a burst at most so often, unless it asks for less; milliseconds. */
 const quietMs = 250;
 /** What changed so long ago no page that is just being opened can have missed. */
@@ -30,8 +32,12 @@ interface Watcher {
   timer: NodeJS.Timeout | null;
 }
 
+/** Null: nobody knows what changed. */
+type FactsListener = (outletId: string | null) => void;
+
 interface Listening {
   watchers: Set<Watcher>;
+  factsListeners: Set<FactsListener>;
   client: Client | null;
   /** The next attempt to connect, or the next question whether the connection still is there. */
   timer: NodeJS.Timeout | null;
@@ -51,6 +57,7 @@ export interface WatchOptions {
 
 const listening: Listening = {
   watchers: new Set(),
+  factsListeners: new Set(),
   client: null,
   timer: null,
   waitMs: firstWaitMs,
@@ -84,6 +91,21 @@ export function watchOutlets(
   };
 }
 
+/** Calls `onChange` with each outlet whose facts changed, for as long as the process runs, over the same connection. */
+export function onOutletFacts(onChange: FactsListener): void {
+  listening.factsListeners.add(onChange);
+  if (!listening.client && !listening.timer) void connect();
+}
+
+/** Whether a change that is committed now would be heard of. */
+export function hearsOutletFacts(): boolean {
+  return listening.heardSince !== Number.POSITIVE_INFINITY;
+}
+
+function tellOfFacts(outletId: string | null): void {
+  for (const onChange of listening.factsListeners) onChange(outletId);
+}
+
 /** While nothing is heard yet the answer is no: whoever waits is told as soon as the connection is there. */
 function hasMissed({ outletIds }: Watcher, since: number): boolean {
   if (listening.heardSince === Number.POSITIVE_INFINITY) return false;
@@ -105,18 +127,22 @@ async function connect(): Promise<void> {
   listening.client = client;
   client.on("error", (error) => lost(client, error));
   client.on("end", () => lost(client, new Error("ended")));
-  client.on("notification", ({ payload }) => {
-    if (payload) heard(payload.toLowerCase());
+  client.on("notification", ({ channel: told, payload }) => {
+    if (!payload) return;
+    if (told === factsChannel) tellOfFacts(payload.toLowerCase());
+    else heard(payload.toLowerCase());
   });
   try {
     await client.connect();
     await client.query(`LISTEN ${channel}`);
+    await client.query(`LISTEN ${factsChannel}`);
   } catch (error) {
     return lost(client, error);
   }
   if (listening.client !== client) return;
   listening.waitMs = firstWaitMs;
   listening.heardSince = clock.now().epochMilliseconds;
+  tellOfFacts(null);
   for (const watcher of listening.watchers) tell(watcher);
   askLater(client);
 }
@@ -138,13 +164,14 @@ function lost(client: Client, error: unknown): void {
   listening.client = null;
   listening.heardSince = Number.POSITIVE_INFINITY;
   listening.changedAt.clear();
+  tellOfFacts(null);
   if (listening.timer) clearTimeout(listening.timer);
   listening.timer = null;
   client.end().catch(() => {});
   if (listening.isOver) return;
   logger.warn({ error: error instanceof Error ? error.message : String(error) }, "changes of outlets are not heard");
   // Without watchers the next one opens it.
-  if (listening.watchers.size === 0) return;
+  if (listening.watchers.size === 0 && listening.factsListeners.size === 0) return;
   const wait = listening.waitMs * (0.5 + Math.random() / 2);
   listening.waitMs = Math.min(longestWaitMs, listening.waitMs * 2);
   listening.timer = setTimeout(() => {
@@ -190,6 +217,7 @@ async function close(): Promise<void> {
   if (listening.timer) clearTimeout(listening.timer);
   for (const { timer } of listening.watchers) if (timer) clearTimeout(timer);
   listening.watchers.clear();
+  listening.factsListeners.clear();
   const { client } = listening;
   listening.client = null;
   await client?.end().catch(() => {});

@@ -27,6 +27,7 @@ import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { outletFact } from "#app/platform/outlet-memory.server.ts";
 import { isSpent, spend } from "#app/platform/rate-limits.server.ts";
 
 export interface Asker {
@@ -69,7 +70,7 @@ export async function findBookingView(
 ): Promise<BookingView | null> {
   if (!isUuid(outletId)) return null;
   const [found, apart, payer, choices] = await Promise.all([
-    findOrderFacts(db, outletId),
+    outletFact(outletId, "order-facts", () => findOrderFacts(db, outletId)),
     findBlocks(db, { customerId: asker.id, outletId }),
     findPayer(db, asker.id, now),
     choicesAtAddress(asker.id, asked),

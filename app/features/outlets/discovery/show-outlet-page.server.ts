@@ -7,6 +7,7 @@ import { outletCard, timeTexts } from "#app/features/outlets/discovery/show-outl
 import { listOutlets, type OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import { placeOfPosition } from "#app/features/outlets/search/search-place.ts";
 import { listNextFreeTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { outletFact } from "#app/platform/outlet-memory.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
 export type OutletPage =
@@ -17,13 +18,17 @@ export type OutletPage =
 const similarOutlets = 4;
 const exceptionDays = 45;
 
-/** The page of an outlet with similar outlets nearby: three statements, reviews apart. */
+/**
+ * The page of an outlet with similar outlets nearby: three statements, reviews apart, and the free times alone for as
+ * long as nothing else changed.
+ */
 export async function showOutletPage(id: string, now: Temporal.Instant): Promise<OutletPage> {
   const at = now.epochMilliseconds;
   const [from, to] = [new Date(at - 2 * dayMs), new Date(at + exceptionDays * dayMs)];
-  const record = await onReplica("outlet-page", () => findOutlet(id, from, to));
+  const record = await outletFact(id, "outlet-page", () => onReplica("outlet-page", () => findOutlet(id, from, to)));
   const isFound = record?.status === "ACTIVE";
-  const nearby = (await listNearby(record, at)).filter((row) => row.id !== record?.id).slice(0, similarOutlets);
+  const around = record ? await outletFact(id, "nearby", () => listNearby(record, at)) : await listNearby(null, at);
+  const nearby = around.filter((row) => row.id !== record?.id).slice(0, similarOutlets);
   const ids = nearby.map((row) => row.id);
   const times = await listNextFreeTimes(isFound ? [record.id, ...ids] : ids, now);
   const centre = record && record.type === "BARBERSHOP" ? placeOfPosition(record.lat, record.lng) : null;

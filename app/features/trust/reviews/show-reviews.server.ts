@@ -8,6 +8,7 @@ import {
 import { listRatingShares, listReviews } from "#app/features/trust/reviews/reviews.queries.server.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { outletFact } from "#app/platform/outlet-memory.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
 /** The parameters of an outlet's page, with what nobody knows left out; `isKnown` says whether all was known. */
@@ -56,9 +57,10 @@ const nothing: ShownReviews = {
 export async function showReviews(outletId: string, query: URLSearchParams): Promise<ShownReviews> {
   if (!isUuid(outletId)) return nothing;
   const { choice, isKnown } = readReviewChoice(query);
-  const [{ reviews, nextAfter }, shares] = await onReplica("outlet-reviews", () =>
-    Promise.all([listReviews(outletId, choice), listRatingShares(outletId)]),
-  );
+  const read = () =>
+    onReplica("outlet-reviews", () => Promise.all([listReviews(outletId, choice), listRatingShares(outletId)]));
+  const isFirstPage = Object.entries(allReviews).every(([key, value]) => choice[key as keyof ReviewChoice] === value);
+  const [{ reviews, nextAfter }, shares] = await (isFirstPage ? outletFact(outletId, "reviews", read) : read());
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   const points = shares.reduce((sum, { rating, count }) => sum + rating * count, 0);
   return {

@@ -1,0 +1,105 @@
+import { expect, test, vi } from "vitest";
+
+process.env.OUTLET_MEMORY_MB = "1";
+const { db } = await import("#app/platform/db.server.ts");
+const { outletFact } = await import("#app/platform/outlet-memory.server.ts");
+const { createBooking } = await import("#tests/support/booking-fixtures.ts");
+const { createOutlet } = await import("#tests/support/fixtures.ts");
+const { createReview } = await import("#tests/support/review-fixtures.ts");
+
+/** What comes does so at some time: a second is too little for a machine that does other things. */
+const soon = 20_000;
+
+/** Reads by the memory until what was read before is remembered, and counts how often it was read. */
+async function remembered(outletId: string, name: string) {
+  const read = vi.fn(async () => ({ at: performance.now() }));
+  const ask = () => outletFact(outletId, name, read);
+  await vi.waitFor(async () => expect(await ask()).toBe(await ask()), soon);
+  return { ask, last: await ask() };
+}
+
+test("what was read of an outlet is read once, also by many at once, and nobody is told another's", async () => {
+  const [here, there] = [await createOutlet(), await createOutlet()];
+  await remembered(here.id, "warm");
+  const read = vi.fn(async () => ({}));
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => outletFact(here.id, "many", read)));
+  expect(others.every((other) => other === first)).toBe(true);
+  expect(await outletFact(here.id.toUpperCase(), "many", read)).toBe(first);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(await outletFact(there.id, "many", read)).not.toBe(first);
+  expect(await outletFact(here.id, "other", read)).not.toBe(first);
+});
+
+test("it is forgotten once anything that pages show of the outlet changed, and for no change of another", async () => {
+  const [here, there] = [await createOutlet(), await createOutlet()];
+  const [service = "", barber = ""] = [here.serviceIds[0], here.barberIds[0]];
+  const booking = await createBooking(here, { status: "COMPLETED" });
+  const review = { id: "" };
+  const photo = { key: "a", width: 1, height: 1, placeholder: "" };
+  const changes: Record<string, () => Promise<unknown>> = {
+    name: () => db.outlet.update({ where: { id: here.id }, data: { tagline: "Rapi sejak 1998" } }),
+    service: () => db.service.update({ where: { id: service }, data: { price: 51_000 } }),
+    barber: () => db.barber.update({ where: { id: barber }, data: { bio: "Fade." } }),
+    price: () => db.barberService.updateMany({ where: { barberId: barber }, data: { price: 60_000 } }),
+    "what a barber offers": () => db.barberService.deleteMany({ where: { barberId: barber, serviceId: service } }),
+    hours: () => db.openingHours.updateMany({ where: { outletId: here.id }, data: { openMin: 600 } }),
+    date: () =>
+      db.hoursException.create({ data: { outletId: here.id, date: new Date("2026-12-25"), reason: "Natal" } }),
+    picture: () =>
+      db.outletPhoto.create({ data: { ...photo, outletId: here.id, kind: "FRONT", position: 90, alt: "Depan" } }),
+    review: async () => Object.assign(review, await createReview(booking)),
+    "photo of a review": () => db.reviewPhoto.create({ data: { ...photo, reviewId: review.id, position: 0 } }),
+    "answer to a review": () =>
+      db.review.update({ where: { id: review.id }, data: { reply: "Terima kasih.", repliedAt: new Date() } }),
+  };
+  const other = await remembered(there.id, "facts");
+  for (const [name, change] of Object.entries(changes)) {
+    const { ask, last } = await remembered(here.id, "facts");
+    await change();
+    await vi.waitFor(async () => expect(await ask(), name).not.toBe(last), soon);
+  }
+  expect(await other.ask()).toBe(other.last);
+});
+
+test("what changed while it was read is not remembered", async () => {
+  const { id, serviceIds } = await createOutlet();
+  const { ask, last } = await remembered(id, "warm");
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const early = outletFact(id, "slow", () => promise);
+  await db.service.updateMany({ where: { id: { in: serviceIds } }, data: { price: 70_000 } });
+  await vi.waitFor(async () => expect(await ask()).not.toBe(last), soon);
+  resolve({});
+  const late = await early;
+  expect(await outletFact(id, "slow", async () => ({}))).not.toBe(late);
+});
+
+test("a reading that failed is nobody else's", async () => {
+  const { id } = await createOutlet();
+  await remembered(id, "warm");
+  await expect(outletFact(id, "fails", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await outletFact(id, "fails", async () => "here")).toBe("here");
+});
+
+test("while nothing is heard of changes everybody reads for themselves, and nothing of before is told after", async () => {
+  const { id } = await createOutlet();
+  const { last } = await remembered(id, "facts");
+  await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'pangkas-changes' AND datname = current_database()`;
+  const read = vi.fn(async () => ({}));
+  await vi.waitFor(async () => expect(await outletFact(id, "facts", read)).not.toBe(last), soon);
+  await remembered(id, "again");
+  expect(await outletFact(id, "facts", read)).not.toBe(last);
+});
+
+test("it keeps no more than its room, the latest", async () => {
+  const { id } = await createOutlet();
+  await remembered(id, "warm");
+  const large = "x".repeat(300_000);
+  const read = vi.fn(async () => ({ large }));
+  for (const name of ["1", "2", "3", "4", "5"]) await outletFact(id, name, read);
+  expect(read).toHaveBeenCalledTimes(5);
+  await outletFact(id, "5", read);
+  expect(read).toHaveBeenCalledTimes(5);
+  await outletFact(id, "1", read);
+  expect(read).toHaveBeenCalledTimes(6);
+});
