@@ -8,7 +8,7 @@ import { Splash, splashFrame } from "#app/features/operations/app/splash.tsx";
 import { viewAccount } from "#app/http/account-view.server.ts";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
 import type { NetworkGuard } from "#app/http/client/network-guard.ts";
-import { showKeptForm } from "#app/http/kept-form.server.ts";
+import { showKeptForm } from "#app/http/kept-form-cookie.server.ts";
 import { closeForMaintenance } from "#app/http/maintenance.server.ts";
 import { readOwnWrites } from "#app/http/own-writes.server.ts";
 import { errorMeta, homePage, pageMeta } from "#app/http/page-meta.ts";

@@ -8,7 +8,7 @@ import express from "express";
 import { createRequestHandler as createHandler } from "react-router";
 import { endpoints } from "#app/endpoints.ts";
 import { buildHeader } from "#app/features/operations/app/pwa-constants.ts";
-import { keepRequestMinutes } from "#app/features/operations/monitoring/keep-request-minutes.server.ts";
+import { recordRequestMinutes } from "#app/features/operations/monitoring/record-request-minutes.server.ts";
 import { refuseOddAddresses, refuseOddMethods } from "#app/http/api/odd-requests.server.ts";
 import { clientNetwork } from "#app/http/client-network.server.ts";
 import { isManagementCookie } from "#app/http/management-cookie.server.ts";
@@ -43,7 +43,7 @@ function fail(message: string): never {
 await assertDatabase().catch((error: Error) => fail(error.message || `The database does not answer: ${error}`));
 watchStatements();
 const stopTelemetry = await startTelemetry();
-const requestMinutes = keepRequestMinutes();
+const requestMinutes = recordRequestMinutes();
 const build = matchQuickly(await import("virtual:react-router/server-build"));
 const runningJobs = env.JOBS === "in-process" ? await startJobs(jobs) : null;
 

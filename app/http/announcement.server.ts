@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 
 /** Says which announcement this browser closed; nothing of a person is in it. */
 const cookieName = "announcement";
-const keptDays = 90;
+const dismissalDays = 90;
 
 /** The announcement for whoever asks, as HTML; null where there is none, or where it was closed. */
 export function announcementFor({
@@ -32,5 +32,5 @@ export function announcementFor({
 /** The header that says so from now on. `id` is a UUID. */
 export function closeAnnouncement(id: string): string {
   const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";
-  return `${cookieName}=${id}; Path=/; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName}=${id}; Path=/; Max-Age=${dismissalDays * 86_400}; HttpOnly; SameSite=Lax${secure}`;
 }

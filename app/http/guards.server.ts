@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { canEnterAdmin, type SignedInUser } from "#app/features/core/access/signed-in-user.ts";
 import { userContext, visitorContext } from "#app/http/context.ts";
-import { keepPostedForm } from "#app/http/kept-form.server.ts";
+import { keepPostedForm } from "#app/http/kept-form-cookie.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 
 /** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded; a form they posted is kept for them. */

@@ -22,7 +22,7 @@ const sessionOf = async (client: Client): Promise<number> =>
  * @throws naming the variable to change
  */
 export async function assertConnections(url: string, direct: string): Promise<void> {
-  const isKept = await connected({ connectionString: url, application_name: "pangkas" }, async (one) => {
+  const isSticky = await connected({ connectionString: url, application_name: "pangkas" }, async (one) => {
     const before = await sessionOf(one);
     return connected({ connectionString: url, application_name: "pangkas" }, async (other) => {
       // While the second is in a transaction a pooler that lends sessions by transaction has to give the first another.
@@ -31,7 +31,7 @@ export async function assertConnections(url: string, direct: string): Promise<vo
       return others !== before && (await sessionOf(one)) === before;
     });
   });
-  if (!isKept) {
+  if (!isSticky) {
     throw new Error(
       "The pooler at DATABASE_URL lends connections by transaction: time zone, time-outs and prepared statements would " +
         "be lost. Set it to session pooling (PgBouncer: pool_mode = session).",

@@ -1,10 +1,10 @@
 /** Where a job goes that failed for good: it waits there until somebody acts. No worker takes from it. */
 export const deadLetterQueue = "dead-letter";
-export const longestKept = 400 * 24 * 3600;
+export const longestRetention = 400 * 24 * 3600;
 export const deadLetterSettings = {
   policy: "standard",
-  retentionSeconds: longestKept,
-  deleteAfterSeconds: longestKept,
+  retentionSeconds: longestRetention,
+  deleteAfterSeconds: longestRetention,
 } as const;
 
 /**
@@ -19,6 +19,6 @@ export const queueSettings = {
   retryDelayMax: 4 * 3600,
   expireInSeconds: 120,
   deleteAfterSeconds: 3 * 24 * 3600,
-  retentionSeconds: longestKept,
+  retentionSeconds: longestRetention,
   deadLetter: deadLetterQueue,
 } as const;

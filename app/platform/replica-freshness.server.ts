@@ -5,7 +5,7 @@ const everyMs = 1_000;
 /** A question to the primary or a standby that is not answered by then counts as a connection lost. */
 const patienceMs = 2_000;
 /** Positions of the primary kept for comparison: a standby that is farther behind is of no use anyway. */
-const keptMs = 330_000;
+const historyMs = 330_000;
 
 export interface Freshness {
   /** Host and port. */
@@ -56,7 +56,7 @@ export function watchFreshness(primaryUrl: string, standbyUrls: readonly string[
     const askedAt = performance.now();
     const answer = await primary.ask();
     if (answer?.at && !answer.isStandby) positions.push({ askedAt, at: readPosition(answer.at) });
-    while ((positions[0]?.askedAt ?? Number.POSITIVE_INFINITY) < askedAt - keptMs) positions.shift();
+    while ((positions[0]?.askedAt ?? Number.POSITIVE_INFINITY) < askedAt - historyMs) positions.shift();
     await Promise.all(standbys.map((standby) => standby.compare(answer, positions)));
     if (!isOver) timer = setTimeout(() => void round(), everyMs).unref();
   };

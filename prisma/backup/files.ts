@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { opening, sealing } from "#prisma/backup/encryption.ts";
 
 /** A file of a backup as it lies there. */
-export interface KeptFile {
+export interface BackupFile {
   name: string;
   bytes: number;
   sha256: string;
@@ -24,7 +24,7 @@ export interface Place {
 const passOn = (source: Source): Source => source;
 
 /** Writes the stream, compressed and sealed, to a new file that only its owner reads. Memory does not grow with it. */
-export async function writeFile({ directory, key }: Place, name: string, source: Source): Promise<KeptFile> {
+export async function writeFile({ directory, key }: Place, name: string, source: Source): Promise<BackupFile> {
   const hash = createHash("sha256");
   let bytes = 0;
   const path = join(directory, name);
@@ -50,7 +50,7 @@ export async function readFile({ directory, key }: Place, name: string, sink: No
 }
 
 /** Size and hash of the file as it lies there, or null when there is none. */
-export async function hashOf(directory: string, name: string): Promise<Omit<KeptFile, "name"> | null> {
+export async function hashOf(directory: string, name: string): Promise<Omit<BackupFile, "name"> | null> {
   const hash = createHash("sha256");
   let bytes = 0;
   try {

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { PassThrough } from "node:stream";
-import { type KeptFile, type Place, readFile, writeFile } from "#prisma/backup/files.ts";
+import { type BackupFile, type Place, readFile, writeFile } from "#prisma/backup/files.ts";
 import { BackupError, type Manifest } from "#prisma/backup/manifest.ts";
 import { readTar, tarEnd, tarHeader, tarPadding } from "#prisma/backup/tar.ts";
 
@@ -15,7 +15,7 @@ export type PictureChoice = { kind: "disk"; directory: string } | { kind: "s3" }
 
 interface Written {
   facts: Manifest["pictures"];
-  files: KeptFile[];
+  files: BackupFile[];
 }
 
 /**

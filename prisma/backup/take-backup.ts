@@ -11,7 +11,7 @@ import {
   nameOf,
 } from "#prisma/backup/database-facts.ts";
 import { newKey } from "#prisma/backup/encryption.ts";
-import { type KeptFile, type Place, syncDirectory, writeFile } from "#prisma/backup/files.ts";
+import { type BackupFile, type Place, syncDirectory, writeFile } from "#prisma/backup/files.ts";
 import { BackupError, type Manifest, type TableFacts, writeManifest } from "#prisma/backup/manifest.ts";
 import { unfinishedName } from "#prisma/backup/old-backups.ts";
 import { type PictureChoice, writePictures } from "#prisma/backup/pictures.ts";
@@ -125,7 +125,7 @@ async function chooseDump(method: BackupOrder["method"], server: number): Promis
 type Listed = Awaited<ReturnType<typeof listTables>>;
 interface Written {
   tables: TableFacts[];
-  files: KeptFile[];
+  files: BackupFile[];
 }
 
 async function copyTables(client: Client, listed: Listed, place: Place): Promise<Written> {

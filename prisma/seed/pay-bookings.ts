@@ -96,12 +96,12 @@ function feeOf(booking: SeedBooking, prepaid: number): SeedPayment["fee"] {
     ...{ subtotal, discount, travelFee, serviceFee, policy: { feeTier, cancelWindowMin } },
   };
   const status = booking.path.at(-1);
-  if (status === "NO_SHOW") return keptFee("BOOKING_NO_SHOW", noShowFee(facts), serviceFee);
+  if (status === "NO_SHOW") return retainedFee("BOOKING_NO_SHOW", noShowFee(facts), serviceFee);
   if (status !== "CANCELLED_BY_CUSTOMER") return null;
-  return keptFee("BOOKING_LATE_CANCEL", cancellationFee(facts, booking.updatedMs), serviceFee);
+  return retainedFee("BOOKING_LATE_CANCEL", cancellationFee(facts, booking.updatedMs), serviceFee);
 }
 
-function keptFee(
+function retainedFee(
   kind: "BOOKING_NO_SHOW" | "BOOKING_LATE_CANCEL",
   kept: number,
   serviceFee: number,

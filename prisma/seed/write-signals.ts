@@ -1,4 +1,4 @@
-import { keptError } from "#app/features/operations/monitoring/error-report.ts";
+import { storedError } from "#app/features/operations/monitoring/error-report.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -102,7 +102,7 @@ async function writeErrors(tx: Tx, nowMs: number, random: Random): Promise<void>
     const [first, last] = [moments[0], moments.at(-1)];
     if (first === undefined || last === undefined) continue;
     const id = random.id(first);
-    const { userAgent, ...kept } = keptError({ ...entry, userAgent: random.pick(userAgents) });
+    const { userAgent, ...kept } = storedError({ ...entry, userAgent: random.pick(userAgents) });
     reports.push({
       id,
       ...kept,

@@ -13,7 +13,7 @@ export interface SimulatedPayout extends OrderedPayout {
   history: IrisStatus[];
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   body: string;
   answer: string;
   at: number;
@@ -24,7 +24,7 @@ const dayMs = 24 * 3_600_000;
 /** The payouts of one account and what its idempotency keys stand for, 24 hours each. */
 export class IrisLedger {
   readonly payouts: SimulatedPayout[] = [];
-  readonly #keys = new Map<string, KeptAnswer>();
+  readonly #keys = new Map<string, StoredAnswer>();
 
   register(orders: readonly OrderedPayout[]): SimulatedPayout[] {
     const at = new Date().toISOString();

@@ -107,8 +107,8 @@ export function createMidtransSimulator(options: MidtransSimulatorOptions) {
     if (known?.answer && known.at + keysLiveMs > clock.now()) return known.answer;
     kept.set(key, { at: clock.now(), answer: null });
     const answer = await run();
-    const isKept = isSuccess(answer.body) && !("permata_va_number" in answer.body);
-    if (isKept) kept.set(key, { at: clock.now(), answer });
+    const isRepeatable = isSuccess(answer.body) && !("permata_va_number" in answer.body);
+    if (isRepeatable) kept.set(key, { at: clock.now(), answer });
     else kept.delete(key);
     return answer;
   };

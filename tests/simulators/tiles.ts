@@ -4,7 +4,7 @@ import type { Simulator } from "#tests/simulators/simulator.ts";
 const size = 256;
 const tilePath = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 const drawn = new Map<string, Promise<Buffer>>();
-const mostKept = 500;
+const mostTiles = 500;
 
 /** Where the tiles of a simulator at this origin are found, as TILES_URL wants it. */
 export const tilesUrlOf = (origin: string): string => `${origin}/tiles/{z}/{x}/{y}.png`;
@@ -33,7 +33,7 @@ function tileOf(z: number, x: number, y: number): Promise<Buffer> {
   const known = drawn.get(key);
   if (known) return known;
   const [oldest] = drawn.keys();
-  if (drawn.size >= mostKept && oldest !== undefined) drawn.delete(oldest);
+  if (drawn.size >= mostTiles && oldest !== undefined) drawn.delete(oldest);
   const made = sharp(Buffer.from(tileSvg(x, y)))
     .png({ palette: true })
     .toBuffer();

@@ -16,7 +16,7 @@ export function browserAnswer(): boolean | null {
   }
 }
 
-export function keepBrowserAnswer(granted: boolean): void {
+export function saveBrowserAnswer(granted: boolean): void {
   try {
     localStorage.setItem(browserAnswerKey, browserAnswerText(granted, Date.now()));
   } catch {

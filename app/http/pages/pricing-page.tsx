@@ -36,7 +36,7 @@ const exampleColumns: readonly TableColumn<ShownPlan>[] = [
   { key: "name", header: "Paket", names: true, cell: ({ name }) => name },
   { key: "commission", header: "Komisi", align: "end", cell: ({ example }) => <Money text={example.commission} /> },
   { key: "price", header: "Harga paket", align: "end", cell: ({ price }) => <Money text={price} /> },
-  { key: "kept", header: "Untuk outlet", align: "end", cell: ({ example }) => <Money text={example.kept} strong /> },
+  { key: "net", header: "Untuk outlet", align: "end", cell: ({ example }) => <Money text={example.net} strong /> },
 ];
 
 export function PricingPage({ plans, texts }: { plans: readonly ShownPlan[]; texts: PricingTexts }) {
@@ -148,7 +148,7 @@ function Fees({ texts }: { texts: PricingTexts }) {
                 { term: "Biaya layanan", detail: texts.serviceFee },
                 { term: "Pelanggan membayar", detail: booking.total, strong: true },
                 { term: `Komisi ${texts.commission}`, detail: `− ${booking.commission}` },
-                { term: "Outlet menerima", detail: booking.kept, strong: true },
+                { term: "Outlet menerima", detail: booking.net, strong: true },
               ]}
             />
           </div>

@@ -1,8 +1,8 @@
 import { serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
 import {
-  keptOf,
   longPlanDays,
   longPrice,
+  netEarningsOf,
   type Plan,
   planDays,
   planGraceDays,
@@ -21,7 +21,7 @@ const percentText = (percent: number): string => `${percent}%`;
 /** Plans as the page prints them; the example takes what remains of one month. */
 export function shownPlans(plans: readonly Plan[]) {
   return plans.map((plan) => {
-    const { commission, kept } = keptOf(plan, example.bookings * example.price);
+    const { commission, net } = netEarningsOf(plan, example.bookings * example.price);
     const long = longPrice(plan);
     return {
       code: plan.code,
@@ -34,7 +34,7 @@ export function shownPlans(plans: readonly Plan[]) {
       commission: percentText(plan.commissionPercent),
       // A trial is over before the month is, and one person alone does not take that many bookings for others.
       isInExample: plan.onceDays === null && plan.outletType !== "MOBILE_BARBER",
-      example: { commission: formatRupiah(commission), kept: formatRupiah(kept) },
+      example: { commission: formatRupiah(commission), net: formatRupiah(net) },
     };
   });
 }
@@ -67,7 +67,7 @@ export function pricingTexts(plans: readonly Plan[]) {
       services: formatRupiah(price),
       total: formatRupiah(price + serviceFeeRupiah),
       commission: formatRupiah(commission),
-      kept: formatRupiah(price - commission),
+      net: formatRupiah(price - commission),
     },
     example: { bookings: String(bookings), price: formatRupiah(price), turnover: formatRupiah(price * bookings) },
     worthwhile: worthwhileTexts(plans),

@@ -76,7 +76,7 @@ const rows = [
   },
 ];
 
-export const keptData: readonly DocumentSection[] = [
+export const storedData: readonly DocumentSection[] = [
   {
     id: "disimpan",
     title: "Yang disimpan, dan mengapa",

@@ -3,7 +3,7 @@ import { refusesTracking } from "#app/features/people/consent/measurement-consen
 import { keptFormMinutes } from "#app/features/people/sign-in/kept-form.ts";
 import { announcementFor } from "#app/http/announcement.server.ts";
 import { accountViewContext, measurementConsentContext, unreadContext, visitorContext } from "#app/http/context.ts";
-import { keptFormContext } from "#app/http/kept-form.server.ts";
+import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
 import { toastContext } from "#app/http/toast.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Link, useLocation, useRevalidator } from "react-router";
 import { isFlow } from "#app/features/operations/app/install-banner.ts";
 import { measuringOf, refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
-import { browserAnswer, keepBrowserAnswer, onBrowserAnswer } from "#app/http/client/browser-answer.ts";
+import { browserAnswer, onBrowserAnswer, saveBrowserAnswer } from "#app/http/client/browser-answer.ts";
 import { askAgainEvent } from "#app/http/client/measurement-question.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import type { Measurement } from "#app/http/shell/shell-data.server.ts";
@@ -38,21 +38,21 @@ export function useConsentBanner({ measurement, isSignedIn, isQuiet }: Visit): R
   // A no of the account holds in this browser, too, after signing out.
   const isWithdrawn = isSignedIn && account === false && browser === true;
   useEffect(() => {
-    if (isWithdrawn) keepBrowserAnswer(false);
+    if (isWithdrawn) saveBrowserAnswer(false);
   }, [isWithdrawn]);
 
   // Nobody is disturbed in the middle of something.
   if (!measurement || isQuiet || isFlow(pathname) || !(measuring === "ask" || isAskedAgain)) return null;
 
   const choose = async (granted: boolean) => {
-    if (!isSignedIn) keepBrowserAnswer(granted);
+    if (!isSignedIn) saveBrowserAnswer(granted);
     else {
       setIsSending(true);
-      const isKept = await keepAccountAnswer(granted);
-      if (isKept) await revalidate();
+      const isSaved = await saveAccountAnswer(granted);
+      if (isSaved) await revalidate();
       else showToast({ tone: "destructive", title: "Pilihan Anda belum tersimpan. Coba lagi." });
       setIsSending(false);
-      if (!isKept) return;
+      if (!isSaved) return;
     }
     settle();
     focusPage();
@@ -107,7 +107,7 @@ function refusesHere(): boolean {
   return refusesTracking({ doNotTrack, globalPrivacyControl: Reflect.get(navigator, "globalPrivacyControl") });
 }
 
-async function keepAccountAnswer(granted: boolean): Promise<boolean> {
+async function saveAccountAnswer(granted: boolean): Promise<boolean> {
   const body = new URLSearchParams({ measurement: granted ? "yes" : "no" });
   const sent = fetch(paths.measurement, { method: "POST", body, redirect: "manual" });
   return sent.then(

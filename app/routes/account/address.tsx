@@ -1,6 +1,6 @@
 import { AddressFormPage } from "#app/features/people/addresses/address-page.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { answerAddressForm, loadAddressForm } from "#app/routes/account/customer-address.server.ts";
 import type { Route } from "./+types/address.ts";

@@ -3,10 +3,10 @@ import { listBankAccountsOf } from "#app/features/money/bank-accounts/bank-accou
 import { BankPage } from "#app/features/money/bank-accounts/bank-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { answerBankForm } from "#app/routes/account/bank-form.server.ts";
 import type { Route } from "./+types/bank";

@@ -6,7 +6,7 @@ import { findAddress } from "#app/features/people/addresses/addresses.queries.se
 import { saveAddress } from "#app/features/people/addresses/save-address.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
-import { keptFormContext } from "#app/http/kept-form.server.ts";
+import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";

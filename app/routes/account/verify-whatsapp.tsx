@@ -1,6 +1,6 @@
 import { VerificationPage } from "#app/features/people/phone/phone-verification-page.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { answerVerification, showVerification } from "#app/http/verify-whatsapp.server.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/verify-whatsapp";

@@ -6,11 +6,11 @@ import { isSurveyDoneHere, markSurveyDoneHere } from "#app/features/people/surve
 import { SurveyPage } from "#app/features/people/survey/survey-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { surveyReturnPath } from "#app/http/survey-place.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/welcoming-survey";

@@ -2,10 +2,10 @@ import { approveApplication } from "#app/features/outlets/review-desk/approve-ap
 import { ApprovePage } from "#app/features/outlets/review-desk/decision-pages.tsx";
 import { approveForm } from "#app/features/outlets/review-desk/review.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { answerDecision, openDecision, reviewerOf } from "#app/http/review-page.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/approve-application.ts";
 

@@ -2,8 +2,8 @@ import { listBlocks } from "#app/features/trust/safety/blocks.queries.server.ts"
 import { BlocksPage } from "#app/features/trust/safety/blocks-page.tsx";
 import { answerLift } from "#app/http/block-list.server.ts";
 import { userContext } from "#app/http/context.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/blocked-customers.ts";
 

@@ -8,12 +8,12 @@ import { OutletBooking } from "#app/features/bookings/outlet-bookings/outlet-boo
 import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm, refuseForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/booking.ts";

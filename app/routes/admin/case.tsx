@@ -5,10 +5,10 @@ import { runCaseForm } from "#app/features/trust/safety/run-case-form.server.ts"
 import { caseForm } from "#app/features/trust/safety/safety.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm, refuseForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/case.ts";
 

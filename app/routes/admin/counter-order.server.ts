@@ -38,7 +38,7 @@ export async function runCounterForm(request: Request, user: OutletManager) {
   const form = await readForm(request, counterForm);
   if (!form.ok) {
     const { data: result, init } = form.rejected;
-    return data<CounterAnswer>({ ...result, chosen: await keptTime(result.values, user) }, init ?? undefined);
+    return data<CounterAnswer>({ ...result, chosen: await chosenTime(result.values, user) }, init ?? undefined);
   }
   const { intent, outlet } = form.value;
   // Of another owner, or unknown: as if there were none.
@@ -126,7 +126,7 @@ async function answerWith(
 const timeOfOutlet = z.object({ outlet: z.guid(), start: startInstant });
 
 /** The time of a form that could not be read whole. */
-async function keptTime(values: FormResult["values"], user: OutletManager): Promise<TimeChoice | null> {
+async function chosenTime(values: FormResult["values"], user: OutletManager): Promise<TimeChoice | null> {
   const { success, data: typed } = timeOfOutlet.safeParse(values);
   if (!success || !(await findCounterOutlet(user, typed.outlet))) return null;
   return nameTime(typed.outlet, typed.start);

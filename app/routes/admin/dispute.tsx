@@ -5,11 +5,11 @@ import { showDispute } from "#app/features/trust/disputes/disputes.queries.serve
 import { runCaseForm } from "#app/features/trust/disputes/run-case-form.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm, refuseForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/dispute.ts";
 

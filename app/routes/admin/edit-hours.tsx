@@ -1,11 +1,11 @@
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { changeHours, openHours } from "#app/http/outlet-hours.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-hours.ts";

@@ -7,10 +7,10 @@ import { showOutletHub } from "#app/features/outlets/profile/show-outlet-hub.ser
 import { answerPath } from "#app/features/outlets/release/next-step.ts";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import type { ReleasePart } from "#app/features/outlets/status/release.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { answerInformation, openInformation } from "#app/http/outlet-information.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/edit-outlet.ts";

@@ -2,10 +2,10 @@ import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { listOutletPhotos } from "#app/features/outlets/profile/outlet-photos.queries.server.ts";
 import { OutletPhotos } from "#app/features/outlets/profile/outlet-photos.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/edit-photos.ts";
 

@@ -6,7 +6,7 @@ import { findRegionChain, findRegionChoices } from "#app/features/outlets/profil
 import { saveAddress } from "#app/features/outlets/profile/save-address.server.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
-import { keptFormContext } from "#app/http/kept-form.server.ts";
+import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

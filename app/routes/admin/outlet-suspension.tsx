@@ -6,11 +6,11 @@ import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import { restoreOutlet } from "#app/features/money/plans/restore-outlet.server.ts";
 import { suspensionForm } from "#app/features/outlets/profile/outlet-forms.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/outlet-suspension.ts";
 
@@ -44,8 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const suspended = await suspendOutlet(admin, { outletId: id, reason: form.value.reason });
   if (!suspended.ok) return form.reject({ "": suspendRefusalText[suspended.reason] });
-  const { cancelled, kept } = suspended;
-  const description = `${cancelled} booking dibatalkan, ${kept} tetap berjalan.`;
+  const { cancelled, honoured } = suspended;
+  const description = `${cancelled} booking dibatalkan, ${honoured} tetap berjalan.`;
   return redirectWithToast(here, { title: "Outlet ditangguhkan", description });
 }
 

@@ -6,11 +6,11 @@ import { showPromo } from "#app/features/bookings/promos/promos.queries.server.t
 import { changePromo } from "#app/features/bookings/promos/save-promo.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/promo.ts";
 

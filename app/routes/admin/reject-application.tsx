@@ -2,10 +2,10 @@ import { RejectPage } from "#app/features/outlets/review-desk/decision-pages.tsx
 import { rejectApplication } from "#app/features/outlets/review-desk/reject-application.server.ts";
 import { rejectForm } from "#app/features/outlets/review-desk/review.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { answerDecision, openDecision, reviewerOf } from "#app/http/review-page.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/reject-application.ts";
 

@@ -2,11 +2,11 @@ import { PaymentForm } from "#app/features/bookings/settings/payment-form.tsx";
 import { previewPayment } from "#app/features/bookings/settings/preview-payment.server.ts";
 import { paymentForm } from "#app/features/bookings/settings/settings.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/outlet-settings.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-payment.ts";
 

@@ -2,11 +2,11 @@ import { PolicyForm } from "#app/features/bookings/settings/policy-form.tsx";
 import { previewPolicy } from "#app/features/bookings/settings/preview-policy.server.ts";
 import { policyForm } from "#app/features/bookings/settings/settings.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/outlet-settings.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-policy.ts";
 

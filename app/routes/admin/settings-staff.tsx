@@ -3,13 +3,13 @@ import { showStaff } from "#app/features/outlets/staff/show-staff.server.ts";
 import { staffForm } from "#app/features/outlets/staff/staff.schema.ts";
 import { StaffList } from "#app/features/outlets/staff/staff-list.tsx";
 import { readForm, refuseForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireSettingsOutlet, shownOutlet } from "#app/http/outlet-settings.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-staff.ts";
 

@@ -2,11 +2,11 @@ import { previewTravel } from "#app/features/bookings/settings/preview-travel.se
 import { travelForm } from "#app/features/bookings/settings/settings.schema.ts";
 import { TravelForm } from "#app/features/bookings/settings/travel-form.tsx";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerSettings, openSettings, requireSettingsOutlet } from "#app/http/outlet-settings.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { SettingsFrame } from "#app/http/pages/settings-frame.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/settings-travel.ts";
 

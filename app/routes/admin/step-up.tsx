@@ -2,9 +2,9 @@ import { CodeStep, EnrolStep } from "#app/features/people/management/management-
 import { RecoveryCodes } from "#app/features/people/management/management-recovery-codes.tsx";
 import type { CodeFormAnswer } from "#app/features/people/management/management-totp-field.tsx";
 import { PrepareStep, SignInAgainStep } from "#app/features/people/management/step-up-steps.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStepUp, showStepUp } from "#app/http/step-up.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/step-up.ts";

@@ -6,11 +6,11 @@ import { showSubscription, showSubscriptions } from "#app/features/money/plans/s
 import { subscriptionFilterOf } from "#app/features/money/plans/subscription-filter.ts";
 import { SubscriptionDetail, SubscriptionList } from "#app/features/money/plans/subscriptions-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/subscriptions.ts";

@@ -7,7 +7,7 @@ import { bookingForm, detailsFields, promoForm, readChoices } from "#app/feature
 import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { orderRefusal, refusedOrder } from "#app/features/bookings/terms/refusal-text.ts";
 import { choicesAtAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
-import { keepBookedAddress } from "#app/features/people/addresses/save-address.server.ts";
+import { saveBookedAddress } from "#app/features/people/addresses/save-address.server.ts";
 import { type FieldErrors, type Rejected, readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { type FormPlace, forgetTyped, keepTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
@@ -22,7 +22,7 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
   const keep = (refused: ReturnType<typeof form.reject>) => rejectKeeping(place, detailsFields, refused);
   const { choices: chosen, errors: unreadable } = readChoices(url.searchParams);
   if (Object.keys(unreadable).length > 0) return keep(form.reject(unreadable));
-  const { promoCode: code, saveAddress: isKept, ...order } = form.value;
+  const { promoCode: code, saveAddress: isSaved, ...order } = form.value;
   // Nobody books without the code that they typed.
   if (code !== (chosen.promo ?? "")) return choosePromo({ ...asked, choices: chosen, code, form });
 
@@ -38,9 +38,9 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
   if (!placed) return keep(form.reject(noTurn.errors, noTurn.status));
   if (placed.ok) {
     const { bookingId } = placed;
-    const keeps = isKept && choices.point !== null;
+    const keeps = isSaved && choices.point !== null;
     if (keeps || choices.address) {
-      await keepBookedAddress(asker.id, { bookingId, addressId: choices.address, isKept: keeps });
+      await saveBookedAddress(asker.id, { bookingId, addressId: choices.address, isSaved: keeps });
     }
     throw redirect(pathAfter(placed), { status: 303, headers: { "Set-Cookie": await forgetTyped(place) } });
   }

@@ -1,7 +1,7 @@
 import { SafetyReportPage } from "#app/features/trust/safety/report-page.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerReport, loadReport } from "#app/http/safety-report.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/report-booking.ts";
 

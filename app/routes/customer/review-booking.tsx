@@ -7,10 +7,10 @@ import { showMyReview } from "#app/features/trust/reviews/show-my-review.server.
 import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { answerReviewPhotos } from "#app/routes/customer/review-photos.server.ts";
 import type { Route } from "./+types/review-booking.ts";

@@ -4,10 +4,10 @@ import { leaveForm } from "#app/features/bookings/waitlist/waitlist.schema.ts";
 import { WaitlistPage } from "#app/features/bookings/waitlist/waitlist-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/waitlist";
 

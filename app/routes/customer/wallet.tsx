@@ -3,8 +3,8 @@ import { CustomerWalletPage } from "#app/features/money/wallet/customer-wallet-p
 import { showCustomerWallet } from "#app/features/money/wallet/show-customer-wallet.server.ts";
 import { readWalletFilter } from "#app/features/money/wallet/wallet-filter.ts";
 import { userContext } from "#app/http/context.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { cancelByForm } from "#app/http/wallet-pages.server.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/wallet.ts";

@@ -7,11 +7,11 @@ import { errorDecisionForm } from "#app/features/operations/monitoring/error-dec
 import { ErrorDetailsView } from "#app/features/operations/monitoring/error-details.tsx";
 import { findErrorDetails } from "#app/features/operations/monitoring/figures-error.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

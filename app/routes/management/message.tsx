@@ -4,11 +4,11 @@ import { showMessage } from "#app/features/messages/contact/messages.queries.ser
 import { messageForm } from "#app/features/messages/contact/messages.schema.ts";
 import { MessageCard } from "#app/features/messages/contact/messages-list.tsx";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { StoryCard } from "#app/ui/act-story.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -8,11 +8,11 @@ import {
 import { CounterMove } from "#app/features/bookings/move/counter-move-form.tsx";
 import { MoveBookingPage } from "#app/features/bookings/move/move-booking-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -2,11 +2,11 @@ import { recordForm } from "#app/features/people/data-requests/data-request.sche
 import { recordDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
 import { RecordForm } from "#app/features/people/data-requests/record-form.tsx";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -8,11 +8,11 @@ import { restoreOutlet } from "#app/features/money/plans/restore-outlet.server.t
 import { suspensionForm } from "#app/features/outlets/profile/outlet-forms.schema.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/outlet-suspension.ts";
 
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const suspended = await suspendOutlet(member, { outletId, reason });
   if (!suspended.ok) return form.reject({ "": suspendRefusalText[suspended.reason] }, 409);
-  const description = `${suspended.cancelled} booking dibatalkan, ${suspended.kept} tetap berjalan.`;
+  const description = `${suspended.cancelled} booking dibatalkan, ${suspended.honoured} tetap berjalan.`;
   return redirectWithToast(paths.managedOutletSuspension({ id: outletId }), {
     title: "Outlet ditangguhkan",
     description,

@@ -6,9 +6,9 @@ import { LedgerStorySection } from "#app/features/money/ledger/ledger-story.tsx"
 import { PaymentActs, PaymentRulings } from "#app/features/settlement/reconciliation/payment-acts.tsx";
 import { findPaymentDetails } from "#app/features/settlement/reconciliation/payment-details.queries.server.ts";
 import { PaymentDetailsSections } from "#app/features/settlement/reconciliation/payment-details-view.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { actOnPayment } from "#app/routes/management/act-on-payment.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

@@ -7,9 +7,9 @@ import {
   sumPayments,
 } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import { PaymentFilterForm, PaymentList, PaymentSums } from "#app/features/settlement/reconciliation/payment-list.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { actOnPayments } from "#app/routes/management/act-on-payments.server.ts";
 import { Card } from "#app/ui/card.tsx";

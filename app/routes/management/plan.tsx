@@ -3,9 +3,9 @@ import { showActHistory } from "#app/features/core/audit/act-history.queries.ser
 import { ActHistorySection } from "#app/features/core/audit/act-history.tsx";
 import { listPlanVersions } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
 import { PlanForms, PlannedNotice, PlanVersionTable } from "#app/features/money/plan-management/plan-versions.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { actOnPlan } from "#app/routes/management/act-on-plan.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

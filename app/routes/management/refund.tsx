@@ -8,11 +8,11 @@ import { actOnRefund, refundActRefusalText } from "#app/features/settlement/refu
 import { findRefundDetails } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
 import { RefundSections } from "#app/features/settlement/refunds/refund-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

@@ -6,11 +6,11 @@ import { showReviewStory } from "#app/features/trust/moderation/review-story.ser
 import { managementDecisionForm } from "#app/features/trust/reviews/review.schema.ts";
 import { decidedText, decisionRefusalText } from "#app/features/trust/reviews/review-text.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { StoryCard } from "#app/ui/act-story.tsx";
 import type { Route } from "./+types/review.ts";

@@ -5,11 +5,11 @@ import { findRoleRequest } from "#app/features/operations/people/role-pages.quer
 import { roleDecisionForm } from "#app/features/people/roles/role-request.schema.ts";
 import { changeRefusalText } from "#app/features/people/roles/role-request.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/role-request.ts";

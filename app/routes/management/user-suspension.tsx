@@ -5,11 +5,11 @@ import { suspensionForm } from "#app/features/operations/people/user-forms.schem
 import { restoreRefusalText, suspendRefusalText } from "#app/features/trust/safety/safety-text.ts";
 import { restoreUser, suspendUser } from "#app/features/trust/safety/suspend-user.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ReadersNotice } from "#app/ui/readers-notice.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { stillKept } from "#app/features/bookings/payment/show-payment-result.server.ts";
+import { stillHeld } from "#app/features/bookings/payment/show-payment-result.server.ts";
 import { PaymentInstructions } from "#app/features/money/pay/payment-instructions.tsx";
 import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import { showPayment } from "#app/features/money/pay/show-payment.server.ts";
@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (outcome === "late") throw redirect(`${paths.paymentError}?booking=${id}`);
   if (outcome === "over") throw redirect(paths.myBooking({ id }));
 
-  const kept = stillKept(booking, canPay, now);
-  const page = showPayment(payment, { subject: booking.subject, zone: booking.zone, what: "booking", kept }, now);
+  const held = stillHeld(booking, canPay, now);
+  const page = showPayment(payment, { subject: booking.subject, zone: booking.zone, what: "booking", held }, now);
   const marks = await findPaymentMarks([id]);
   const isWaiting = booking.status === "PENDING_PAYMENT";
   return {

@@ -7,9 +7,9 @@ import { changeMethodText } from "#app/features/bookings/payment/change-method-t
 import { showChangeMethod } from "#app/features/bookings/payment/show-change-method.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";

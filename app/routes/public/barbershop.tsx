@@ -4,7 +4,7 @@ import { OutletMissing, OutletPage, SimilarOutlets } from "#app/features/outlets
 import { bookingHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { showOutletPage } from "#app/features/outlets/discovery/show-outlet-page.server.ts";
 import { FavouriteButton } from "#app/features/outlets/favourites/favourite-button.tsx";
-import { isFavourite } from "#app/features/outlets/favourites/favourites.queries.server.ts";
+import { isFavouriteOutlet } from "#app/features/outlets/favourites/favourites.queries.server.ts";
 import { sharePictureHref } from "#app/features/outlets/share-pictures/share-version.server.ts";
 import { OutletReviews } from "#app/features/trust/reviews/outlet-reviews.tsx";
 import { showReviews } from "#app/features/trust/reviews/show-reviews.server.ts";
@@ -45,12 +45,12 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock.now();
   const visitor = context.get(visitorContext);
-  const [page, reviews, isKept] = await Promise.all([
+  const [page, reviews, isFavourite] = await Promise.all([
     showOutletPage(params.id, now),
     showReviews(params.id, url.searchParams),
-    visitor ? isFavourite(visitor.id, params.id) : false,
+    visitor ? isFavouriteOutlet(visitor.id, params.id) : false,
   ]);
-  const own = { isKept, canReport: visitor !== null };
+  const own = { isFavourite, canReport: visitor !== null };
   if (!page.isFound) return data({ page, reviews: null, picture: "", own }, { status: 404 });
   const picture = sharePictureHref(page.outlet);
   return data({ page, reviews, picture, own }, { status: reviews.error ? 400 : 200 });
@@ -70,7 +70,9 @@ export default function Barbershop({ loaderData: { page, reviews, own }, params 
     <PageShell>
       <OutletPage
         outlet={outlet}
-        favourite={<FavouriteButton outletId={outlet.id} name={outlet.name} isKept={own.isKept} back={path} />}
+        favourite={
+          <FavouriteButton outletId={outlet.id} name={outlet.name} isFavourite={own.isFavourite} back={path} />
+        }
         reviews={<OutletReviews {...reviews} outlet={outlet} path={path} canReport={own.canReport} />}
       />
       <SimilarOutlets cards={similar} title="Barbershop lain di sekitar" />

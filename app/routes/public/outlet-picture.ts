@@ -1,6 +1,9 @@
-import { keepSharePicture, readSharePicture } from "#app/features/outlets/share-pictures/keep-share-picture.server.ts";
 import { findShareFacts } from "#app/features/outlets/share-pictures/share-picture.queries.server.ts";
 import { shareVersion } from "#app/features/outlets/share-pictures/share-version.server.ts";
+import {
+  readSharePicture,
+  storeSharePicture,
+} from "#app/features/outlets/share-pictures/store-share-picture.server.ts";
 import { pictureResponse } from "#app/http/picture-answer.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import type { Route } from "./+types/outlet-picture.ts";
@@ -16,7 +19,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const kept = await readSharePicture(facts.id, version);
   if (kept) return pictureResponse(kept, answer);
   await requireUnderLimit("share-picture", { request, context });
-  const drawn = await keepSharePicture(facts, version);
+  const drawn = await storeSharePicture(facts, version);
   return drawn
     ? pictureResponse(drawn, answer)
     : new Response("Busy", { status: 503, headers: { "Retry-After": "5" } });

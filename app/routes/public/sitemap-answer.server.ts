@@ -8,22 +8,22 @@ import { remembers } from "#app/platform/remembered.server.ts";
 
 const freshSeconds = 600;
 
-interface Kept {
+interface CachedAnswer {
   file: Promise<Buffer | null>;
   until: number;
 }
 
 /** One megabyte for 50,000 outlets. Whoever comes while a file is written waits for it. */
-const kept = new Map<string, Kept>();
-remembers(() => kept.clear());
+const cached = new Map<string, CachedAnswer>();
+remembers(() => cached.clear());
 
 function find(name: string): Promise<Buffer | null> {
   const now = clock.now().epochMilliseconds;
-  const known = kept.get(name);
+  const known = cached.get(name);
   if (known && known.until > now) return known.file;
   const file = writeSitemap(name, { origin: env.ORIGIN, pages: publicPages });
-  kept.set(name, { file, until: now + freshSeconds * 1000 });
-  file.catch(() => kept.delete(name));
+  cached.set(name, { file, until: now + freshSeconds * 1000 });
+  file.catch(() => cached.delete(name));
   return file;
 }
 

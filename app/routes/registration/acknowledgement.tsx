@@ -8,10 +8,10 @@ import { listOwnApplications } from "#app/features/outlets/registration/own-appl
 import { acknowledgementPath as path, stepHref } from "#app/features/outlets/registration/step-way.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { continueDraft, openDraftPage } from "#app/http/registration-page.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/acknowledgement";

@@ -1,6 +1,6 @@
 import { AddressPage } from "#app/features/outlets/registration/address-step-page.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { answerAddressPage, loadAddressPage } from "#app/routes/registration/address-page.server.ts";
 import type { Route } from "./+types/address-barbershop";

@@ -3,7 +3,7 @@ import { addressForms, addressSteps, addressToKeep } from "#app/features/outlets
 import { addressFields, addressTexts } from "#app/features/outlets/registration/address-page.ts";
 import { readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
-import { keptFormContext } from "#app/http/kept-form.server.ts";
+import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";
 import { answerStep, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";

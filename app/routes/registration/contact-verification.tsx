@@ -4,9 +4,9 @@ import { confirmationPath, stepHref } from "#app/features/outlets/registration/s
 import { findPhoneProof, findSentCode } from "#app/features/people/phone/phone-verification.queries.server.ts";
 import { emptyForm } from "#app/features/people/phone/phone-verification.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { contactNumberOf, orderCode, verifyPath } from "#app/http/verify-whatsapp.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import * as paths from "#app/paths.ts";

@@ -7,9 +7,9 @@ import { sendApplication } from "#app/features/outlets/registration/send-applica
 import { confirmationPath as path, sentPath, stepHref } from "#app/features/outlets/registration/step-way.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { openDraftPage } from "#app/http/registration-page.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import type { Route } from "./+types/final-confirmation";
 
 export const meta = () =>

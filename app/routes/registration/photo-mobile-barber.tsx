@@ -1,6 +1,6 @@
 import { PhotosPage } from "#app/features/outlets/registration/photos-page.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { answerPhotosPage, openPhotosPage } from "#app/routes/registration/registration-photos.server.ts";
 import type { Route } from "./+types/photo-mobile-barber";

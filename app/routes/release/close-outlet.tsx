@@ -4,11 +4,11 @@ import { findOutletMoney } from "#app/features/bookings/outlet-closing/outlet-mo
 import { largestWithdrawal, withdrawalDayLimitRupiah } from "#app/features/core/states/withdrawal.ts";
 import { closeForm } from "#app/features/outlets/profile/outlet-forms.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Route } from "./+types/close-outlet.ts";

@@ -7,13 +7,13 @@ import { informationPath, releasePath } from "#app/features/outlets/release/rele
 import { showReleaseSummary } from "#app/features/outlets/release/release-summary.server.ts";
 import { missingText } from "#app/features/outlets/status/release.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { answerInformation, openInformation } from "#app/http/outlet-information.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/final-confirmation.ts";
 

@@ -1,12 +1,12 @@
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
 import { releasePath } from "#app/features/outlets/release/release-pages.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { changeHours, openHours } from "#app/http/outlet-hours.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HoursEditor } from "#app/http/pages/hours-editor.tsx";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/hours.ts";
 

@@ -1,10 +1,10 @@
 import { listOutletPhotos } from "#app/features/outlets/profile/outlet-photos.queries.server.ts";
 import { OutletPhotos } from "#app/features/outlets/profile/outlet-photos.tsx";
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { answerOutletPhotos } from "#app/http/outlet-photos.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/photos.ts";
 

@@ -3,11 +3,11 @@ import { servicesTitle } from "#app/features/outlets/catalog/services-page.ts";
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
 import { releasePath } from "#app/features/outlets/release/release-pages.ts";
 import type { EditorAnswer } from "#app/http/editor-answer.server.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ConflictsFirst } from "#app/http/pages/conflicts-first.tsx";
 import { openReleasePage, requireReleaseOutlet } from "#app/http/release-page.server.ts";
 import { answerServices, openServices } from "#app/http/services-editor.server.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/services.ts";
 

@@ -3,9 +3,9 @@ import { CancelPlanOrder, ChangePlanMethod } from "#app/features/money/checkout/
 import { showPlanOrder } from "#app/features/money/checkout/show-plan-order.server.ts";
 import { PaymentInstructions } from "#app/features/money/pay/payment-instructions.tsx";
 import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
-import { useFormAnswer } from "#app/http/kept-form.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { answerPlanPayment } from "#app/routes/release/plan-payment-form.server.ts";
 import type { Route } from "./+types/subscription-payment.ts";

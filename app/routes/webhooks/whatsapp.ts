@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { keepStatuses } from "#app/features/messages/deliveries/keep-statuses.server.ts";
 import { readStatuses } from "#app/features/messages/deliveries/message-status.ts";
+import { recordStatuses } from "#app/features/messages/deliveries/record-statuses.server.ts";
 import { readBytes } from "#app/http/read-body.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Route } from "./+types/whatsapp";
@@ -37,7 +37,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return answer(401);
   const body = parsed(bytes);
   if (body === undefined) return answer(400);
-  await keepStatuses(readStatuses(body));
+  await recordStatuses(readStatuses(body));
   return answer(200);
 }
 

@@ -18,9 +18,9 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const long = Math.max(bitmap.width, bitmap.height);
-    const isKept = long <= longSide && file.size <= smallEnough && /^image\/(jpeg|png|webp)$/.test(file.type);
+    const isUnchanged = long <= longSide && file.size <= smallEnough && /^image\/(jpeg|png|webp)$/.test(file.type);
     // What the server would refuse is left to it to say.
-    if (isKept || long < pictureLimits.longSide) return file;
+    if (isUnchanged || long < pictureLimits.longSide) return file;
     const scale = Math.min(1, longSide / long);
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(bitmap.width * scale);

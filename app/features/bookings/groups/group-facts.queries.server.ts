@@ -28,12 +28,12 @@ export async function findGroupFacts(
 ): Promise<GroupFacts | null> {
   const all = isUuid(outletId) ? await findOrderFacts(tx, outletId) : null;
   if (!all) return null;
-  const apart = await findBlocks(tx, { customerId, outletId });
-  const facts = withoutBarbers(all, apart);
+  const blocks = await findBlocks(tx, { customerId, outletId });
+  const facts = withoutBarbers(all, blocks);
   const { outlet, barbers } = facts;
   let refusal: GroupRefusal | null = null;
   if (outlet.isMobile) refusal = "mobile";
-  else if (apart.outlet) refusal = blockRefusal[apart.outlet];
+  else if (blocks.outlet) refusal = blockRefusal[blocks.outlet];
   else if (outlet.paymentRule !== "VENUE_OK") refusal = "prepaid";
   else if (barbers.length < 2) refusal = "too-few-barbers";
   else if ((await findPrepayReason(tx, customerId, now)) !== null) refusal = "prepay-only";

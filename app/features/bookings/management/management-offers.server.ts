@@ -32,11 +32,11 @@ export function managementOffers(facts: OfferFacts, now: number): ActOffer[] {
   const offers = outletActions(facts.action, now).flatMap((action): ActOffer[] => {
     switch (action) {
       case "confirm":
-        return [offer(action, "Booking menjadi Terkonfirmasi.", kept(prepaid), told)];
+        return [offer(action, "Booking menjadi Terkonfirmasi.", retainedText(prepaid), told)];
       case "decline":
         return [offer(action, "Permintaan ditolak, waktunya terbuka kembali.", fullBack, told)];
       case "check-in":
-        return [offer(action, "Kunjungan selesai sendiri 12 jam sesudah jadwal berakhir.", kept(prepaid))];
+        return [offer(action, "Kunjungan selesai sendiri 12 jam sesudah jadwal berakhir.", retainedText(prepaid))];
       case "complete":
         return [offer(action, completeText(facts), told)];
       case "no-show":
@@ -52,7 +52,7 @@ export function managementOffers(facts: OfferFacts, now: number): ActOffer[] {
   return [...offers, { act: "cancel-customer", consequences: [cancelText(money, fee), told], fee }];
 }
 
-function kept(prepaid: number): string {
+function retainedText(prepaid: number): string {
   return prepaid > 0 ? `${formatRupiah(prepaid)} tetap dititipkan sampai kunjungan selesai.` : noMoney;
 }
 

@@ -80,9 +80,9 @@ function moneyText({ cancelMoney, cancelFee, status }: MyBooking): string {
   }
   const { prepaid, refund, method } = cancelMoney;
   if (refund === 0) return `Yang sudah Anda bayar ${formatRupiah(prepaid)}, dan semuanya menjadi biaya pembatalan.`;
-  const kept = cancelFee > 0 ? `Dipotong dari ${formatRupiah(prepaid)} yang sudah Anda bayar. ` : "";
+  const retainedText = cancelFee > 0 ? `Dipotong dari ${formatRupiah(prepaid)} yang sudah Anda bayar. ` : "";
   const where = method ? "" : " ke Dompet Pangkas sekarang juga, dan dari sana bisa ditarik ke rekening Anda";
-  return `${kept}${formatRupiah(refund)} kembali kepada Anda${where}.`;
+  return `${retainedText}${formatRupiah(refund)} kembali kepada Anda${where}.`;
 }
 
 type Method = NonNullable<NonNullable<MyBooking["cancelMoney"]>["method"]>;

@@ -141,8 +141,8 @@ function WhatNext({ booking, notice }: WhatNextProps) {
     return (
       <Notice tone="success" title="Booking dibatalkan" role="status">
         Waktunya sudah dilepas dan outlet sudah diberi tahu.{" "}
-        {booking.keptFee > 0
-          ? `${formatRupiah(booking.keptFee)} dipotong sebagai biaya pembatalan, sisanya kembali kepada Anda.`
+        {booking.retainedFee > 0
+          ? `${formatRupiah(booking.retainedFee)} dipotong sebagai biaya pembatalan, sisanya kembali kepada Anda.`
           : booking.isPrepaid
             ? "Yang sudah Anda bayar kembali penuh."
             : "Tidak ada biaya yang perlu dibayar."}

@@ -146,7 +146,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     payingText: payingText({ ...booking, isMobile }),
     isPrepaid: booking.payment !== "VENUE",
     /** What was kept when it was cancelled. */
-    keptFee: booking.cancelFee,
+    retainedFee: booking.cancelFee,
     timeline: statusTimeline(booking, events, now),
     checkIn: showsCode
       ? {

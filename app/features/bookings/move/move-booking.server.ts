@@ -67,8 +67,8 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   if (isSuspended && !order.member) return { ok: false, reason: "suspended" };
   if (isThere) return { ok: false, reason: "same-time" };
 
-  const apart = await findBlocks(tx, { customerId: order.customer.id, outletId: booking.outletId });
-  const blocked = apart.outlet ?? (booking.anyBarber ? null : apart.barbers.get(booking.barberId));
+  const blocks = await findBlocks(tx, { customerId: order.customer.id, outletId: booking.outletId });
+  const blocked = blocks.outlet ?? (booking.anyBarber ? null : blocks.barbers.get(booking.barberId));
   if (blocked) return { ok: false, reason: blockRefusal[blocked] };
 
   const { zone } = booking;
@@ -77,7 +77,11 @@ async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Mo
   const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return { ok: false, reason: "not-found" };
   const schedule = forMoving(times.schedule, facts.startAt, now.epochMilliseconds);
-  const slotRequest = await slotRequestOfBooking(tx, forWhoIsThere(booking, schedule), withoutBarbers(schedule, apart));
+  const slotRequest = await slotRequestOfBooking(
+    tx,
+    forWhoIsThere(booking, schedule),
+    withoutBarbers(schedule, blocks),
+  );
   const refusalFor = (barberId: string | null) =>
     slotRefusal(
       schedule,

@@ -63,8 +63,8 @@ async function movePage(
   const early = isAgreed
     ? agreedMoveRefusal(facts, now.epochMilliseconds)
     : moveRefusal(facts, maxMoves, now.epochMilliseconds);
-  const apart = await findBlocks(db, { customerId, outletId: outlet.id });
-  const blocked = apart.outlet ?? (booking.anyBarber ? null : apart.barbers.get(booking.barberId));
+  const blocks = await findBlocks(db, { customerId, outletId: outlet.id });
+  const blocked = blocks.outlet ?? (booking.anyBarber ? null : blocks.barbers.get(booking.barberId));
   const horizonDays = movingHorizonDays(
     { startAt: start, zone, horizonDays: outlet.horizonDays },
     now.epochMilliseconds,
@@ -93,7 +93,7 @@ async function movePage(
         {
           schedule: times.schedule,
           taken: times.taken,
-          slotRequest: await slotRequestOfBooking(db, asked, withoutBarbers(times.schedule, apart)),
+          slotRequest: await slotRequestOfBooking(db, asked, withoutBarbers(times.schedule, blocks)),
           date: wanted.success ? wanted.data : localDate(instantFrom(booking.startAt), zone).toString(),
           linkTo: (date) => `?date=${date}`,
           except: instantFrom(booking.startAt),

@@ -56,8 +56,8 @@ export function proposeMove(
     const range = { from: localDate(offer.start, booking.zone).subtract({ days: 1 }).toString(), days: 3 };
     const times = await findOutletTimes(booking.outletId, range, { now, bookingId: locked.id }, tx);
     const { customerId, outletId } = booking;
-    const apart = customerId ? await findBlocks(tx, { customerId, outletId }) : noBlocks;
-    const slotRequest = times && proposalRequest(booking, withoutBarbers(times.schedule, apart));
+    const blocks = customerId ? await findBlocks(tx, { customerId, outletId }) : noBlocks;
+    const slotRequest = times && proposalRequest(booking, withoutBarbers(times.schedule, blocks));
     if (!times || !slotRequest?.durations.has(offer.barberId)) return "barber";
     const slot = { start, barberId: offer.barberId };
     const reaching = forMoving(times.schedule, locked.start, now.epochMilliseconds);

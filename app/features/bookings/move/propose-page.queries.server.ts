@@ -72,8 +72,8 @@ export async function findProposePage(
   ]);
   const times = read && withHorizon(read, horizonDays);
   const { customerId } = booking;
-  const apart = customerId ? await findBlocks(db, { customerId, outletId }) : noBlocks;
-  const slotRequest = times && proposalRequest(booking, withoutBarbers(times.schedule, apart));
+  const blocks = customerId ? await findBlocks(db, { customerId, outletId }) : noBlocks;
+  const slotRequest = times && proposalRequest(booking, withoutBarbers(times.schedule, blocks));
   const barbers = outlet.barbers.filter(({ id }) => slotRequest?.durations.has(id));
   const wantedId = params.get("barber") ?? booking.barberId;
   const chosen = barbers.find(({ id }) => id === wantedId) ?? barbers[0];

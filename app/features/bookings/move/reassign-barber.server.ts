@@ -96,10 +96,10 @@ async function freeBarbers(tx: Tx, booking: Found, now: Temporal.Instant) {
   const range = { from: localDate(booking.startAt, zone).subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(outletId, range, { now, bookingId: booking.id }, tx);
   if (!times) return new Map<string, ReturnType<typeof slotRefusal>>();
-  const apart = customerId ? await findBlocks(tx, { customerId, outletId }) : noBlocks;
+  const blocks = customerId ? await findBlocks(tx, { customerId, outletId }) : noBlocks;
   const start = booking.startAt.getTime();
   const reaching = forMoving(times.schedule, start, now.epochMilliseconds);
-  const schedule = byTheMinute(withoutBarbers(reaching, apart));
+  const schedule = byTheMinute(withoutBarbers(reaching, blocks));
   const slotRequest = withoutNotice(proposalRequest(booking, schedule));
   // A visit that has begun is judged as of its start.
   const asOf = Math.min(now.epochMilliseconds - slotRequest.travelMin * 60_000, start - slotRequest.travelMin * 60_000);

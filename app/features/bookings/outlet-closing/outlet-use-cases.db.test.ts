@@ -100,7 +100,7 @@ describe("a suspension", () => {
     const bookings = [await at(47), await at(48), await at(60, "AWAITING_OUTLET"), await at(72, "PENDING_PAYMENT")];
     expect(await suspendOutlet(ownerOf(outlet), { outletId: outlet.id, reason }, now)).toMatchObject({ ok: false });
     const suspended = await suspendOutlet(admin, { outletId: outlet.id, reason }, now);
-    expect(suspended).toEqual({ ok: true, cancelled: 3, kept: 1 });
+    expect(suspended).toEqual({ ok: true, cancelled: 3, honoured: 1 });
     const ids = bookings.map(({ id }) => id);
     const rows = await db.booking.findMany({ where: { id: { in: ids } }, orderBy: { startAt: "asc" } });
     expect(rows.map(({ status, cancelBy, cancelFee }) => [status, cancelBy, cancelFee])).toEqual([

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { keptBookingHours } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
+import { honouredBookingHours } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
 import { type BookingStatus, bookingStatusText, openStatuses } from "#app/features/core/states/booking-status.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
@@ -21,7 +21,7 @@ const order = [{ startAt: "asc" }, { id: "asc" }] as const;
 export async function showSuspension(outlet: FoundOutlet, now = clock.now()) {
   const { id, name, status, suspendedFrom, suspendedReason, zone } = outlet;
   const isSuspended = status === "SUSPENDED";
-  const from = toDate(now.add({ hours: keptBookingHours }));
+  const from = toDate(now.add({ hours: honouredBookingHours }));
   const soon = { ...upcomingAt(id, now), ...(isSuspended ? {} : { startAt: { lt: from } }) };
   const later = { ...upcomingAt(id, now), startAt: { gte: from } };
   const [soonCount, soonRows, sums, laterRows, holds] = await Promise.all([
@@ -38,7 +38,7 @@ export async function showSuspension(outlet: FoundOutlet, now = clock.now()) {
     reason: suspendedReason ?? "",
     before: suspendedFrom && outletStatusText[suspendedFrom],
     canSuspend: suspendableStatuses.includes(status),
-    keptHours: keptBookingHours,
+    honouredHours: honouredBookingHours,
     soonCount,
     soon: soonRows.map((booking) => listed(booking, zone)),
     laterCount: sums._count,

@@ -13,11 +13,11 @@ import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** Bookings that begin within so many hours of a suspension stand; an admin keeps or moves them. */
-export const keptBookingHours = 48;
+export const honouredBookingHours = 48;
 /** Enqueued with `{ outletId, adminId, from, managementReason? }` by a suspension: it ends what the request itself did not get to. */
 export const suspensionJob = "cancel-bookings-of-suspended-outlet";
 
-export type Suspended = Outcome<"not-found" | "not-suspendable" | "own", { cancelled: number; kept: number }>;
+export type Suspended = Outcome<"not-found" | "not-suspendable" | "own", { cancelled: number; honoured: number }>;
 
 export interface Suspension {
   outletId: string;
@@ -27,7 +27,7 @@ export interface Suspension {
 
 /**
  * An admin or a member of management takes somebody else's outlet off: not listed, not bookable, until it is restored. Bookings that begin within
- * `keptBookingHours` stand, at their time: what was proposed for them is withdrawn. Later ones are cancelled by the
+ * `honouredBookingHours` stand, at their time: what was proposed for them is withdrawn. Later ones are cancelled by the
  * outlet's side, without cost to their customers. The owner is told why, and where to answer.
  */
 export async function suspendOutlet(
@@ -36,7 +36,7 @@ export async function suspendOutlet(
   now = clock.now(),
 ): Promise<Suspended> {
   if (!managesAll(admin)) return { ok: false, reason: "not-found" };
-  const from = now.add({ hours: keptBookingHours });
+  const from = now.add({ hours: honouredBookingHours });
   const suspended = await inTransaction(async (tx): Promise<Suspended> => {
     await waitForBookings(tx);
     const outlet = await findManagedOutlet(admin, outletId, tx);
@@ -49,12 +49,12 @@ export async function suspendOutlet(
     await writeOutbox(tx, { kind: "outlet-suspended", key, payload: { outletId, reason } });
     await withdrawProposalsOf(tx, outletId, now);
     await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
-    const kept = await tx.booking.count({
+    const honoured = await tx.booking.count({
       where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },
     });
     const managementReason = admin.kind === "management" && { managementReason: admin.reason };
     await enqueue(tx, suspensionJob, { outletId, adminId: admin.id, from: from.toString(), ...managementReason });
-    return { ok: true, cancelled: 0, kept };
+    return { ok: true, cancelled: 0, honoured };
   });
   if (!suspended.ok) return suspended;
   return { ...suspended, cancelled: await cancelBookingsFrom({ outletId, admin, from }, now) };

@@ -40,7 +40,7 @@ export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true 
       <Bookings
         id="tetap"
         title={isSuspended ? "Booking yang masih berjalan" : `Tetap berjalan: ${view.soonCount} booking`}
-        lead={`${isSuspended ? "" : `Mulai dalam ${view.keptHours} jam. `}Biarkan, pindahkan, atau batalkan satu per satu.`}
+        lead={`${isSuspended ? "" : `Mulai dalam ${view.honouredHours} jam. `}Biarkan, pindahkan, atau batalkan satu per satu.`}
         bookings={view.soon}
         count={view.soonCount}
         path={bookingPath}
@@ -120,7 +120,7 @@ function Consequences({ view }: { view: SuspensionView }) {
       <p className="text-stone-700">Outlet hilang dari pencarian dan tidak menerima booking sampai dipulihkan.</p>
       <DataList
         rows={[
-          { term: `Booking dalam ${view.keptHours} jam, tetap berjalan`, detail: String(view.soonCount) },
+          { term: `Booking dalam ${view.honouredHours} jam, tetap berjalan`, detail: String(view.soonCount) },
           { term: "Booking sesudahnya, dibatalkan", detail: String(view.laterCount) },
           { term: "Uang yang kembali ke pelanggan", detail: view.refund, strong: true },
           ...(view.holds > 0 ? [{ term: "Waktu yang sedang dipilih orang, dilepas", detail: String(view.holds) }] : []),

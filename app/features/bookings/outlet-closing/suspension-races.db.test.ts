@@ -39,7 +39,7 @@ describe("a suspension by management", () => {
     expect(await suspendOutlet(member, { outletId: outlet.id, reason }, now)).toEqual({
       ok: true,
       cancelled: 2,
-      kept: 1,
+      honoured: 1,
     });
     const rows = await db.auditLog.findMany({
       where: { OR: [{ entityId: outlet.id }, { action: "booking.cancelled_by_outlet", actorId: member.id }] },

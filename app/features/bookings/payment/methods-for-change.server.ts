@@ -2,11 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
 import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
 import {
-  keptUnpaidMin,
   methodsThatFit,
   type Payer,
   paidBeforeMin,
   prepayMethods,
+  unpaidHoldMin,
 } from "#app/features/bookings/terms/prepayment.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { minuteMs } from "#app/lib/period.ts";
@@ -21,7 +21,7 @@ interface Unpaid {
 /**
  * The methods that a booking which waits for its payment can still be paid by, each with its whole window, and the end
  * of their order (epoch milliseconds). However often the method is changed, the time is kept no longer than
- * `keptUnpaidMin` after booking, or than this customer has.
+ * `unpaidHoldMin` after booking, or than this customer has.
  */
 export function methodsForChange(
   { startAt, createdAt, policy }: Unpaid,
@@ -31,7 +31,7 @@ export function methodsForChange(
   const times = {
     startAt: startAt.getTime(),
     paidBeforeMin: paidBeforeMin(readPolicy(policy).confirmation === "REVIEW"),
-    latest: createdAt.getTime() + keptUnpaidMin * minuteMs,
+    latest: createdAt.getTime() + unpaidHoldMin * minuteMs,
     ...(payWithinMin !== null && { cutAt: createdAt.getTime() + payWithinMin * minuteMs }),
   };
   return methodsThatFit(

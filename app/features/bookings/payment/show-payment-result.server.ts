@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
 import type { PaymentOutcome } from "#app/features/bookings/terms/payment-outcome.ts";
-import { paymentFailureText, paymentStateText, type StillKept } from "#app/features/money/pay/payment-state-text.ts";
+import { paymentFailureText, paymentStateText, type StillHeld } from "#app/features/money/pay/payment-state-text.ts";
 import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
@@ -13,11 +13,11 @@ import { clock } from "#app/platform/clock.server.ts";
 type Ended = Exclude<PaymentOutcome, "open" | "over">;
 
 /** Whether the booking still waits for its payment, and until when. `canPay`: there is still time for another method. */
-export function stillKept(
+export function stillHeld(
   { status, deadlineAt, zone }: Pick<BookingToPay, "status" | "deadlineAt" | "zone">,
   canPay: boolean,
   now: Temporal.Instant,
-): StillKept | null {
+): StillHeld | null {
   if (status !== "PENDING_PAYMENT" || !deadlineAt || deadlineAt.getTime() <= now.epochMilliseconds) return null;
   return { what: "booking", until: formatInstant(deadlineAt, zone), canChange: canPay };
 }
@@ -35,7 +35,7 @@ export function showPaymentResult(
   ];
   if (outcome === "paid") return { ...paid(booking), rows };
   return {
-    ...(outcome === "late" ? late(booking, payment) : unpaid(booking, payment, stillKept(booking, canPay, now))),
+    ...(outcome === "late" ? late(booking, payment) : unpaid(booking, payment, stillHeld(booking, canPay, now))),
     rows,
   };
 }
@@ -83,9 +83,9 @@ function late(booking: BookingToPay, payment: PaymentView): Omit<PaymentResultTe
   };
 }
 
-function unpaid(booking: BookingToPay, payment: PaymentView, kept: StillKept | null): Omit<PaymentResultTexts, "rows"> {
+function unpaid(booking: BookingToPay, payment: PaymentView, held: StillHeld | null): Omit<PaymentResultTexts, "rows"> {
   const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
-  const { name, text } = paymentStateText(state, { what: "booking", kept });
+  const { name, text } = paymentStateText(state, { what: "booking", held });
   const reason = payment.failure && state === "failed" ? `${paymentFailureText[payment.failure]} ` : "";
   const walletNote =
     payment.walletAmount > 0 ? [`${formatRupiah(payment.walletAmount)} dari dompet sudah kembali ke saldo Anda.`] : [];
@@ -100,7 +100,7 @@ function unpaid(booking: BookingToPay, payment: PaymentView, kept: StillKept | n
       ...(isOver ? ["Pilih lagi, semua pilihan Anda masih kami ingat."] : []),
     ],
     links: [
-      ...(kept?.canChange
+      ...(held?.canChange
         ? [{ to: paths.paymentMethod({ id: booking.id }), label: "Pilih cara bayar lain" }]
         : isOver
           ? [{ to: booking.againTo ?? paths.home, label: booking.againTo ? "Booking lagi" : "Cari barbershop" }]

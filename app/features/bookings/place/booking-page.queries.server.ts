@@ -105,7 +105,7 @@ function refusalsOf(
   const missing = sent === "services" && choices.services.length === 0 && !("service" in unreadable);
   const nowhere = sent === "address" && !choices.district && !choices.point && !("point" in unreadable);
   const unchosen: OrderRefusal | null = missing ? "no-service" : nowhere ? "no-district" : null;
-  const { outlet: blockedBy } = view.apart;
+  const { outlet: blockedBy } = view.blocks;
   for (const reason of [
     blockedBy && blockRefusal[blockedBy],
     unchosen,

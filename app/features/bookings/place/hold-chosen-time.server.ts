@@ -22,7 +22,7 @@ export async function holdChosenTime(
   const { facts, order } = view;
   const refuse = (reason: OrderRefusal): ChosenTime => ({ ok: false, reason, facts });
 
-  if (view.apart.outlet) return refuse(blockRefusal[view.apart.outlet]);
+  if (view.blocks.outlet) return refuse(blockRefusal[view.blocks.outlet]);
   const refusal = servicesRefusal(facts, choices.services) ?? order.refusals[0] ?? null;
   if (refusal) return refuse(refusal);
   if (facts.outlet.isMobile && !order.travel) return refuse("no-district");
@@ -35,7 +35,7 @@ export async function holdChosenTime(
       serviceIds: order.services.map(({ id }) => id),
       barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
       start: Temporal.Instant.from(choices.start),
-      without: new Set(view.apart.barbers.keys()),
+      without: new Set(view.blocks.barbers.keys()),
       isPrepaid: view.payer.prepayReason !== null,
       ...(order.travel && { travelMin: order.travel.minutes }),
     },

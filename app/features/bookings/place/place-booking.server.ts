@@ -153,10 +153,10 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   if (!locked.hasAccount) return { ok: false, reason: "account-deleted" };
   const all = await findOrderFacts(tx, order.outletId);
   if (!all) return { ok: false, reason: "outlet-not-found" };
-  const apart = await findBlocks(tx, { customerId: order.customer.id, outletId: order.outletId });
-  const facts = withoutBarbers(all, apart);
+  const blocks = await findBlocks(tx, { customerId: order.customer.id, outletId: order.outletId });
+  const facts = withoutBarbers(all, blocks);
   const refuse = (reason: OrderRefusal, total = 0): Placed => ({ ok: false, reason, facts, total });
-  if (apart.outlet) return refuse(blockRefusal[apart.outlet]);
+  if (blocks.outlet) return refuse(blockRefusal[blocks.outlet]);
   const { outlet } = facts;
   const districts = outlet.isMobile ? await listDistrictsInReach(tx, outlet.base, outlet.travel.radiusKm) : [];
   const chosen = readOrder(facts, order.choices, districts);
@@ -169,7 +169,7 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   const start = Temporal.Instant.from(order.choices.start ?? "");
   const payer = await findPayer(tx, order.customer.id, now);
   const { prepayReason } = payer;
-  const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason, apart }, now);
+  const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason, blocks }, now);
   if (!free.ok) return refuse(free.reason);
 
   const quoteOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel, promo?.discount);
@@ -223,13 +223,13 @@ interface Judged {
   chosen: ChosenOrder;
   start: Temporal.Instant;
   prepayReason: PrepayReason | null;
-  apart: BlocksBetween;
+  blocks: BlocksBetween;
 }
 
 /** Who can do it then, at whatever price: the held barber first and then the least loaded of that day; or why nobody can. */
 async function freeCandidates(
   tx: Tx,
-  { facts, order, chosen, start, prepayReason, apart }: Judged,
+  { facts, order, chosen, start, prepayReason, blocks }: Judged,
   now: Temporal.Instant,
 ) {
   const { id: outletId, zone } = facts.outlet;
@@ -240,7 +240,7 @@ async function freeCandidates(
   if (!times) return { ok: false, reason: "taken" } as const;
 
   const slotRequest = slotRequestOf(
-    withoutBarbers(times.schedule, apart),
+    withoutBarbers(times.schedule, blocks),
     chosen.services.map(({ id }) => id),
     {
       barberId: chosen.candidates.length === 1 ? chosen.candidates[0]?.id : null,

@@ -60,12 +60,12 @@ export async function findSeriesFacts(
   const all = await findOrderFacts(tx, booking.outletId);
   if (!all) return { refusal: "outlet" };
   if (all.outlet.paymentRule !== "VENUE_OK") return { refusal: "prepaid" };
-  const apart = await findBlocks(tx, { customerId, outletId: booking.outletId });
-  if (apart.outlet) return { refusal: blockRefusal[apart.outlet] };
+  const blocks = await findBlocks(tx, { customerId, outletId: booking.outletId });
+  if (blocks.outlet) return { refusal: blockRefusal[blocks.outlet] };
   const refusal = await customerRefusal(tx, booking, customerId, now);
   if (refusal) return { refusal };
 
-  const facts = withoutBarbers(all, apart);
+  const facts = withoutBarbers(all, blocks);
   const services = booking.items.map(({ serviceId }) => serviceId ?? "");
   const chosen = readOrder(facts, { ...noChoices, services, barber: isAnyone ? "any" : booking.barberId }, []);
   if (chosen.refusals.length > 0 || chosen.candidates.length === 0) return { refusal: "services" };

@@ -51,7 +51,7 @@ function tierText({ lateCancel, noShow }: { lateCancel: number; noShow: number }
 }
 
 function textsOf(rule: Settings["paymentRule"], percent: number, prepaid: number): string[] {
-  const kept =
+  const retained =
     "Potongan hanya diambil dari yang sudah dibayar di muka, dan tidak pernah lebih dari itu. Biaya layanan aplikasi " +
     `${formatRupiah(serviceFeeRupiah)} ikut terpotong bila ada potongan.`;
   switch (rule) {
@@ -59,14 +59,14 @@ function textsOf(rule: Settings["paymentRule"], percent: number, prepaid: number
       return [
         "Pelanggan memilih: bayar di tempat, atau bayar semuanya sekarang.",
         "Pelanggan yang dua kali tidak hadir atau batal terlambat dalam 90 hari wajib membayar di muka.",
-        `Booking yang dibayar di tempat tidak dikenai potongan. ${kept}`,
+        `Booking yang dibayar di tempat tidak dikenai potongan. ${retained}`,
       ];
     case "DEPOSIT":
       return [
         `Pelanggan membayar uang muka ${percent}% dari total saat memesan (atau semuanya), sisanya di tempat. Untuk contoh di bawah: ${formatRupiah(prepaid)}.`,
-        kept,
+        retained,
       ];
     case "FULL":
-      return ["Pelanggan membayar semuanya saat memesan.", kept];
+      return ["Pelanggan membayar semuanya saat memesan.", retained];
   }
 }

@@ -36,7 +36,7 @@ export interface DecidedBooking {
 
 /**
  * What a booking's new status does with its money, whoever brought it there: a visit that was done is shared out, of one
- * that is not to be the fee is kept and the rest goes back, and what could still be paid no longer can.
+ * that is not to be the fee is retained and the rest goes back, and what could still be paid no longer can.
  */
 export async function settleMoney(tx: Tx, booking: DecidedBooking, now: Temporal.Instant): Promise<void> {
   const { status } = booking;
@@ -59,14 +59,14 @@ async function shareOut(tx: Tx, booking: DecidedBooking, now: Temporal.Instant):
   await writeEarning(tx, { bookingId, outletId, amount: shareVisit(visit).earning }, now);
 }
 
-/** The fee is kept of what was prepaid, the rest goes back for this reason. */
+/** The fee is retained of what was prepaid, the rest goes back for this reason. */
 async function giveBack(tx: Tx, booking: DecidedBooking, reason: string, now: Temporal.Instant): Promise<void> {
   const { id: bookingId, outletId, status, prepaid } = booking;
-  const kept = Math.min(prepaid, keptOf(booking));
-  const data = { settledAt: toDate(now), cancelFee: kept };
+  const retained = Math.min(prepaid, retainedFeeOf(booking));
+  const data = { settledAt: toDate(now), cancelFee: retained };
   await tx.booking.update({ where: { id: bookingId }, data, select: { id: true } });
   if (prepaid === 0) return;
-  if (kept > 0) {
+  if (retained > 0) {
     // Fee and refund are two postings: their accounts are locked together, in the one order.
     await lockAccounts(tx, [
       accountOf("BOOKING_ESCROW", bookingId),
@@ -75,17 +75,17 @@ async function giveBack(tx: Tx, booking: DecidedBooking, reason: string, now: Te
       platformAccount("REVENUE_SERVICE_FEE"),
       platformAccount("TAX_PAYABLE"),
     ]);
-    const { partnerFee, serviceFee } = splitFee(kept, booking.serviceFee);
+    const { partnerFee, serviceFee } = splitFee(retained, booking.serviceFee);
     const kind = status === "NO_SHOW" ? "BOOKING_NO_SHOW" : "BOOKING_LATE_CANCEL";
     await mustPost(tx, feeTaken({ bookingId, outletId, kind, partnerFee, serviceFee }, await taxAt(now, tx)), now);
     await writeEarning(tx, { bookingId, outletId, amount: partnerFee }, now);
   }
   const target = (status === "CANCELLED_BY_CUSTOMER" && booking.refundTo) || "METHOD";
-  const refund = { bookingId, amount: prepaid - kept, target, reason };
+  const refund = { bookingId, amount: prepaid - retained, target, reason };
   await refundBooking(tx, refund, now);
 }
 
-function keptOf(booking: DecidedBooking): number {
+function retainedFeeOf(booking: DecidedBooking): number {
   if (booking.status === "CANCELLED_BY_CUSTOMER") return booking.cancelFee;
   if (booking.status !== "NO_SHOW") return 0;
   return noShowFee({ ...booking, status: booking.from, policy: readPolicy(booking.policy) });

@@ -73,10 +73,10 @@ function feeOf(booking: FeeFacts, percent: number): number {
   return forOutlet === 0 ? 0 : Math.min(prepaid, forOutlet + serviceFee);
 }
 
-/** Who has a fee that was kept: the platform its service fee first, the outlet the rest. */
-export function splitFee(kept: number, serviceFee: number): { partnerFee: number; serviceFee: number } {
-  const forPlatform = Math.min(kept, serviceFee);
-  return { partnerFee: kept - forPlatform, serviceFee: forPlatform };
+/** Who has a fee that was retained: the platform its service fee first, the outlet the rest. */
+export function splitFee(retained: number, serviceFee: number): { partnerFee: number; serviceFee: number } {
+  const forPlatform = Math.min(retained, serviceFee);
+  return { partnerFee: retained - forPlatform, serviceFee: forPlatform };
 }
 
 /** Why a customer may not move this booking, or null when they may. */

@@ -33,9 +33,11 @@ export function policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid
     isPrepaid
       ? lateCancel === 0
         ? "Sesudah itu tetap bisa dibatalkan tanpa biaya sampai waktu mulai."
-        : `Sesudah itu ${keptText(lateCancel)}`
+        : `Sesudah itu ${retainedText(lateCancel)}`
       : "Sesudah itu tetap bisa dibatalkan sampai waktu mulai. Tidak ada biaya karena Anda membayar di tempat, tetapi mohon kabari secepatnya.",
-    ...(isPrepaid ? [`Bila tidak datang, ${noShow === 0 ? "semua yang Anda bayar kembali." : keptText(noShow)}`] : []),
+    ...(isPrepaid
+      ? [`Bila tidak datang, ${noShow === 0 ? "semua yang Anda bayar kembali." : retainedText(noShow)}`]
+      : []),
     ...(isPrepaid && isMobile ? ["Bila barber sudah berangkat, ongkos perjalanannya juga dipotong."] : []),
     isWindowOpen
       ? `Jadwal bisa dipindah paling banyak ${maxMoves} kali, sampai ${formatDuration(policy.cancelWindowMin)} sebelum mulai.`
@@ -47,7 +49,7 @@ export function policyTexts({ start, bookedAt, zone, policy, isMobile, isPrepaid
 }
 
 /** What of a prepayment is kept; it is never more than what was paid. */
-function keptText(percent: number): string {
+function retainedText(percent: number): string {
   const fee = formatRupiah(serviceFeeRupiah);
   return `dipotong ${percent}% dari harga layanan dan biaya layanan ${fee}, sisanya kembali kepada Anda.`;
 }

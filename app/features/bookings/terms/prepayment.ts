@@ -171,4 +171,4 @@ export interface PaymentTimes {
 }
 
 /** Another method may be chosen for so long after booking, minutes: the time is not kept for ever. */
-export const keptUnpaidMin = 120;
+export const unpaidHoldMin = 120;

@@ -44,9 +44,9 @@ export function joinWaitlist(order: JoinOrder, now: Temporal.Instant = clock.now
     await lockLine(tx, order.outletId);
     const all = await findOrderFacts(tx, order.outletId);
     if (!all) return { ok: false, reason: "outlet-not-found" };
-    const apart = await findBlocks(tx, { customerId: order.customer.id, outletId: order.outletId });
-    if (apart.outlet) return { ok: false, reason: blockRefusal[apart.outlet] };
-    const facts = withoutBarbers(all, apart);
+    const blocks = await findBlocks(tx, { customerId: order.customer.id, outletId: order.outletId });
+    if (blocks.outlet) return { ok: false, reason: blockRefusal[blocks.outlet] };
+    const facts = withoutBarbers(all, blocks);
     const reason = orderRefusal(facts, order, now);
     if (reason) return { ok: false, reason };
 

@@ -64,10 +64,10 @@ interface Found {
 }
 
 async function findOffer(tx: Tx, entry: OpenEntry, times: OutletTimes, now: Temporal.Instant): Promise<Found | null> {
-  const apart = await findBlocks(tx, entry);
-  if (apart.outlet) return null;
+  const blocks = await findBlocks(tx, entry);
+  if (blocks.outlet) return null;
   const { taken } = times;
-  const schedule = withoutBarbers(times.schedule, apart);
+  const schedule = withoutBarbers(times.schedule, blocks);
   const isPrepaid = (await findPrepayReason(tx, entry.customerId, now)) !== null;
   const slotRequest = slotRequestOf(schedule, entry.serviceIds, { barberId: entry.barberId, isPrepaid });
   if (slotRequest.durations.size === 0) return null;

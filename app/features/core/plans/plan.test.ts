@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptOf, longPrice, worthwhileFrom } from "#app/features/core/plans/plan.ts";
+import { longPrice, netEarningsOf, worthwhileFrom } from "#app/features/core/plans/plan.ts";
 
 const basic = { price: 99_000, commissionPercent: 10, onceDays: null };
 const pro = { price: 199_000, commissionPercent: 7, onceDays: null };
@@ -15,8 +15,8 @@ describe("the price of 360 days", () => {
 });
 
 it("an outlet keeps its turnover without commission and plan", () => {
-  expect(keptOf(pro, 6_000_000)).toEqual({ commission: 420_000, price: 199_000, kept: 5_381_000 });
-  expect(keptOf(basic, 0)).toEqual({ commission: 0, price: 99_000, kept: -99_000 });
+  expect(netEarningsOf(pro, 6_000_000)).toEqual({ commission: 420_000, price: 199_000, net: 5_381_000 });
+  expect(netEarningsOf(basic, 0)).toEqual({ commission: 0, price: 99_000, net: -99_000 });
 });
 
 describe("a dearer plan with a lower commission", () => {
@@ -24,8 +24,8 @@ describe("a dearer plan with a lower commission", () => {
 
   it("is worthwhile from the turnover that makes up for its price, and not a hundred rupiah before", () => {
     expect(from).toBe(3_333_334);
-    expect(keptOf(pro, from).kept).toBeGreaterThanOrEqual(keptOf(basic, from).kept);
-    expect(keptOf(pro, from - 100).kept).toBeLessThan(keptOf(basic, from - 100).kept);
+    expect(netEarningsOf(pro, from).net).toBeGreaterThanOrEqual(netEarningsOf(basic, from).net);
+    expect(netEarningsOf(pro, from - 100).net).toBeLessThan(netEarningsOf(basic, from - 100).net);
   });
 
   it("is never worthwhile when it asks the same commission", () => {

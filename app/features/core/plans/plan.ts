@@ -35,9 +35,9 @@ export function longPrice(plan: Pick<Plan, "price" | "onceDays">): number | null
 }
 
 /** What an outlet keeps of services worth `turnover` rupiah in `planDays`, once commission and plan are paid. */
-export function keptOf(plan: Pick<Plan, "price" | "commissionPercent">, turnover: number) {
+export function netEarningsOf(plan: Pick<Plan, "price" | "commissionPercent">, turnover: number) {
   const commission = percentOf(turnover, plan.commissionPercent);
-  return { commission, price: plan.price, kept: turnover - commission - plan.price };
+  return { commission, price: plan.price, net: turnover - commission - plan.price };
 }
 
 /**

@@ -5,8 +5,8 @@ import type { OutboxMessage } from "#app/features/core/outbox/notification-kind.
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { watchChannels } from "#app/features/messages/channels/channels.jobs.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
-import { keepStatuses } from "#app/features/messages/deliveries/keep-statuses.server.ts";
 import type { OutgoingMessage, Sender, SendOutcome } from "#app/features/messages/deliveries/outgoing-message.ts";
+import { recordStatuses } from "#app/features/messages/deliveries/record-statuses.server.ts";
 import { sendDeliveries, settleLostTries } from "#app/features/messages/deliveries/send-deliveries.server.ts";
 import {
   saveNotificationChoices,
@@ -213,12 +213,12 @@ describe("a try", () => {
     await tell("booking-confirmed", booking.id);
     const id = `wamid.${randomUUID()}`;
     const at = new Date("2026-11-25T05:00:01Z");
-    const failed = () => keepStatuses([{ messageId: id, status: "failed", at, errorCode: 131026 }]);
+    const failed = () => recordStatuses([{ messageId: id, status: "failed", at, errorCode: 131026 }]);
     if (order === "before") await failed();
     await sendDeliveries(notices, "WHATSAPP", recorder({ ok: true, providerId: id }).sender);
     if (order === "after") await failed();
     expect(await statesOf()).toEqual([["FAILED", "whatsapp-131026"]]);
-    await keepStatuses([{ messageId: id, status: "delivered", at, errorCode: null }]);
+    await recordStatuses([{ messageId: id, status: "delivered", at, errorCode: null }]);
     expect(await statesOf()).toEqual([["SENT", null]]);
     expect(await db.delivery.findFirst({ where: { providerId: id } })).toMatchObject({ deliveredAt: at });
   });

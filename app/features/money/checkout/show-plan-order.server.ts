@@ -43,9 +43,9 @@ export async function showPlanOrder(payerId: string, paymentId: string, now = cl
   const subject = `Paket ${plan.name} untuk ${outlet.name}`;
   const dueText = formatInstant(dueAt, outlet.zone);
   const isOpen = status === "PENDING_PAYMENT" && dueAt.getTime() > now.epochMilliseconds;
-  const kept = isOpen ? ({ what: "plan", until: dueText, canChange: true } as const) : null;
+  const held = isOpen ? ({ what: "plan", until: dueText, canChange: true } as const) : null;
   return {
-    payment: showPayment(payment, { subject, zone: outlet.zone, what: "plan", kept }, now),
+    payment: showPayment(payment, { subject, zone: outlet.zone, what: "plan", held }, now),
     mark: marks.get(invoiceId)?.mark ?? "",
     invoice: {
       id: invoiceId,

@@ -50,8 +50,8 @@ export async function showPlanPayment(
   const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
   const reason = payment.failure && state === "failed" ? `${paymentFailureText[payment.failure]} ` : "";
   const isOpen = status === "PENDING_PAYMENT" && dueAt.getTime() > now.epochMilliseconds;
-  const kept = isOpen ? ({ what: "plan", until: formatInstant(dueAt, outlet.zone), canChange: true } as const) : null;
-  const { name, text } = paymentStateText(state, { what: "plan", kept });
+  const held = isOpen ? ({ what: "plan", until: formatInstant(dueAt, outlet.zone), canChange: true } as const) : null;
+  const { name, text } = paymentStateText(state, { what: "plan", held });
   return {
     isSuccess: false,
     title: name,

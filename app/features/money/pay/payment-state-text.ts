@@ -24,7 +24,7 @@ interface StateText {
 }
 
 /** What is paid for is still there for the payer. */
-export interface StillKept {
+export interface StillHeld {
   what: "booking" | "plan";
   /** `Jumat, 20 Maret 2026 pukul 10.30 WIB` */
   until: string;
@@ -88,7 +88,7 @@ const released = {
   plan: "Pesanan paket ini sudah berakhir.",
 } as const;
 
-const keptText = {
+const heldText = {
   booking: (until: string) => `Waktu booking Anda masih disimpan sampai ${until}.`,
   plan: (until: string) => `Pesanan paket Anda masih berlaku sampai ${until}.`,
 } as const;
@@ -96,12 +96,12 @@ const keptText = {
 /** How an attempt stands, and, where it ended, what became of what it was to pay for. */
 export function paymentStateText(
   state: PaymentState,
-  { what, kept }: { what: StillKept["what"]; kept: StillKept | null },
+  { what, held }: { what: StillHeld["what"]; held: StillHeld | null },
 ): StateText {
-  const early = kept && endedEarly[state];
+  const early = held && endedEarly[state];
   if (early) {
-    const next = kept.canChange ? "Pilih cara bayar lain." : "Sisa waktunya tidak cukup untuk cara bayar lain.";
-    return { ...early, text: [early.text, keptText[kept.what](kept.until), next].join(" ") };
+    const next = held.canChange ? "Pilih cara bayar lain." : "Sisa waktunya tidak cukup untuk cara bayar lain.";
+    return { ...early, text: [early.text, heldText[held.what](held.until), next].join(" ") };
   }
   const text = stateTexts[state];
   return state === "expired" ? { ...text, text: `${released[what]} ${text.text}` } : text;

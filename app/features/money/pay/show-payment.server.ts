@@ -4,7 +4,7 @@ import {
   type PaymentState,
   paymentFailureText,
   paymentStateText,
-  type StillKept,
+  type StillHeld,
 } from "#app/features/money/pay/payment-state-text.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
 import type { PaymentDetails } from "#app/features/money/payments/payment-details.ts";
@@ -44,15 +44,15 @@ export function paymentState(
 export interface PaymentSubject {
   subject: string;
   zone: ZoneName;
-  what: StillKept["what"];
-  /** Null where it is not kept for the payer (any more). */
-  kept: StillKept | null;
+  what: StillHeld["what"];
+  /** Null where it is not held for the payer (any more). */
+  held: StillHeld | null;
 }
 
 /** Everything the payer sees of an attempt; amounts are whole rupiah. */
 export function showPayment(
   payment: PaymentFacts,
-  { subject, zone, what, kept }: PaymentSubject,
+  { subject, zone, what, held }: PaymentSubject,
   now: Temporal.Instant,
 ) {
   const { name, group } = paymentMethods[payment.method];
@@ -62,7 +62,7 @@ export function showPayment(
   return {
     paymentId: payment.id,
     state,
-    standing: paymentStateText(state, { what, kept }),
+    standing: paymentStateText(state, { what, held }),
     /** Why a failed one failed. */
     failureText: state === "failed" && payment.failure ? paymentFailureText[payment.failure] : null,
     /** What is paid for, such as `Booking BK-7F3K2Q di Pangkas Parahyangan`. */

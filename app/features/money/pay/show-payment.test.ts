@@ -19,7 +19,7 @@ const facts = (set: Partial<PaymentFacts> = {}): PaymentFacts => ({
   expiresAt: at(15),
   ...set,
 });
-const booking = { subject: "Booking BK-7F3K2Q", what: "booking", kept: null } as const;
+const booking = { subject: "Booking BK-7F3K2Q", what: "booking", held: null } as const;
 const show = (set: Partial<PaymentFacts> = {}, zone: "WIB" | "WITA" = "WIB") =>
   showPayment(facts(set), { ...booking, zone }, now);
 
@@ -78,11 +78,11 @@ it("has steps for every method that is paid elsewhere", () => {
   }
 });
 
-it("says of an order that ended before our own deadline that the time is kept, and offers another method", () => {
+it("says of an order that ended before our own deadline that the time is held, and offers another method", () => {
   const until = "Selasa, 1 Desember 2026 pukul 08.15 WIB";
   const textOf = (status: PaymentFacts["status"], canChange: boolean | null, what: "booking" | "plan" = "booking") => {
-    const kept = canChange === null ? null : { what, until, canChange };
-    return showPayment(facts({ status }), { subject: "x", zone: "WIB", what, kept }, now).standing;
+    const held = canChange === null ? null : { what, until, canChange };
+    return showPayment(facts({ status }), { subject: "x", zone: "WIB", what, held }, now).standing;
   };
   for (const status of ["EXPIRED", "FAILED", "CANCELLED"] as const) {
     expect(textOf(status, true).text, status).toContain(`Waktu booking Anda masih disimpan sampai ${until}.`);

@@ -24,7 +24,7 @@ export interface ChainCheck {
 }
 
 const sealsAtOnce = 5_000;
-const keptProblems = 100;
+const mostStoredProblems = 100;
 const longestMs = 300_000;
 
 interface Asked {
@@ -45,8 +45,8 @@ export async function checkAudit(asked: Asked | null, now = clock.now()): Promis
   await sealAudit();
   const { problems, last } = await followWholeChain();
   const lists = await inLongTransaction(longestMs, async (tx) => [
-    ...(await listStrays(tx, from, keptProblems + 1)),
-    ...(await listLostHeads(tx, keptProblems + 1)),
+    ...(await listStrays(tx, from, mostStoredProblems + 1)),
+    ...(await listLostHeads(tx, mostStoredProblems + 1)),
   ]);
   const isAnchorLost = asked?.anchor !== undefined && (await findAnchor(asked.anchor)) === null;
   const lost: ChainProblem[] = isAnchorLost ? [{ kind: "anchor-gone", position: null, auditId: null }] : [];
@@ -63,7 +63,7 @@ export async function checkAudit(asked: Asked | null, now = clock.now()): Promis
         headHash: new Uint8Array(last.hash),
         isSound,
         problemCount,
-        problems: all.slice(0, keptProblems).map((problem) => ({ ...problem })),
+        problems: all.slice(0, mostStoredProblems).map((problem) => ({ ...problem })),
         tookMs: Math.round(performance.now() - started),
       },
       select: { id: true },

@@ -4,7 +4,7 @@ import {
   type ErrorEntry,
   errorLimits,
   fingerprintOf,
-  keptError,
+  storedError,
 } from "#app/features/operations/monitoring/error-report.ts";
 import { stripSecrets, urlWithoutQuery } from "#app/lib/strip-secrets.ts";
 
@@ -85,16 +85,16 @@ test.each([
   expect(urlWithoutQuery(url)).toBe(bare);
 });
 
-describe("keptError", () => {
+describe("storedError", () => {
   it("keeps what its limits allow", () => {
-    const long = keptError({ ...error, type: "x".repeat(300), message: "y".repeat(5000), stack: "z ".repeat(9000) });
+    const long = storedError({ ...error, type: "x".repeat(300), message: "y".repeat(5000), stack: "z ".repeat(9000) });
     expect(long.type).toHaveLength(errorLimits.type);
     expect(long.message).toHaveLength(errorLimits.message);
     expect(long.stack).toHaveLength(errorLimits.stack);
   });
 
   it("cuts no letter in half", () => {
-    const { message } = keptError({ ...error, message: `${"x".repeat(999)}😀` });
+    const { message } = storedError({ ...error, message: `${"x".repeat(999)}😀` });
     expect(message.isWellFormed()).toBe(true);
   });
 });
@@ -120,7 +120,7 @@ describe("fingerprintOf", () => {
 });
 
 test("counted makes one row a kind, in order", () => {
-  const kinds = ["b", "a", "b", "c", "b"].map((message) => keptError({ ...error, message }));
+  const kinds = ["b", "a", "b", "c", "b"].map((message) => storedError({ ...error, message }));
   const rows = counted(kinds);
   expect(rows.map(({ message, count }) => [message, count]).sort()).toEqual([
     ["a", 1],

@@ -15,8 +15,8 @@ export interface ErrorEntry {
 
 export type ErrorSource = "BROWSER" | "SERVER" | "JOB";
 
-/** What is kept of it: no secret, no query, no text over its limit. */
-export interface KeptError {
+/** What is stored of it: no secret, no query, no text over its limit. */
+export interface StoredError {
   fingerprint: string;
   type: string;
   message: string;
@@ -27,16 +27,16 @@ export interface KeptError {
   source: ErrorSource;
 }
 
-/** Characters that are kept. */
+/** Characters that are stored. */
 export const errorLimits = { type: 100, message: 1000, stack: 8000, url: 2000, userAgent: 400, sessionId: 100 };
 
 /** Frames of the stack that tell one error from another. */
 const frames = 3;
 
-export function keptError(entry: ErrorEntry): KeptError {
-  const type = kept(entry.type, errorLimits.type);
-  const message = kept(entry.message, errorLimits.message);
-  const stack = kept(entry.stack, errorLimits.stack);
+export function storedError(entry: ErrorEntry): StoredError {
+  const type = cutText(entry.type, errorLimits.type);
+  const message = cutText(entry.message, errorLimits.message);
+  const stack = cutText(entry.stack, errorLimits.stack);
   const { source = "BROWSER" } = entry;
   return {
     source,
@@ -44,9 +44,9 @@ export function keptError(entry: ErrorEntry): KeptError {
     type,
     message,
     stack,
-    userAgent: kept(entry.userAgent, errorLimits.userAgent),
+    userAgent: cutText(entry.userAgent, errorLimits.userAgent),
     url: clipped(urlWithoutQuery((entry.url ?? "").slice(0, errorLimits.url * 2)), errorLimits.url),
-    severity: entry.severity.toUpperCase() as KeptError["severity"],
+    severity: entry.severity.toUpperCase() as StoredError["severity"],
   };
 }
 
@@ -61,7 +61,7 @@ export function fingerprintOf(type: string, message: string, stack: string): str
 }
 
 /** The beginning of a text without secrets. One that is cut after it was stripped has no half of a secret at its end. */
-export function kept(text: string | null | undefined, longest: number): string {
+export function cutText(text: string | null | undefined, longest: number): string {
   return clipped(stripSecrets((text ?? "").slice(0, longest * 2)), longest);
 }
 
@@ -69,12 +69,12 @@ function clipped(text: string, longest: number): string {
   return text.slice(0, longest).toWellFormed();
 }
 
-export interface CountedError extends KeptError {
+export interface CountedError extends StoredError {
   count: number;
 }
 
 /** One row a kind of error, by fingerprint in order, so that batches that meet wait for each other in one order. */
-export function counted(errors: readonly KeptError[]): CountedError[] {
+export function counted(errors: readonly StoredError[]): CountedError[] {
   const kinds = new Map<string, CountedError>();
   for (const error of errors) {
     const known = kinds.get(error.fingerprint);

@@ -25,21 +25,21 @@ export interface LiveFigures {
   days: { bookings: Figure; payments: Figure; rupiah: Figure };
 }
 
-interface Kept {
+interface CachedFigures {
   readAt: number;
   figures: Promise<LiveFigures> | null;
 }
-const kept: Kept = { readAt: 0, figures: null };
-remembers(() => Object.assign(kept, { readAt: 0 }));
+const cached: CachedFigures = { readAt: 0, figures: null };
+remembers(() => Object.assign(cached, { readAt: 0 }));
 
 /** What happens today and right now, at most `liveEvery` old. */
 export function showLiveFigures(now: Temporal.Instant = clock.now()): Promise<LiveFigures> {
-  const age = Math.abs(now.epochMilliseconds - kept.readAt);
-  if (kept.figures && age < liveEvery) return kept.figures;
+  const age = Math.abs(now.epochMilliseconds - cached.readAt);
+  if (cached.figures && age < liveEvery) return cached.figures;
   const figures = readLiveFigures(now);
-  Object.assign(kept, { readAt: now.epochMilliseconds, figures });
+  Object.assign(cached, { readAt: now.epochMilliseconds, figures });
   figures.catch(() => {
-    if (kept.figures === figures) kept.figures = null;
+    if (cached.figures === figures) cached.figures = null;
   });
   return figures;
 }

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { errorReportDays } from "#app/features/operations/monitoring/error-report-life.ts";
-import { forgetRequestFigures } from "#app/features/operations/monitoring/keep-request-minutes.server.ts";
+import { forgetRequestFigures } from "#app/features/operations/monitoring/record-request-minutes.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";

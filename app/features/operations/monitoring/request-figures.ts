@@ -5,7 +5,7 @@ export const durationBounds = [
   2, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000,
 ] as const;
 /** Minutes that the page looks back, and how long they are kept. */
-export const keptMinuteHours = 26;
+export const minuteRetentionHours = 26;
 export const slowRequestDays = 7;
 /** Slow requests of a quarter of a minute that one process keeps: the slowest. */
 export const slowPerFlush = 5;

@@ -3,11 +3,11 @@ import type { Temporal } from "temporal-polyfill";
 import {
   type CountedError,
   counted,
+  cutText,
   type ErrorEntry,
   type ErrorSource,
   errorLimits,
-  kept,
-  keptError,
+  storedError,
 } from "#app/features/operations/monitoring/error-report.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { onClose } from "#app/platform/closing.server.ts";
@@ -21,7 +21,7 @@ export async function saveErrorReports(
   batch: { errors: readonly ErrorEntry[]; sessionId?: string | null | undefined },
   now: Temporal.Instant = clock.now(),
 ): Promise<number> {
-  await saveCountedErrors(counted(batch.errors.map(keptError)), kept(batch.sessionId, errorLimits.sessionId), now);
+  await saveCountedErrors(counted(batch.errors.map(storedError)), cutText(batch.sessionId, errorLimits.sessionId), now);
   return batch.errors.length;
 }
 
@@ -90,7 +90,7 @@ export function reportFailure(error: unknown, { source, place }: { source: Error
   if (isUnavailable(error)) return;
   const { type, message, stack } = loggedError(error);
   const severity = source === "SERVER" ? "high" : "medium";
-  const kind = keptError({ type, message, stack: ownPlaces(stack), url: place, severity, source });
+  const kind = storedError({ type, message, stack: ownPlaces(stack), url: place, severity, source });
   const known = waiting.kinds.get(kind.fingerprint);
   if (!known && waiting.kinds.size >= mostKinds) return;
   waiting.kinds.set(kind.fingerprint, { ...kind, count: (known?.count ?? 0) + 1 });

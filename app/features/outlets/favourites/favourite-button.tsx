@@ -8,15 +8,15 @@ export const favouritesPath = paths.favourites;
 export function FavouriteButton({
   outletId,
   name,
-  isKept,
+  isFavourite,
   back,
 }: {
   outletId: string;
   name: string;
-  isKept: boolean;
+  isFavourite: boolean;
   back: string;
 }) {
-  const label = isKept ? "Hapus dari favorit" : "Simpan ke favorit";
+  const label = isFavourite ? "Hapus dari favorit" : "Simpan ke favorit";
   return (
     <Form method="post" action={favouritesPath} preventScrollReset>
       <input type="hidden" name="outlet" value={outletId} />
@@ -24,17 +24,17 @@ export function FavouriteButton({
       <button
         type="submit"
         name="wanted"
-        value={isKept ? "no" : "yes"}
+        value={isFavourite ? "no" : "yes"}
         aria-label={`${label}: ${name}`}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-stone-300 bg-white px-3 font-semibold text-stone-900 hover:border-stone-400"
       >
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-2 stroke-orange-700">
           <path
             d="M12 20.5 4.6 13a4.9 4.9 0 0 1 6.9-6.9l.5.5.5-.5a4.9 4.9 0 0 1 6.9 6.9Z"
-            className={isKept ? "fill-orange-700" : "fill-none"}
+            className={isFavourite ? "fill-orange-700" : "fill-none"}
           />
         </svg>
-        {isKept ? "Favorit" : "Simpan"}
+        {isFavourite ? "Favorit" : "Simpan"}
       </button>
     </Form>
   );

@@ -26,7 +26,7 @@ export function FavouriteList({ favourites }: { favourites: readonly FavouriteVi
           </div>
           <div className="mt-auto flex flex-wrap gap-2">
             <BookButton favourite={favourite} />
-            <FavouriteButton outletId={favourite.id} name={favourite.name} isKept back={favouritesPath} />
+            <FavouriteButton outletId={favourite.id} name={favourite.name} isFavourite back={favouritesPath} />
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { isFavourite } from "#app/features/outlets/favourites/favourites.queries.server.ts";
+import { isFavouriteOutlet } from "#app/features/outlets/favourites/favourites.queries.server.ts";
 import { mostFavourites, setFavourite } from "#app/features/outlets/favourites/set-favourite.server.ts";
 import { showFavourites } from "#app/features/outlets/favourites/show-favourites.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
@@ -15,11 +15,11 @@ beforeAll(async () => {
 it("keeps an outlet once, however often it is asked, and takes it away again", async () => {
   const { id } = await createUser();
   await Promise.all(Array.from({ length: 10 }, () => setFavourite(id, outlet.id, true)));
-  expect(await isFavourite(id, outlet.id)).toBe(true);
+  expect(await isFavouriteOutlet(id, outlet.id)).toBe(true);
   expect(await db.favourite.count({ where: { userId: id } })).toBe(1);
   expect(await setFavourite(id, outlet.id, false)).toMatchObject({ ok: true });
   expect(await setFavourite(id, outlet.id, false)).toMatchObject({ ok: true });
-  expect(await isFavourite(id, outlet.id)).toBe(false);
+  expect(await isFavouriteOutlet(id, outlet.id)).toBe(false);
 });
 
 it("shows the last visit there and its barber, and says where nothing can be booked", async () => {

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-export async function isFavourite(userId: string, outletId: string): Promise<boolean> {
+export async function isFavouriteOutlet(userId: string, outletId: string): Promise<boolean> {
   if (!isUuid(outletId)) return false;
   return (await db.favourite.count({ where: { userId, outletId } })) > 0;
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { filesKeptDays, idleDays } from "#app/features/outlets/registration/retention.ts";
+import { fileRetentionDays, idleDays } from "#app/features/outlets/registration/retention.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -37,7 +37,7 @@ interface Due {
 }
 
 /**
- * Deletes what is due: the pictures and sealed numbers of applications `filesKeptDays` after their rejection or
+ * Deletes what is due: the pictures and sealed numbers of applications `fileRetentionDays` after their rejection or
  * approval (of one that was withdrawn undecided, after its sending), those of a revision that its owner left alone for
  * `idleDays`, and drafts as idle as that as a whole.
  * Returns how many applications it took; it may run again at any time.
@@ -61,8 +61,8 @@ function forgetSome(now: Temporal.Instant): Promise<number> {
         WHEN a.outlet_id IS NULL THEN a.touched_at < ${before(idleDays)}
         WHEN o.status = 'REVISION' THEN greatest(a.touched_at, a.decided_at) < ${before(idleDays)}
         WHEN o.status IN ('SUBMITTED', 'IN_REVIEW') THEN false
-        WHEN o.status = 'CLOSED' THEN coalesce(a.decided_at, a.sent_at) < ${before(filesKeptDays)}
-        ELSE a.decided_at < ${before(filesKeptDays)} END
+        WHEN o.status = 'CLOSED' THEN coalesce(a.decided_at, a.sent_at) < ${before(fileRetentionDays)}
+        ELSE a.decided_at < ${before(fileRetentionDays)} END
       ORDER BY a.touched_at LIMIT ${batch}::int FOR UPDATE OF a SKIP LOCKED`;
     if (due.length === 0) return 0;
     await deleteApplicationFiles(

@@ -4,22 +4,22 @@ import type { RegistrationStep, StepKey } from "#app/features/outlets/registrati
 import type { ApplicationFileKind, OutletType } from "#app/platform/generated/enums.ts";
 
 /** What a step kept: nothing, something its page would refuse today, or this. */
-export type Kept<T> = "nothing" | "unreadable" | T;
+export type Stored<T> = "nothing" | "unreadable" | T;
 
 /** What the steps of an application are judged by. */
 export interface StepFacts {
   type: OutletType;
   /** Of Jakarta, `2026-11-21`. */
   today: string;
-  general: Kept<"read">;
+  general: Stored<"read">;
   /** The sealed NIK beside the birth date of the same step. */
   nik: "none" | "fits" | "other-birth-date";
   /** Doubtful: the pin lies far from its kelurahan and nobody said that it is right. */
-  address: Kept<"of-other-type" | "doubtful" | "settled">;
-  certificate: Kept<{ isNone: boolean; expiry: string }>;
-  legal: Kept<{ form: LegalForm }>;
+  address: Stored<"of-other-type" | "doubtful" | "settled">;
+  certificate: Stored<{ isNone: boolean; expiry: string }>;
+  legal: Stored<{ form: LegalForm }>;
   hasNpwp: boolean;
-  description: Kept<"read">;
+  description: Stored<"read">;
   files: ReadonlySet<ApplicationFileKind>;
   /** Of the WhatsApp number: another one was verified for this application before. */
   phone: "verified" | "unverified" | "changed";
@@ -84,7 +84,7 @@ function problemOf(key: StepKey, facts: StepFacts): StepProblem | null {
   return own ?? (facts.toMend.has(key) && stepOfKey(facts.type, key) ? "to-mend" : null);
 }
 
-const unread = (kept: Kept<unknown>): StepProblem | null =>
+const unread = (kept: Stored<unknown>): StepProblem | null =>
   kept === "nothing" ? "not-saved" : kept === "unreadable" ? "unreadable" : null;
 
 /** The first of the files that is not there. */

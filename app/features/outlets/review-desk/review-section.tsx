@@ -69,7 +69,7 @@ function TextRow({ field, revealed, mend }: Pick<SectionProps, "revealed" | "men
         {number ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="tabular-nums">{full ? grouped(full) : number.masked}</span>
-            {number.isKept && !full && (
+            {number.isStored && !full && (
               <button
                 type="submit"
                 form="show-number"

@@ -54,11 +54,11 @@ const numbers = {
 } as const;
 export type NumberName = (typeof numbers)[keyof typeof numbers]["name"];
 
-/** An identity number as it is shown at first. `isKept`: the whole of it can still be asked for. */
+/** An identity number as it is shown at first. `isStored`: the whole of it can still be asked for. */
 export interface MaskedNumber {
   name: NumberName;
   masked: string;
-  isKept: boolean;
+  isStored: boolean;
 }
 
 export function numberOf(row: CaseRow, field: string): MaskedNumber | null {
@@ -70,7 +70,7 @@ export function numberOf(row: CaseRow, field: string): MaskedNumber | null {
   if (field !== "nik" && field !== "nib" && field !== "npwp") return null;
   const [last4, box] = kept[field];
   const { name, length } = numbers[field];
-  return last4 === null ? null : { name, masked: maskedNumber(last4, length), isKept: box !== null };
+  return last4 === null ? null : { name, masked: maskedNumber(last4, length), isStored: box !== null };
 }
 
 /** A value as the reviewer reads it; null where nothing was filled in. Numbers and pictures have ways of their own. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstNameOf } from "#app/features/core/access/signed-in-user.ts";
-import { keptName, ownName, standInName } from "#app/features/people/account/nameless.ts";
+import { ownName, standInName, storedName } from "#app/features/people/account/nameless.ts";
 
 test.each([
   [undefined, "User"],
@@ -8,6 +8,6 @@ test.each([
   ["  ", "User"],
   ["Budi Santoso", "Budi"],
 ])("whose token says %o is called %s in their own menu", (claimed, called) => {
-  expect(keptName(claimed)).toBe(claimed?.trim() ? claimed : standInName);
-  expect(firstNameOf(ownName(keptName(claimed)))).toBe(called);
+  expect(storedName(claimed)).toBe(claimed?.trim() ? claimed : standInName);
+  expect(firstNameOf(ownName(storedName(claimed)))).toBe(called);
 });

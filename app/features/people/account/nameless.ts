@@ -3,7 +3,7 @@
 export const standInName = "Google User";
 
 /** The name of a verified token, or what stands for it. */
-export function keptName(claimed: string | null | undefined): string {
+export function storedName(claimed: string | null | undefined): string {
   return claimed?.trim() || standInName;
 }
 

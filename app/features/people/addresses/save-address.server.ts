@@ -57,9 +57,9 @@ export function removeAddress(userId: string, addressId: string): Promise<boolea
  * After a booking at home: the address is remembered as used, or kept where its person asked for that and has room. The
  * same line in the same kecamatan is the same address.
  */
-export async function keepBookedAddress(
+export async function saveBookedAddress(
   userId: string,
-  { bookingId, addressId, isKept }: { bookingId: string; addressId: string | null; isKept: boolean },
+  { bookingId, addressId, isSaved }: { bookingId: string; addressId: string | null; isSaved: boolean },
   now = clock.now(),
 ): Promise<void> {
   await inTransaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function keepBookedAddress(
     if (addressId !== null && isUuid(addressId)) {
       await tx.customerAddress.updateMany({ where: { id: addressId, userId }, data: { usedAt: toDate(now) } });
     }
-    const booking = isKept
+    const booking = isSaved
       ? await tx.booking.findFirst({
           where: { id: bookingId, customerId: userId },
           select: { addressLine: true, districtCode: true, addressLat: true, addressLng: true },

@@ -40,11 +40,11 @@ export async function findVisitBlock(
   tx: Tx,
   { barberIds = [], ...pair }: Pair & { barberIds?: readonly string[] },
 ): Promise<BlockedBy | null> {
-  const apart = await findBlocks(tx, pair);
-  if (apart.outlet) return apart.outlet;
+  const blocks = await findBlocks(tx, pair);
+  if (blocks.outlet) return blocks.outlet;
   const [first] = barberIds;
-  if (first === undefined || !barberIds.every((id) => apart.barbers.has(id))) return null;
-  return barberIds.some((id) => apart.barbers.get(id) === "own") ? "own" : "other";
+  if (first === undefined || !barberIds.every((id) => blocks.barbers.has(id))) return null;
+  return barberIds.some((id) => blocks.barbers.get(id) === "own") ? "own" : "other";
 }
 
 /** The same outlet without the barbers whom a block keeps from this customer. */

@@ -9,7 +9,7 @@ const { findSentCode, isPhoneVerified } = await import(
   "#app/features/people/phone/phone-verification.queries.server.ts"
 );
 const { forgetOldCodes } = await import("#app/features/people/phone/phone-verification.jobs.server.ts");
-const { keepStatuses } = await import("#app/features/messages/deliveries/keep-statuses.server.ts");
+const { recordStatuses } = await import("#app/features/messages/deliveries/record-statuses.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { createUser } = await import("#tests/support/fixtures.ts");
 
@@ -181,9 +181,9 @@ describe("what the page says of a code", () => {
     await receive();
     const messageId = vendor.messages[0]?.id ?? "";
     const status = { messageId, at: new Date("2026-12-01T03:00:02Z"), errorCode: null };
-    await keepStatuses([{ ...status, status: "sent" }]);
+    await recordStatuses([{ ...status, status: "sent" }]);
     expect(await trouble(start)).toBeUndefined();
-    await keepStatuses([{ ...status, status: "failed", errorCode: 131026 }]);
+    await recordStatuses([{ ...status, status: "failed", errorCode: 131026 }]);
     expect(await trouble(start)).toBe("undelivered");
     await receive(later({ minutes: 1 }));
     expect(await trouble(later({ minutes: 1 }))).toBeUndefined();
@@ -204,9 +204,9 @@ test("statuses are kept once each, in any order, also of unknown messages, and f
   const at = new Date("2026-12-01T03:00:00Z");
   const read = { messageId: "wamid.unknown", status: "read", at, errorCode: null };
   const sent = { ...read, status: "sent" };
-  await keepStatuses([read, sent, read], start);
-  await Promise.all([keepStatuses([sent, read], start), keepStatuses([read], start)]);
-  await keepStatuses([{ ...read, at: new Date("2026-12-01T03:00:05Z") }], later({ hours: 24 }));
+  await recordStatuses([read, sent, read], start);
+  await Promise.all([recordStatuses([sent, read], start), recordStatuses([read], start)]);
+  await recordStatuses([{ ...read, at: new Date("2026-12-01T03:00:05Z") }], later({ hours: 24 }));
   expect(await db.whatsappEvent.count()).toBe(3);
 
   await forgetOldCodes(later({ hours: 24 * 90 }));

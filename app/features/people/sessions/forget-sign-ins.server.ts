@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { signInFailuresKept, signInHistoryDays } from "#app/features/people/sessions/session-life.ts";
+import { mostSignInFailures, signInHistoryDays } from "#app/features/people/sessions/session-life.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -7,11 +7,11 @@ import { inSteps, rowsOfAStep } from "#app/platform/in-steps.server.ts";
 
 /**
  * Removes sessions that ended more than a day ago, whose owner a kept form may still name until then, and sign-ins and
- * refused ones older than `signInHistoryDays`. Anybody may be refused, so beyond `signInFailuresKept` the oldest go.
+ * refused ones older than `signInHistoryDays`. Anybody may be refused, so beyond `mostSignInFailures` the oldest go.
  */
 export async function forgetSignIns(
   now: Temporal.Instant = clock.now(),
-  { mostFailures = signInFailuresKept, rowsAtOnce = rowsOfAStep } = {},
+  { mostFailures = mostSignInFailures, rowsAtOnce = rowsOfAStep } = {},
 ): Promise<void> {
   for (const statement of pastSignIns(now, mostFailures, rowsAtOnce)) await inSteps(statement);
 }

@@ -8,7 +8,7 @@ export const sessionLongestMs = 180 * day;
 /** Days that sign-ins and refused ones are on record. */
 export const signInHistoryDays = 180;
 /** Refused sign-ins on record: anybody may be refused, so that nothing else bounds the table. */
-export const signInFailuresKept = 100_000;
+export const mostSignInFailures = 100_000;
 /** Between two notes that a session is in use. */
 export const sessionRenewalMs = 5 * minute;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { GoogleStrategy } from "remix-auth-google";
 import type { OAuth2Strategy } from "remix-auth-oauth2";
-import { keptName } from "#app/features/people/account/nameless.ts";
+import { storedName } from "#app/features/people/account/nameless.ts";
 import { type IdTokenClaims, readIdToken } from "#app/features/people/sign-in/id-token.server.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -95,7 +95,7 @@ function identityOf(tokens: Tokens) {
     sub: claims.sub,
     email: claims.email,
     emailVerified: claims.email_verified,
-    name: keptName(claims.name),
+    name: storedName(claims.name),
     photoUrl: claims.picture ?? null,
     /** Only at the first consent. */
     refreshToken: tokens.hasRefreshToken() ? tokens.refreshToken() : null,

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { keptName } from "#app/features/people/account/nameless.ts";
+import { storedName } from "#app/features/people/account/nameless.ts";
 import type { IdTokenClaims } from "#app/features/people/sign-in/id-token.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
@@ -17,7 +17,7 @@ export async function syncByToken(claims: IdTokenClaims, now: Temporal.Instant =
     const profile = {
       email: claims.email,
       emailVerified: true,
-      name: keptName(claims.name),
+      name: storedName(claims.name),
       ...(claims.picture && { photoUrl: claims.picture }),
     };
     const known = await tx.user.findUnique({

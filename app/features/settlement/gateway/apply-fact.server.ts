@@ -4,10 +4,10 @@ import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts"
 import { refundByGateway } from "#app/features/money/ledger/postings.ts";
 import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
 import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
-import { type EventOutcome, keepEvent } from "#app/features/money/payments/keep-event.server.ts";
 import { endOrderJob } from "#app/features/money/payments/payment-jobs.ts";
 import { chargebacks, isAlive, type NextStatus, nextStatuses } from "#app/features/money/payments/payment-standing.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
+import { type EventOutcome, recordEvent } from "#app/features/money/payments/record-event.server.ts";
 import { type LockedPayment, lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
 import { disputePayment, reversePayment } from "#app/features/settlement/gateway/reverse-payment.server.ts";
 import { settlePayment } from "#app/features/settlement/gateway/settle-payment.server.ts";
@@ -35,17 +35,17 @@ export async function applyFact(fact: GatewayFact, source: TrustedSource, now = 
   return inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { orderId: fact.orderId, transactionId: fact.transactionId });
     if (!payment) {
-      await keepEvent(tx, { paymentId: null, fact, source, outcome: "unknown-order" }, now);
+      await recordEvent(tx, { paymentId: null, fact, source, outcome: "unknown-order" }, now);
       return { outcome: "unknown-order", paymentId: null };
     }
     const { id: paymentId } = payment;
     if (!isOfPayment(fact, payment)) {
-      await keepEvent(tx, { paymentId, fact, source, outcome: "mismatch" }, now);
+      await recordEvent(tx, { paymentId, fact, source, outcome: "mismatch" }, now);
       await alertOfMismatch(tx, fact, payment);
       return { outcome: "mismatch", paymentId };
     }
 
-    const event = await keepEvent(tx, { paymentId, fact, source, outcome: "" }, now);
+    const event = await recordEvent(tx, { paymentId, fact, source, outcome: "" }, now);
     const said = await tx.paymentEvent.findMany({
       where: { paymentId, source: { not: "NOTIFICATION" }, outcome: { notIn: ["mismatch", "closed"] } },
       select: { status: true, fraudStatus: true, receivedAt: true },

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
-import { keepEvent } from "#app/features/money/payments/keep-event.server.ts";
 import { checkJob } from "#app/features/money/payments/payment-jobs.ts";
+import { recordEvent } from "#app/features/money/payments/record-event.server.ts";
 import { alertOfMismatch, isOfPayment } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { checkPayment } from "#app/features/settlement/gateway/check-payment.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -44,7 +44,7 @@ function keep(fact: GatewayFact, now: Temporal.Instant) {
       const text = "a notification of no order of ours";
       await alertManagement(tx, "alert-unknown-order", { paymentId, orderId: fact.orderId, text });
     } else if (outcome === "mismatch") await alertOfMismatch(tx, fact, payment);
-    const event = await keepEvent(tx, { paymentId, fact, source: "NOTIFICATION", outcome }, now);
+    const event = await recordEvent(tx, { paymentId, fact, source: "NOTIFICATION", outcome }, now);
     if (paymentId && event.outcome === "") {
       await enqueue(tx, checkJob, { paymentId }, { singletonKey: paymentId, startAfter: now.add({ seconds: 30 }) });
     }

@@ -5,7 +5,7 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 
 const batch = 1000;
 /** A claim stays among the taken times for so long after its end. */
-const keptForHours = 24;
+const retentionHours = 24;
 
 /**
  * Takes holds that have run out from the index of taken time, and tells who waits for it; returns how many. They block
@@ -34,7 +34,7 @@ export async function releaseExpiredHolds(now = clock.now()): Promise<number> {
 
 /** Takes claims of times that are over from the index of taken time, which stays small that way; returns how many. */
 export async function retirePastClaims(now = clock.now()): Promise<number> {
-  const over = toDate(now.subtract({ hours: keptForHours }));
+  const over = toDate(now.subtract({ hours: retentionHours }));
   return inBatches(
     () => db.$executeRaw`
       UPDATE slot_claim SET active = false WHERE id IN (

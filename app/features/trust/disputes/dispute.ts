@@ -117,10 +117,10 @@ export function refundParts(amount: number, of: SharedOut): RefundParts {
   const ownCommission = upTo(commission);
   const ownFee = upTo(fee);
   const fromPartner = upTo(of.atOutlet);
-  const keptFee = isCompleted ? of.serviceFee : Math.max(0, fees);
-  const fromServiceFee = ownFee + upTo(keptFee - ownFee);
-  const keptCommission = isCompleted ? percentOf(of.serviceValue, of.commissionPercent) : 0;
-  const fromCommission = ownCommission + upTo(keptCommission - ownCommission);
+  const retainedFee = isCompleted ? of.serviceFee : Math.max(0, fees);
+  const fromServiceFee = ownFee + upTo(retainedFee - ownFee);
+  const retainedCommission = isCompleted ? percentOf(of.serviceValue, of.commissionPercent) : 0;
+  const fromCommission = ownCommission + upTo(retainedCommission - ownCommission);
   return { fromCommission, fromServiceFee, fromPartner, fromLoss: left };
 }
 

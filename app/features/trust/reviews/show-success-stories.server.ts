@@ -10,19 +10,19 @@ import { remembers } from "#app/platform/remembered.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
 /** The figures of half a year need not be newer. */
-const keptMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 
-const kept: { readAt: number; stories: Promise<SuccessStory[]> | null } = { readAt: 0, stories: null };
-remembers(() => Object.assign(kept, { readAt: 0 }));
+const cached: { readAt: number; stories: Promise<SuccessStory[]> | null } = { readAt: 0, stories: null };
+remembers(() => Object.assign(cached, { readAt: 0 }));
 
 /** The outlets of the success stories; read once in ten minutes by each process, however many people ask. */
 export async function showSuccessStories(now: Temporal.Instant = clock.now()): Promise<SuccessStory[]> {
-  const isOld = Math.abs(now.epochMilliseconds - kept.readAt) >= keptMs;
-  if (kept.stories && !isOld) return kept.stories;
+  const isOld = Math.abs(now.epochMilliseconds - cached.readAt) >= cacheMs;
+  if (cached.stories && !isOld) return cached.stories;
   const stories = onReplica("success-stories", () => listSuccessStories(now)).then((rows) => rows.map(storyOf));
-  Object.assign(kept, { readAt: now.epochMilliseconds, stories });
+  Object.assign(cached, { readAt: now.epochMilliseconds, stories });
   stories.catch(() => {
-    if (kept.stories === stories) kept.stories = null;
+    if (cached.stories === stories) cached.stories = null;
   });
   return stories;
 }

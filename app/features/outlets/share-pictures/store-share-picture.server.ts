@@ -19,7 +19,7 @@ export async function readSharePicture(outletId: string, version: string): Promi
  * Draws the picture and keeps it; whoever asks meanwhile gets the same. Null while too many wait. A storage that cannot
  * keep it is no reason not to show it.
  */
-export async function keepSharePicture(
+export async function storeSharePicture(
   facts: ShareFacts,
   version: string,
   draw: (facts: ShareFacts) => Promise<Buffer> = drawSharePicture,

@@ -10,7 +10,7 @@ const rowsAtOnce = 1000;
  * Keeps each (message, status, time) once, in whatever order and however often they come, also of unknown messages; what
  * they say of a delivery is written there.
  */
-export async function keepStatuses(statuses: readonly MessageStatus[], now = clock.now()): Promise<void> {
+export async function recordStatuses(statuses: readonly MessageStatus[], now = clock.now()): Promise<void> {
   const receivedAt = toDate(now);
   for (let from = 0; from < statuses.length; from += rowsAtOnce) {
     const data = statuses.slice(from, from + rowsAtOnce).map((status) => ({ ...status, receivedAt }));

@@ -71,8 +71,8 @@ test("who waits for a barber who leaves waits no longer, and is told", async () 
   const named = await Promise.all([rina, await createCustomer()].map(waitFor));
   await db.waitlistEntry.updateMany({ where: { id: { in: named } }, data: { barberId } });
   await offerFreedTimes(outlet.id, orderNow);
-  const isKept = { active: true, waitlistId: { in: named } };
-  expect(await db.slotClaim.count({ where: isKept })).toBeGreaterThan(0);
+  const isHeld = { active: true, waitlistId: { in: named } };
+  expect(await db.slotClaim.count({ where: isHeld })).toBeGreaterThan(0);
   const before = await findBarber(db, outlet.id, barberId);
   if (!before) throw new Error("The barber is gone.");
   const { name, bio, years, certificate, services } = before;
@@ -81,7 +81,7 @@ test("who waits for a barber who leaves waits no longer, and is told", async () 
   expect(await saveBarber(order)).toMatchObject({ ok: true, isActive: false });
   expect((await Promise.all(named.map(entryOf))).map(({ status }) => status)).toEqual(["EXPIRED", "EXPIRED"]);
   expect((await entryOf(anyone)).status).not.toBe("EXPIRED");
-  expect(await db.slotClaim.count({ where: isKept })).toBe(0);
+  expect(await db.slotClaim.count({ where: isHeld })).toBe(0);
   const told = await db.outboxEvent.findMany({ where: { kind: "waitlist-barber-left" }, select: { payload: true } });
   expect(told.map(({ payload }) => payload)).toEqual(expect.arrayContaining(named.map((entryId) => ({ entryId }))));
   const [notice] = await inTransaction((tx) =>

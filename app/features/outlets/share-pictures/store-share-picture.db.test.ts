@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  keepSharePicture,
-  mostWaiting,
-  readSharePicture,
-} from "#app/features/outlets/share-pictures/keep-share-picture.server.ts";
 import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
 import { shareVersion } from "#app/features/outlets/share-pictures/share-version.server.ts";
+import {
+  mostWaiting,
+  readSharePicture,
+  storeSharePicture,
+} from "#app/features/outlets/share-pictures/store-share-picture.server.ts";
 
 const facts: ShareFacts = {
   id: "0190a8c0-0000-7000-8000-000000000000",
@@ -46,7 +46,7 @@ test("draws one at a time and each once, keeps what it drew, and turns away who 
     return Buffer.from("picture");
   };
   const versions = Array.from({ length: mostWaiting + 6 }, (_, index) => index.toString(16).padStart(16, "0"));
-  const asked = versions.flatMap((version) => [0, 1].map(() => keepSharePicture(facts, version, draw)));
+  const asked = versions.flatMap((version) => [0, 1].map(() => storeSharePicture(facts, version, draw)));
   let isOver = false;
   const answers = Promise.all(asked).finally(() => {
     isOver = true;
@@ -67,7 +67,7 @@ test("draws one at a time and each once, keeps what it drew, and turns away who 
 test("a drawing that fails is no obstacle to the next", async () => {
   const version = "f".repeat(16);
   const fail = () => Promise.reject(new Error("no font"));
-  await expect(keepSharePicture(facts, version, fail)).rejects.toThrow("no font");
-  const picture = await keepSharePicture(facts, version, async () => Buffer.from("second"));
+  await expect(storeSharePicture(facts, version, fail)).rejects.toThrow("no font");
+  const picture = await storeSharePicture(facts, version, async () => Buffer.from("second"));
   expect(picture?.toString()).toBe("second");
 });

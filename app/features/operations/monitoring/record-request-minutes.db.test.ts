@@ -3,14 +3,14 @@ import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   forgetRequestFigures,
-  keepRequestMinutes,
   mostWaiting,
   type RequestMinutes,
-} from "#app/features/operations/monitoring/keep-request-minutes.server.ts";
+  recordRequestMinutes,
+} from "#app/features/operations/monitoring/record-request-minutes.server.ts";
 import { findRouteFigures, listRequests } from "#app/features/operations/monitoring/request-figures.queries.server.ts";
 import {
   durationBounds,
-  keptMinuteHours,
+  minuteRetentionHours,
   requestFilter,
   slowPerFlush,
   slowRequestDays,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.requestMinute.deleteMany();
   await db.slowRequest.deleteMany();
   at(0);
-  minutes = keepRequestMinutes();
+  minutes = recordRequestMinutes();
 });
 afterEach(async () => {
   await minutes.stop();
@@ -122,7 +122,7 @@ test("the slowest are kept by themselves, the slowest first", async () => {
 
 test("minutes and slow requests go after their term, in small steps, and not before", async () => {
   const minuteOf = (milliseconds: number) =>
-    new Date(start.epochMilliseconds - keptMinuteHours * 3_600_000 + milliseconds);
+    new Date(start.epochMilliseconds - minuteRetentionHours * 3_600_000 + milliseconds);
   const slowOf = (milliseconds: number) =>
     new Date(start.epochMilliseconds - slowRequestDays * 86_400_000 + milliseconds);
   for (const by of [-3, -2, -1, 0, 1]) {

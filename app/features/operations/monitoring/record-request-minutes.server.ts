@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import {
   bucketOf,
   durationBounds,
-  keptMinuteHours,
+  minuteRetentionHours,
   slowPerFlush,
   slowRequestDays,
 } from "#app/features/operations/monitoring/request-figures.ts";
@@ -44,7 +44,7 @@ export interface RequestMinutes {
 }
 
 /** Counts the requests of this process by minute and route and writes them every quarter of a minute, with the slowest. */
-export function keepRequestMinutes(): RequestMinutes {
+export function recordRequestMinutes(): RequestMinutes {
   const rows = new Map<string, Row>();
   let unwritten: Slow[] = [];
   let slow: Slow[] = [];
@@ -156,7 +156,7 @@ export async function forgetRequestFigures(
   now: Temporal.Instant = clock.now(),
   rowsAtOnce = rowsOfAStep,
 ): Promise<number> {
-  const oldestMinute = new Date(now.epochMilliseconds - keptMinuteHours * 3_600_000);
+  const oldestMinute = new Date(now.epochMilliseconds - minuteRetentionHours * 3_600_000);
   const oldestSlow = new Date(now.epochMilliseconds - slowRequestDays * 24 * 3_600_000);
   const minutes = await inSteps(Prisma.sql`/* forget-request-minutes */
     DELETE FROM request_minute WHERE (minute, process, method, route) IN (
