@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asApp } from "#tests/support/app-role.ts";
+import { asApp } from "#tests/support/as-app-role.ts";
 
 const url = process.env.DATABASE_URL ?? "";
 const handbook = readFileSync(join(import.meta.dirname, "../app/decisions/handbook.md"), "utf8");

@@ -4,7 +4,7 @@ import {
   type FileKind,
   type FileRefusal,
   fileRefusalText,
-} from "#app/features/outlets/registration/application-file.ts";
+} from "#app/features/outlets/registration/application-file-rules.ts";
 import {
   describeApplicationFile,
   moveApplicationFile,

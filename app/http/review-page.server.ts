@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
+import { caseForm } from "#app/features/outlets/review-desk/application-review.schema.ts";
 import { askRevision } from "#app/features/outlets/review-desk/ask-revision.server.ts";
 import { claimApplication, releaseApplication } from "#app/features/outlets/review-desk/claim-application.server.ts";
 import type { Decided } from "#app/features/outlets/review-desk/decide-application.server.ts";
-import { caseForm } from "#app/features/outlets/review-desk/review.schema.ts";
 import { explainDecisionRefusal } from "#app/features/outlets/review-desk/review-refusal.queries.server.ts";
 import type { NumberName } from "#app/features/outlets/review-desk/review-values.server.ts";
 import { showReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
@@ -10,7 +10,7 @@ import { showNumber } from "#app/features/outlets/review-desk/view-document.serv
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { canSeeDocuments, requireStepUp } from "#app/http/step-up.server.ts";
+import { canSeeDocuments, requireStepUp } from "#app/http/require-step-up.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 

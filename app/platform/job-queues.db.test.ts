@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { deadLetterQueue } from "#app/platform/job-queue-settings.ts";
-import { listQueueStates } from "#app/platform/job-queues.queries.server.ts";
 import { enqueue, openJobs } from "#app/platform/jobs.server.ts";
+import { listQueueStates } from "#app/platform/queue-states.queries.server.ts";
 
 test("jobs whose time is to come and dead letters are told apart from jobs that wait", async () => {
   const startAfter = Temporal.Now.instant().add({ hours: 24 * 30 });

@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
-import { listQueueStates } from "#app/platform/job-queues.queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { listQueueStates } from "#app/platform/queue-states.queries.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { emit, listen } from "#app/platform/signals.server.ts";
 import { setTracer, tracer } from "#app/platform/spans.server.ts";

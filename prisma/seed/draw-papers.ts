@@ -4,7 +4,7 @@ import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import phash from "sharp-phash";
-import { isDocument } from "#app/features/outlets/registration/application-file.ts";
+import { isDocument } from "#app/features/outlets/registration/application-file-rules.ts";
 import { documentWidths, pictureFile, pictureWidths } from "#app/lib/picture-widths.ts";
 import type { ApplicationFileKind } from "#app/platform/generated/enums.ts";
 import { drawings } from "#prisma/seed/drawings.ts";

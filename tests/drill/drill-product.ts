@@ -10,7 +10,7 @@ import { createMidtransSimulator, type MidtransSimulator } from "#tests/simulato
 import { deliverByHttp } from "#tests/simulators/midtrans-delivery.ts";
 import { startSimulators } from "#tests/simulators/simulators.ts";
 import { freePort, startApp } from "#tests/support/app-process.ts";
-import { appRole, asApp, ensureAppRole } from "#tests/support/app-role.ts";
+import { appRole, asApp, ensureAppRole } from "#tests/support/as-app-role.ts";
 import { localMidtrans } from "#tests/support/environment.ts";
 
 const database = "drill";

@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { startPostgres } from "#prisma/embedded-postgres.ts";
 import { serverUser } from "#prisma/embedded-postgres-files.ts";
 import { freePort } from "#tests/support/app-process.ts";
-import { appRole } from "#tests/support/app-role.ts";
+import { appRole } from "#tests/support/as-app-role.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { onShutdown } from "#tests/support/processes.ts";
 import { runVitest } from "#tests/support/sections.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue, openJobs } from "#app/platform/jobs.server.ts";
+import { act, reason } from "#tests/e2e/acting.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
-import { act, reason } from "#tests/e2e/management-act.ts";
 import { layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { createSentApplication } from "#tests/support/application-fixtures.ts";

@@ -1,7 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import { deadLetterQueue, enqueue, openJobs } from "#app/platform/jobs.server.ts";
+import { act, expectAudit } from "#tests/e2e/acting.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
-import { act, expectAudit } from "#tests/e2e/management-act.ts";
 import { layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, test } from "#tests/e2e/product-test.ts";
 

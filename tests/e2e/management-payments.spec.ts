@@ -6,9 +6,9 @@ import { refundBooking } from "#app/features/money/payments/refund-booking.serve
 import { checkPayment } from "#app/features/settlement/gateway/check-payment.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
+import { act, expectAudit, reason } from "#tests/e2e/acting.ts";
 import { atGateway } from "#tests/e2e/at-gateway.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
-import { act, expectAudit, reason } from "#tests/e2e/management-act.ts";
 import { expect, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";
 import { createPayment } from "#tests/support/payment-fixtures.ts";

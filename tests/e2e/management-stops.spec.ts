@@ -2,8 +2,8 @@ import { findOrCreateReferralCode } from "#app/features/people/referrals/find-or
 import { processReferral } from "#app/features/people/referrals/process-referral.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { act, expectAudit, reason } from "#tests/e2e/acting.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
-import { act, expectAudit, reason } from "#tests/e2e/management-act.ts";
 import { layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, test } from "#tests/e2e/product-test.ts";
 import { openOutlet } from "#tests/e2e/test-outlet.ts";

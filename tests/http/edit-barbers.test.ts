@@ -7,7 +7,7 @@ import { formOf, isChecked, pageOf } from "#tests/support/form-reader.ts";
 import { alertText, errorBeside, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
-import { sendPicture } from "#tests/support/send-picture.ts";
+import { sendPicture } from "#tests/support/post-picture.ts";
 
 let shop: OutletFixture;
 let owner: Client;

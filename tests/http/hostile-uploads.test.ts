@@ -22,7 +22,7 @@ import {
 import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
 import { type Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
-import { photoPath, sendPicture } from "#tests/support/send-picture.ts";
+import { photoPath, sendPicture } from "#tests/support/post-picture.ts";
 
 let draft: DraftFixture;
 let owner: Client;

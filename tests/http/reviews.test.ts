@@ -7,7 +7,7 @@ import { createOutlet, createUser, type OutletFixture } from "#tests/support/fix
 import { readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
-import { sendPicture } from "#tests/support/send-picture.ts";
+import { sendPicture } from "#tests/support/post-picture.ts";
 
 const now = fixtureStart.add({ hours: 30 });
 let outlet: OutletFixture;

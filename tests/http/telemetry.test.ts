@@ -80,7 +80,7 @@ it("answers what the handbook's alerts read", async () => {
     ({ name, labels }) => !isAnswered(name) || labels.some((label) => !isAnswered(name, label)),
   );
   expect(new Set(read.map(({ name }) => name)).size).toBe(8);
-  // Told once load was refused: `tests/processes/overload.test.ts`.
+  // Told once load was refused: `tests/processes/overloaded-process.test.ts`.
   expect(missing.map(({ name }) => name)).toEqual(["http_requests_shed_total"]);
 });
 

@@ -18,7 +18,7 @@ import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 import { freePort } from "#tests/support/ports.ts";
-import { photoPath } from "#tests/support/send-picture.ts";
+import { photoPath } from "#tests/support/post-picture.ts";
 
 const processes = [0, 1, 2, 3];
 const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });

@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { checkBackup } from "#prisma/backup/check-backup.ts";
 import { removeOldBackups } from "#prisma/backup/old-backups.ts";
 import { restoreBackup } from "#prisma/backup/restore-backup.ts";
-import { asApp } from "#tests/support/app-role.ts";
+import { asApp } from "#tests/support/as-app-role.ts";
 import {
   ask,
   cleanUp,

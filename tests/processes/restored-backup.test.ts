@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { grantToApp } from "#prisma/app-role.ts";
 import { restoreBackup } from "#prisma/backup/restore-backup.ts";
 import { startApp } from "#tests/support/app-process.ts";
-import { appRole, asApp } from "#tests/support/app-role.ts";
+import { appRole, asApp } from "#tests/support/as-app-role.ts";
 import { ask, cleanUp, fillDatabase, newDatabase, taken } from "#tests/support/backup-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { sessionCookieOf } from "#tests/support/http-client.ts";

@@ -1,5 +1,5 @@
 import { grantToApp } from "#prisma/app-role.ts";
-import { appRole, asApp } from "#tests/support/app-role.ts";
+import { appRole, asApp } from "#tests/support/as-app-role.ts";
 
 // Imported before the application's modules: this file's product works with the rights that it has in production. Files
 // that share a worker find them given.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
-import { asApp } from "#tests/support/app-role.ts";
+import { asApp } from "#tests/support/as-app-role.ts";
 import { prepareDemo } from "#tests/support/browser-demo.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { openTestServer } from "#tests/support/database.ts";

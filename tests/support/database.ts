@@ -6,7 +6,7 @@ import { grantToApp } from "#prisma/app-role.ts";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { isAlive } from "#prisma/embedded-postgres-files.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
-import { appRole, ensureAppRole } from "#tests/support/app-role.ts";
+import { appRole, ensureAppRole } from "#tests/support/as-app-role.ts";
 
 const prismaDirectory = resolve(import.meta.dirname, "../../prisma");
 const lockKey = 7_265_302;

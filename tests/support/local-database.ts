@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { grantToApp } from "#prisma/app-role.ts";
 import { ensureDatabase, startPostgres } from "#prisma/embedded-postgres.ts";
 import { applyMigrations } from "#prisma/migrate.ts";
-import { appRole, asApp, ensureAppRole } from "#tests/support/app-role.ts";
+import { appRole, asApp, ensureAppRole } from "#tests/support/as-app-role.ts";
 import { localEnvironment } from "#tests/support/environment.ts";
 import { portOf } from "#tests/support/ports.ts";
 import { onShutdown, runNode } from "#tests/support/processes.ts";

@@ -1,7 +1,7 @@
-import { addressListForm } from "#app/features/people/addresses/address.schema.ts";
 import { listAddresses, placeOf } from "#app/features/people/addresses/addresses.queries.server.ts";
 import { AddressesPage } from "#app/features/people/addresses/addresses-page.tsx";
-import { makePrimary, removeAddress } from "#app/features/people/addresses/save-address.server.ts";
+import { addressListForm } from "#app/features/people/addresses/customer-address.schema.ts";
+import { makePrimary, removeAddress } from "#app/features/people/addresses/save-customer-address.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { calendarFeedForm } from "#app/features/bookings/calendar-feeds/calendar-feed.schema.ts";
-import { feedAnswers } from "#app/features/bookings/calendar-feeds/calendar-feed.ts";
+import { feedAnswers } from "#app/features/bookings/calendar-feeds/calendar-feed-rules.ts";
 import { listMyFeeds } from "#app/features/bookings/calendar-feeds/calendar-feeds.queries.server.ts";
 import { CalendarPage } from "#app/features/bookings/calendar-feeds/calendar-page.tsx";
 import { changeFeed } from "#app/features/bookings/calendar-feeds/change-feed.server.ts";

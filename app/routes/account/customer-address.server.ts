@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findRegionChain, findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
-import { addressForm } from "#app/features/people/addresses/address.schema.ts";
-import { addressFieldNames, maxAddresses } from "#app/features/people/addresses/address.ts";
 import { findAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
-import { saveAddress } from "#app/features/people/addresses/save-address.server.ts";
+import { addressForm } from "#app/features/people/addresses/customer-address.schema.ts";
+import { addressFieldNames, maxAddresses } from "#app/features/people/addresses/customer-address.ts";
+import { saveAddress } from "#app/features/people/addresses/save-customer-address.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { openReviewedFile } from "#app/features/outlets/review-desk/view-document.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
-import { canSeeDocuments } from "#app/http/step-up.server.ts";
+import { canSeeDocuments } from "#app/http/require-step-up.server.ts";
 import type { Route } from "./+types/application-file.ts";
 
 /** A picture of an application for its reviewer; 403 for a document without the step-up. */

@@ -1,7 +1,7 @@
 import { ReviewCasePage } from "#app/features/outlets/review-desk/review-case-page.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { stepUpPath } from "#app/http/require-step-up.server.ts";
 import { answerReviewCase, casePath, openReviewCase } from "#app/http/review-page.server.ts";
-import { stepUpPath } from "#app/http/step-up.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/application.ts";

@@ -4,8 +4,8 @@ import {
   queueViews,
   queueViewText,
 } from "#app/features/outlets/registration/review-queue.ts";
+import { ReviewQueue } from "#app/features/outlets/review-desk/application-queue.tsx";
 import { listApplications } from "#app/features/outlets/review-desk/review-queue.queries.server.ts";
-import { ReviewQueue } from "#app/features/outlets/review-desk/review-queue.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";

@@ -1,6 +1,6 @@
+import { approveForm } from "#app/features/outlets/review-desk/application-review.schema.ts";
 import { approveApplication } from "#app/features/outlets/review-desk/approve-application.server.ts";
 import { ApprovePage } from "#app/features/outlets/review-desk/decision-pages.tsx";
-import { approveForm } from "#app/features/outlets/review-desk/review.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

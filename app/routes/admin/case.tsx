@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { CasePage } from "#app/features/trust/safety/case-page.tsx";
 import { showCase } from "#app/features/trust/safety/cases.queries.server.ts";
-import { runCaseForm } from "#app/features/trust/safety/run-case-form.server.ts";
+import { runCaseForm } from "#app/features/trust/safety/run-safety-form.server.ts";
 import { caseForm } from "#app/features/trust/safety/safety.schema.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm, refuseForm } from "#app/http/form.server.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { data } from "react-router";
-import { Dashboard } from "#app/features/bookings/board/dashboard.tsx";
+import { Dashboard } from "#app/features/bookings/board/outlet-dashboard.tsx";
 import { showDashboard } from "#app/features/bookings/board/show-dashboard.server.ts";
 import { cardRefusalOf } from "#app/features/bookings/orders/card-refusal.ts";
 import { LiveOrders } from "#app/features/bookings/orders/live-orders.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { caseForm } from "#app/features/trust/disputes/dispute.schema.ts";
 import { DisputeCasePage } from "#app/features/trust/disputes/dispute-case.tsx";
 import { showDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
-import { runCaseForm } from "#app/features/trust/disputes/run-case-form.server.ts";
+import { runCaseForm } from "#app/features/trust/disputes/run-dispute-form.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm, refuseForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";

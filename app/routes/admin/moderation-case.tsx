@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { decideReview } from "#app/features/trust/moderation/decide-review.server.ts";
 import { showModerationCase } from "#app/features/trust/moderation/moderation.queries.server.ts";
-import { ModerationCasePage } from "#app/features/trust/moderation/moderation-case.tsx";
+import { ModerationCasePage } from "#app/features/trust/moderation/moderation-case-page.tsx";
 import { decisionForm } from "#app/features/trust/reviews/review.schema.ts";
 import { decidedText, decisionRefusalText } from "#app/features/trust/reviews/review-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findAddress } from "#app/features/outlets/profile/address.queries.server.ts";
-import { outletAddressForms } from "#app/features/outlets/profile/address.schema.ts";
 import { outletAddressFields, outletAddressTexts } from "#app/features/outlets/profile/address-fields.ts";
+import { outletAddressForms } from "#app/features/outlets/profile/outlet-address.schema.ts";
 import { findRegionChain, findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
-import { saveAddress } from "#app/features/outlets/profile/save-address.server.ts";
+import { saveAddress } from "#app/features/outlets/profile/save-outlet-address.server.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";

@@ -3,7 +3,7 @@ import { RecoveryCodes } from "#app/features/people/management/management-recove
 import type { CodeFormAnswer } from "#app/features/people/management/management-totp-field.tsx";
 import { PrepareStep, SignInAgainStep } from "#app/features/people/management/step-up-steps.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { answerStepUp, showStepUp } from "#app/http/step-up.server.ts";
+import { answerStepUp, showStepUp } from "#app/http/require-step-up.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { PageShell } from "#app/ui/page.tsx";

@@ -7,7 +7,7 @@ import { bookingForm, detailsFields, promoForm, readChoices } from "#app/feature
 import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { orderRefusal, refusedOrder } from "#app/features/bookings/terms/refusal-text.ts";
 import { choicesAtAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
-import { saveBookedAddress } from "#app/features/people/addresses/save-address.server.ts";
+import { saveBookedAddress } from "#app/features/people/addresses/save-customer-address.server.ts";
 import { type FieldErrors, type Rejected, readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { type FormPlace, forgetTyped, keepTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";

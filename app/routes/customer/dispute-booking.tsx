@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { answerOutcome } from "#app/features/trust/disputes/answer-outcome.server.ts";
 import { reportForm } from "#app/features/trust/disputes/dispute.schema.ts";
+import { ReportPage } from "#app/features/trust/disputes/dispute-report-page.tsx";
 import { openDispute } from "#app/features/trust/disputes/open-dispute.server.ts";
 import { showReport } from "#app/features/trust/disputes/report.queries.server.ts";
-import { ReportPage } from "#app/features/trust/disputes/report-page.tsx";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,4 +1,4 @@
-import { SafetyReportPage } from "#app/features/trust/safety/report-page.tsx";
+import { SafetyReportPage } from "#app/features/trust/safety/safety-report-page.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { answerReport, loadReport } from "#app/http/safety-report.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";

@@ -1,8 +1,8 @@
 import { askAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
 import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
+import { AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustment-list.tsx";
 import { listAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
-import { AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustments.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

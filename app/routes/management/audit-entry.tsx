@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findAuditEntry } from "#app/features/operations/audit/audit-entry.queries.server.ts";
-import { AuditEntryView } from "#app/features/operations/audit/audit-entry.tsx";
+import { AuditEntryView } from "#app/features/operations/audit/audit-entry-details.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";

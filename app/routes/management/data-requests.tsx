@@ -1,6 +1,6 @@
 import { dataRequestFilter } from "#app/features/people/data-requests/data-request-filter.ts";
+import { DataRequestFilterForm, DataRequestList } from "#app/features/people/data-requests/data-request-list.tsx";
 import { listDataRequests } from "#app/features/people/data-requests/data-requests.queries.server.ts";
-import { DataRequestFilterForm, DataRequestList } from "#app/features/people/data-requests/request-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";

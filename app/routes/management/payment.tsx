@@ -10,7 +10,7 @@ import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
-import { actOnPayment } from "#app/routes/management/act-on-payment.server.ts";
+import { actOnPayment } from "#app/routes/management/payment-actions.server.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/payment.ts";
 

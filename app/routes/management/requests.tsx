@@ -1,6 +1,6 @@
 import { listRequests } from "#app/features/operations/monitoring/request-figures.queries.server.ts";
 import { requestFilter } from "#app/features/operations/monitoring/request-figures.ts";
-import { RequestFilterFields, RouteTable, SlowTable } from "#app/features/operations/monitoring/request-list.tsx";
+import { RequestFilterFields, RouteTable, SlowTable } from "#app/features/operations/monitoring/slow-requests.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";

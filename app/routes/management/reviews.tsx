@@ -1,4 +1,4 @@
-import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/trust/moderation/review-queue.tsx";
+import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/trust/moderation/moderation-queue.tsx";
 import { reviewSearch } from "#app/features/trust/moderation/review-search.ts";
 import { showReviewQueue } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { UserView } from "#app/features/operations/people/user-details.tsx";
 import { StateBadge } from "#app/features/operations/people/user-list.tsx";
 import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
-import { UserView } from "#app/features/operations/people/user-view.tsx";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { approveWithdrawal } from "#app/features/money/withdrawal-review/approve-withdrawal.server.ts";
 import { rejectWithdrawal } from "#app/features/money/withdrawal-review/reject-withdrawal.server.ts";
-import { reviewForm } from "#app/features/money/withdrawal-review/review.schema.ts";
-import { reviewRefusalText } from "#app/features/money/withdrawal-review/review-text.ts";
 import { findWithdrawalForReview } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
+import { reviewForm } from "#app/features/money/withdrawal-review/withdrawal-review.schema.ts";
 import { WithdrawalReview } from "#app/features/money/withdrawal-review/withdrawal-review.tsx";
+import { reviewRefusalText } from "#app/features/money/withdrawal-review/withdrawal-review-text.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { isSitemapFile } from "#app/features/outlets/sitemap/sitemap.ts";
+import { isSitemapFile } from "#app/features/outlets/sitemap/sitemap-files.ts";
 import { writeSitemap } from "#app/features/outlets/sitemap/write-sitemap.server.ts";
 import { publicPages } from "#app/http/public-pages.ts";
 import { clock } from "#app/platform/clock.server.ts";

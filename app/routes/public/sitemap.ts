@@ -1,4 +1,4 @@
-import { indexFile } from "#app/features/outlets/sitemap/sitemap.ts";
+import { indexFile } from "#app/features/outlets/sitemap/sitemap-files.ts";
 import { sitemapAnswer } from "#app/routes/public/sitemap-answer.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 

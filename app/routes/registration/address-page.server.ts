@@ -1,7 +1,7 @@
 import { findRegionChain, findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
-import { addressForms, addressSteps, addressToKeep } from "#app/features/outlets/registration/address.schema.ts";
 import { addressFields, addressTexts } from "#app/features/outlets/registration/address-page.ts";
 import { readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { addressForms, addressSteps, addressToKeep } from "#app/features/outlets/registration/draft-address.schema.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";

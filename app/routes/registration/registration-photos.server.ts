@@ -1,4 +1,4 @@
-import { missingFileKinds, photosOf } from "#app/features/outlets/registration/application-file.ts";
+import { missingFileKinds, photosOf } from "#app/features/outlets/registration/application-file-rules.ts";
 import { photoFields } from "#app/features/outlets/registration/photo-fields.ts";
 import { photosForm } from "#app/features/outlets/registration/photos.schema.ts";
 import { readForm } from "#app/http/form.server.ts";

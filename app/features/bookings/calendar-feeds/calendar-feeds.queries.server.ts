@@ -1,4 +1,4 @@
-import type { FeedCard } from "#app/features/bookings/calendar-feeds/calendar-feed.ts";
+import type { FeedCard } from "#app/features/bookings/calendar-feeds/calendar-feed-rules.ts";
 import { listFeedBarbers } from "#app/features/bookings/calendar-feeds/feed-barbers.queries.server.ts";
 import { addressOf } from "#app/features/bookings/calendar-feeds/feed-token.server.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";

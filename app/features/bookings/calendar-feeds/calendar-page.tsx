@@ -1,7 +1,7 @@
 import { CalendarPlus, CalendarSync } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { FeedCard } from "#app/features/bookings/calendar-feeds/calendar-feed.ts";
+import type { FeedCard } from "#app/features/bookings/calendar-feeds/calendar-feed-rules.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";

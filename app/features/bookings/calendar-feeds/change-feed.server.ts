@@ -1,4 +1,4 @@
-import type { FeedRefusal } from "#app/features/bookings/calendar-feeds/calendar-feed.ts";
+import type { FeedRefusal } from "#app/features/bookings/calendar-feeds/calendar-feed-rules.ts";
 import { findFeedBarber } from "#app/features/bookings/calendar-feeds/feed-barbers.queries.server.ts";
 import { newToken } from "#app/features/bookings/calendar-feeds/feed-token.server.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";

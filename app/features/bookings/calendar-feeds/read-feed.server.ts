@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod } from "ical-generator";
 import type { Temporal } from "temporal-polyfill";
-import { feedLimits } from "#app/features/bookings/calendar-feeds/calendar-feed.ts";
+import { feedLimits } from "#app/features/bookings/calendar-feeds/calendar-feed-rules.ts";
 import { type FeedBarber, findFeedBarber } from "#app/features/bookings/calendar-feeds/feed-barbers.queries.server.ts";
 import { hashOfToken } from "#app/features/bookings/calendar-feeds/feed-token.server.ts";
 import {

@@ -57,7 +57,7 @@ export interface BookingView {
   /** The chosen code, or why it does not count; null where none is chosen. */
   promo: FoundPromo | null;
   /** What a block keeps from the asker: its barbers are in none of the others. */
-  apart: BlocksBetween;
+  blocks: BlocksBetween;
   now: Temporal.Instant;
 }
 
@@ -69,14 +69,14 @@ export async function findBookingView(
   now: Temporal.Instant,
 ): Promise<BookingView | null> {
   if (!isUuid(outletId)) return null;
-  const [found, apart, payer, choices] = await Promise.all([
+  const [found, blocks, payer, choices] = await Promise.all([
     outletFact(outletId, "order-facts", () => findOrderFacts(db, outletId)),
     findBlocks(db, { customerId: asker.id, outletId }),
     findPayer(db, asker.id, now),
     choicesAtAddress(asker.id, asked),
   ]);
   if (!found) return null;
-  const facts = withoutBarbers(found, apart);
+  const facts = withoutBarbers(found, blocks);
   const { outlet } = facts;
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
   const [allTimes, addresses, districts, promo, mayAsk] = await Promise.all([
@@ -87,7 +87,7 @@ export async function findBookingView(
     !outlet.isMobile || choices.point === null || mayAskPoint(asker.id, choices.point),
   ]);
   if (!allTimes) return null;
-  const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, apart) };
+  const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, blocks) };
 
   const order = readOrder(facts, choices, districts, mayAsk);
   const slotRequest = slotRequestOf(
@@ -111,7 +111,7 @@ export async function findBookingView(
     start,
     asker,
     payer,
-    apart,
+    blocks,
     promo,
     addresses,
     now,

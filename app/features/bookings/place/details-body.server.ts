@@ -8,7 +8,7 @@ import { itemsOf, quoteFor } from "#app/features/bookings/terms/order.ts";
 import { policyTexts } from "#app/features/bookings/terms/policy-text.server.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
-import { bookedLine, maxAddresses } from "#app/features/people/addresses/address.ts";
+import { bookedLine, maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import { freeSlots, nearestSlots } from "#app/features/time/free-times/availability.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import {

@@ -8,7 +8,7 @@ import {
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
-import type { Interval } from "#app/features/time/hours/clock-text.ts";
+import type { Interval } from "#app/features/time/hours/intervals.ts";
 import { dateOfWallDay, wallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";

@@ -7,7 +7,7 @@ import {
   type LockedWithdrawal,
   lockWithdrawal,
 } from "#app/features/money/payouts/change-withdrawal.server.ts";
-import type { ApproveRefusal } from "#app/features/money/withdrawal-review/review-text.ts";
+import type { ApproveRefusal } from "#app/features/money/withdrawal-review/withdrawal-review-text.ts";
 import { isActiveMember, lockRoles } from "#app/features/people/management/role-lock.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -6,7 +6,7 @@ import {
   giveBack,
   lockWithdrawal,
 } from "#app/features/money/payouts/change-withdrawal.server.ts";
-import type { RejectRefusal } from "#app/features/money/withdrawal-review/review-text.ts";
+import type { RejectRefusal } from "#app/features/money/withdrawal-review/withdrawal-review-text.ts";
 import { isActiveMember, lockRoles } from "#app/features/people/management/role-lock.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";

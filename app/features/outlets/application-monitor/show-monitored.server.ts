@@ -15,8 +15,8 @@ import {
   applicationSearch,
 } from "#app/features/outlets/application-monitor/application-search.ts";
 import { ageText } from "#app/features/outlets/registration/review-promise.server.ts";
+import { claimMs } from "#app/features/outlets/review-desk/application-review.ts";
 import { listReviewers } from "#app/features/outlets/review-desk/assign-review.server.ts";
-import { claimMs } from "#app/features/outlets/review-desk/review.ts";
 import { eventText } from "#app/features/outlets/review-desk/review-rounds.server.ts";
 import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -32,7 +32,7 @@ export function AddressForm({ isMobile, saved, seen, loaded, tiles, constraint, 
     constraint,
     loadSchema: async () => {
       const [{ outletAddressForms }, { withRegionCheck }] = await Promise.all([
-        import("#app/features/outlets/profile/address.schema.ts"),
+        import("#app/features/outlets/profile/outlet-address.schema.ts"),
         import("#app/lib/region-check.ts"),
       ]);
       return isMobile

@@ -4,7 +4,7 @@ import {
   isDocument,
   isSingleFile,
   takesFile,
-} from "#app/features/outlets/registration/application-file.ts";
+} from "#app/features/outlets/registration/application-file-rules.ts";
 import { lockDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import { touchApplicationFiles } from "#app/features/outlets/registration/touch-application-files.server.ts";
 import { clock } from "#app/platform/clock.server.ts";

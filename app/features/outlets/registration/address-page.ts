@@ -1,4 +1,4 @@
-import type { AddressData } from "#app/features/outlets/registration/address.schema.ts";
+import type { AddressData } from "#app/features/outlets/registration/draft-address.schema.ts";
 import { formatPlace } from "#app/lib/geo.ts";
 import { regionFieldNames, regionSteps } from "#app/lib/region-chain.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";

@@ -36,7 +36,7 @@ export function AddressPage({ frame, saved, loaded, tiles, constraint, answer }:
     constraint,
     loadSchema: async () => {
       const [{ addressForms }, { withRegionCheck }] = await Promise.all([
-        import("#app/features/outlets/registration/address.schema.ts"),
+        import("#app/features/outlets/registration/draft-address.schema.ts"),
         import("#app/lib/region-check.ts"),
       ]);
       return isMobile ? withRegionCheck(addressForms.MOBILE_BARBER) : withRegionCheck(addressForms.BARBERSHOP);

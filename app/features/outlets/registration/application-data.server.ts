@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { profileChoices } from "#app/features/outlets/barbers/profile-choices.ts";
-import { addressSteps } from "#app/features/outlets/registration/address.schema.ts";
 import { certificateData } from "#app/features/outlets/registration/certificate.schema.ts";
 import { descriptionForm } from "#app/features/outlets/registration/description.schema.ts";
 import type { DescriptionChoices } from "#app/features/outlets/registration/description.ts";
 import { type OwnDraft, readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { addressSteps } from "#app/features/outlets/registration/draft-address.schema.ts";
 import { generalInfoData } from "#app/features/outlets/registration/general-info.schema.ts";
 import { legalDocData } from "#app/features/outlets/registration/legal-doc.schema.ts";
 import { generalInfoJudge } from "#app/features/outlets/registration/save-general-info.server.ts";

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { FileRefusal } from "#app/features/outlets/registration/application-file.ts";
+import type { FileRefusal } from "#app/features/outlets/registration/application-file-rules.ts";
 import { lockDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import { touchApplicationFiles } from "#app/features/outlets/registration/touch-application-files.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";

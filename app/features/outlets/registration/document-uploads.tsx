@@ -1,6 +1,6 @@
 // Script group: upload
 
-import type { FileKind } from "#app/features/outlets/registration/application-file.ts";
+import type { FileKind } from "#app/features/outlets/registration/application-file-rules.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 
 import { type ShownFile, UploadField } from "#app/features/outlets/registration/upload-field.tsx";

@@ -1,6 +1,6 @@
-import { outletPlace } from "#app/features/outlets/registration/address.ts";
 import type { ApplicationData } from "#app/features/outlets/registration/application-data.server.ts";
 import type { OwnDraft } from "#app/features/outlets/registration/draft.queries.server.ts";
+import { outletPlace } from "#app/features/outlets/registration/draft-address.ts";
 import { slugOf } from "#app/lib/indonesian-text.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 

@@ -1,4 +1,4 @@
-import { applicationPhotoLimit, photosOf } from "#app/features/outlets/registration/application-file.ts";
+import { applicationPhotoLimit, photosOf } from "#app/features/outlets/registration/application-file-rules.ts";
 import { photoFields } from "#app/features/outlets/registration/photo-fields.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";

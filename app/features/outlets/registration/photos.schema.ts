@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applicationPhotoLimit } from "#app/features/outlets/registration/application-file.ts";
+import { applicationPhotoLimit } from "#app/features/outlets/registration/application-file-rules.ts";
 
 /** The photo page has no field of its own: its pictures are sent beside it. */
 export const photosForm = z.object({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileKindsOf } from "#app/features/outlets/registration/application-file.ts";
+import { fileKindsOf } from "#app/features/outlets/registration/application-file-rules.ts";
 import { reviewFieldOf, reviewFields, reviewSections } from "#app/features/outlets/registration/review-fields.ts";
 import { registrationSteps } from "#app/features/outlets/registration/steps.ts";
 

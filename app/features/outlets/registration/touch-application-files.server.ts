@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { missingFileKinds, stepOfFile } from "#app/features/outlets/registration/application-file.ts";
+import { missingFileKinds, stepOfFile } from "#app/features/outlets/registration/application-file-rules.ts";
 import { type LockedDraft, touchDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { ApplicationFileKind } from "#app/platform/generated/enums.ts";

@@ -1,6 +1,6 @@
 // Script group: upload
 import type { ReactNode } from "react";
-import { type FileKind, isDocument, isSingleFile } from "#app/features/outlets/registration/application-file.ts";
+import { type FileKind, isDocument, isSingleFile } from "#app/features/outlets/registration/application-file-rules.ts";
 import * as paths from "#app/paths.ts";
 import type { FieldError } from "#app/ui/form/field.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";

@@ -1,10 +1,10 @@
 import { reviewFieldOf } from "#app/features/outlets/registration/review-fields.ts";
+import type { FindingInput } from "#app/features/outlets/review-desk/application-review.ts";
 import {
   type Decided,
   type DecisionRequest,
   decideApplication,
 } from "#app/features/outlets/review-desk/decide-application.server.ts";
-import type { FindingInput } from "#app/features/outlets/review-desk/review.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 

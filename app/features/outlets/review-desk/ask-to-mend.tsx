@@ -1,4 +1,8 @@
-import { findingName, findingReasonLength, revisionFormId } from "#app/features/outlets/review-desk/review.ts";
+import {
+  findingName,
+  findingReasonLength,
+  revisionFormId,
+} from "#app/features/outlets/review-desk/application-review.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { type ActingMember, actingAs, actorOf, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { type ClaimRefusal, claimRefusal } from "#app/features/outlets/review-desk/review.ts";
+import { type ClaimRefusal, claimRefusal } from "#app/features/outlets/review-desk/application-review.ts";
 import { lockForReview } from "#app/features/outlets/review-desk/review-lock.server.ts";
 import { changeOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type Actor, actorOf, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { type DecisionRefusal, decisionRefusal } from "#app/features/outlets/review-desk/review.ts";
+import { type DecisionRefusal, decisionRefusal } from "#app/features/outlets/review-desk/application-review.ts";
 import { type ApplicationInReview, lockForReview } from "#app/features/outlets/review-desk/review-lock.server.ts";
 import { changeOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { lowerCase } from "#app/lib/lower-case.ts";

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { rejectReasons, rejectReasonText, rejectTextMaxLength } from "#app/features/outlets/review-desk/review.ts";
+import {
+  rejectReasons,
+  rejectReasonText,
+  rejectTextMaxLength,
+} from "#app/features/outlets/review-desk/application-review.ts";
 import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { defaultAlt, kindRank } from "#app/features/outlets/profile/outlet-photo.ts";
-import { photosOf } from "#app/features/outlets/registration/application-file.ts";
+import { photosOf } from "#app/features/outlets/registration/application-file-rules.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { ApplicationFileKind, PhotoKind } from "#app/platform/generated/enums.ts";
 import { publishPicturesLater } from "#app/platform/pictures-later.server.ts";

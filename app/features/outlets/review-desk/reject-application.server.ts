@@ -1,9 +1,9 @@
+import { type RejectReason, rejectionText } from "#app/features/outlets/review-desk/application-review.ts";
 import {
   type Decided,
   type DecisionRequest,
   decideApplication,
 } from "#app/features/outlets/review-desk/decide-application.server.ts";
-import { type RejectReason, rejectionText } from "#app/features/outlets/review-desk/review.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** Turns the application down for good; its owner reads why. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { revisionFormId } from "#app/features/outlets/review-desk/review.ts";
+import { revisionFormId } from "#app/features/outlets/review-desk/application-review.ts";
 import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";

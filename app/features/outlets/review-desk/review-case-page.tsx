@@ -1,7 +1,7 @@
 import { AlarmClock, Hourglass } from "lucide-react";
 import { Form } from "react-router";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
-import { revisionFormId } from "#app/features/outlets/review-desk/review.ts";
+import { revisionFormId } from "#app/features/outlets/review-desk/application-review.ts";
 import { ReviewBar } from "#app/features/outlets/review-desk/review-bar.tsx";
 import { ReviewChecks } from "#app/features/outlets/review-desk/review-check-list.tsx";
 import { ReviewHistory } from "#app/features/outlets/review-desk/review-history.tsx";

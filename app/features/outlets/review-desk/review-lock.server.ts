@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DecisionFacts } from "#app/features/outlets/review-desk/review.ts";
+import type { DecisionFacts } from "#app/features/outlets/review-desk/application-review.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { missingFileKinds } from "#app/features/outlets/registration/application-file.ts";
+import { missingFileKinds } from "#app/features/outlets/registration/application-file-rules.ts";
 import { openNumber } from "#app/features/outlets/registration/identity-number.server.ts";
 import { reviewFields } from "#app/features/outlets/registration/review-fields.ts";
 import { registrationSteps } from "#app/features/outlets/registration/steps.ts";

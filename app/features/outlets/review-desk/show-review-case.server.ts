@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
-import { isDocument } from "#app/features/outlets/registration/application-file.ts";
+import { isDocument } from "#app/features/outlets/registration/application-file-rules.ts";
 import { type ReviewField, reviewSections } from "#app/features/outlets/registration/review-fields.ts";
 import { ageText } from "#app/features/outlets/registration/review-promise.server.ts";
-import { claimRefusal } from "#app/features/outlets/review-desk/review.ts";
+import { claimRefusal } from "#app/features/outlets/review-desk/application-review.ts";
 import {
   type CaseRow,
   findCase,

@@ -1,6 +1,6 @@
 import { actorOf, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { isDocument } from "#app/features/outlets/registration/application-file.ts";
+import { isDocument } from "#app/features/outlets/registration/application-file-rules.ts";
 import { openNumber } from "#app/features/outlets/registration/identity-number.server.ts";
 import type { NumberName } from "#app/features/outlets/review-desk/review-values.server.ts";
 import { type DocumentWidth, documentWidths, type PictureWidth, pictureFile } from "#app/lib/picture-widths.ts";

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { listShownOutlets } from "#app/features/outlets/sitemap/sitemap.queries.server.ts";
-import { indexFile, outletsFile, pagesFile } from "#app/features/outlets/sitemap/sitemap.ts";
+import { indexFile, outletsFile, pagesFile } from "#app/features/outlets/sitemap/sitemap-files.ts";
 import { writeSitemap } from "#app/features/outlets/sitemap/write-sitemap.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";

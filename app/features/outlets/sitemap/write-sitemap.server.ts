@@ -10,7 +10,7 @@ import {
   outletsPart,
   pagesFile,
   urlsOfFile,
-} from "#app/features/outlets/sitemap/sitemap.ts";
+} from "#app/features/outlets/sitemap/sitemap-files.ts";
 import * as paths from "#app/paths.ts";
 
 export interface Site {

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { addressFieldNames } from "#app/features/people/addresses/address.ts";
+import { addressFieldNames } from "#app/features/people/addresses/customer-address.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -34,7 +34,7 @@ export function AddressFormPage({ title, saved, loaded, tiles, back, constraint,
     constraint,
     loadSchema: async () => {
       const [{ addressForm }, { withRegionCheck }] = await Promise.all([
-        import("#app/features/people/addresses/address.schema.ts"),
+        import("#app/features/people/addresses/customer-address.schema.ts"),
         import("#app/lib/region-check.ts"),
       ]);
       return withRegionCheck(addressForm);

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { maxAddresses } from "#app/features/people/addresses/address.ts";
+import { maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

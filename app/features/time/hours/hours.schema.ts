@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Interval, maxIntervals } from "#app/features/time/hours/clock-text.ts";
+import { type Interval, maxIntervals } from "#app/features/time/hours/intervals.ts";
 import { type WeeklyHours, wallDay } from "#app/features/time/hours/opening.ts";
 import { followChoices, overlapInDay, overlapInWeek } from "#app/features/time/hours/opening-hours.ts";
 import { clockText } from "#app/lib/clock-text.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { closingWords } from "#app/features/time/hours/clock-text.ts";
+import { closingWords } from "#app/features/time/hours/intervals.ts";
 import { readClock } from "#app/lib/clock-text.ts";
 import { namedByEnd } from "#app/lib/day-error.ts";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";

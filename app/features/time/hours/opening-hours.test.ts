@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { closingWords } from "#app/features/time/hours/clock-text.ts";
+import { closingWords } from "#app/features/time/hours/intervals.ts";
 import {
   followsHours,
   hoursWithoutBarber,

@@ -1,4 +1,4 @@
-import type { Interval } from "#app/features/time/hours/clock-text.ts";
+import type { Interval } from "#app/features/time/hours/intervals.ts";
 import { minutesOfDay, type Shift, type WeeklyHours } from "#app/features/time/hours/opening.ts";
 
 /** What a week begins with until its owner says otherwise, in minutes of the day. */

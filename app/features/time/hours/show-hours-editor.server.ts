@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { closingWords } from "#app/features/time/hours/clock-text.ts";
 import { type ExceptionRow, listExceptions, readHours } from "#app/features/time/hours/hours.queries.server.ts";
+import { closingWords } from "#app/features/time/hours/intervals.ts";
 import { holidayYears } from "#app/features/time/hours/national-holidays.ts";
 import { followsHours, usualHoursOf, weekdays } from "#app/features/time/hours/opening-hours.ts";
 import { clockText } from "#app/lib/clock-text.ts";

@@ -1,9 +1,9 @@
 import { Copy } from "lucide-react";
 import { lazy } from "react";
 import { Form } from "react-router";
-import { maxIntervals } from "#app/features/time/hours/clock-text.ts";
 import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import { IntervalErrors, IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
+import { maxIntervals } from "#app/features/time/hours/intervals.ts";
 import type { HoursPage } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { namedByDay } from "#app/lib/day-error.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";

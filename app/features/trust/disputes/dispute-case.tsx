@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AnswerForm, DecisionForms } from "#app/features/trust/disputes/case-forms.tsx";
 import { DisputeBadge, OverdueBadge } from "#app/features/trust/disputes/dispute-badges.tsx";
+import { AnswerForm, DecisionForms } from "#app/features/trust/disputes/dispute-forms.tsx";
 import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

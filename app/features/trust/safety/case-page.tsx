@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { CustomerForms, DecisionForms } from "#app/features/trust/safety/case-forms.tsx";
 import type { CaseView } from "#app/features/trust/safety/cases.queries.server.ts";
+import { CustomerForms, DecisionForms } from "#app/features/trust/safety/safety-forms.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

@@ -1,6 +1,6 @@
 // Script group: places
 import { z } from "zod";
-import { addressLength } from "#app/features/people/addresses/address.ts";
+import { addressLength } from "#app/features/people/addresses/customer-address.ts";
 import { placeFields } from "#app/lib/place-fields.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
 

@@ -1,7 +1,7 @@
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { findAddress } from "#app/features/outlets/profile/address.queries.server.ts";
-import type { OutletAddressTyped } from "#app/features/outlets/profile/address.schema.ts";
+import type { OutletAddressTyped } from "#app/features/outlets/profile/outlet-address.schema.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { streetLine } from "#app/lib/postal-address.ts";
 import { zoneOfRegion } from "#app/lib/region-code.ts";

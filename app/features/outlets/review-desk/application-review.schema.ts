@@ -1,6 +1,10 @@
 // Script group: review
 import { z } from "zod";
-import { findingReasonLength, rejectReasons, rejectTextMaxLength } from "#app/features/outlets/review-desk/review.ts";
+import {
+  findingReasonLength,
+  rejectReasons,
+  rejectTextMaxLength,
+} from "#app/features/outlets/review-desk/application-review.ts";
 
 /** What the reviewer saw: a decision on anything older is refused. */
 const version = z.coerce.number("Muat ulang halaman ini.").int().nonnegative();

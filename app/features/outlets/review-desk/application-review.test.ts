@@ -6,7 +6,7 @@ import {
   claimRefusal,
   decisionRefusal,
   rejectionText,
-} from "#app/features/outlets/review-desk/review.ts";
+} from "#app/features/outlets/review-desk/application-review.ts";
 import { OutletStatus } from "#app/platform/generated/enums.ts";
 
 const now = 1_795_000_000_000;

@@ -1,4 +1,4 @@
-import type { AddressData } from "#app/features/outlets/registration/address.schema.ts";
+import type { AddressData } from "#app/features/outlets/registration/draft-address.schema.ts";
 import { streetLine } from "#app/lib/postal-address.ts";
 
 /**

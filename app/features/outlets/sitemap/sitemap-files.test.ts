@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outletFiles, outletsFile, outletsPart, urlsOfFile } from "#app/features/outlets/sitemap/sitemap.ts";
+import { outletFiles, outletsFile, outletsPart, urlsOfFile } from "#app/features/outlets/sitemap/sitemap-files.ts";
 import { runs } from "#tests/support/counts.ts";
 
 test("one file holds everything up to its limit", () => {

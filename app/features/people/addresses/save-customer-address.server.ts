@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { TypedAddress } from "#app/features/people/addresses/address.schema.ts";
-import { addressLength, maxAddresses } from "#app/features/people/addresses/address.ts";
+import type { TypedAddress } from "#app/features/people/addresses/customer-address.schema.ts";
+import { addressLength, maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -3,8 +3,8 @@ import {
   addressSteps,
   barbershopAddressForm,
   mobileAddressForm,
-} from "#app/features/outlets/registration/address.schema.ts";
-import { outletPlace } from "#app/features/outlets/registration/address.ts";
+} from "#app/features/outlets/registration/draft-address.schema.ts";
+import { outletPlace } from "#app/features/outlets/registration/draft-address.ts";
 
 const typed = {
   kelurahanCode: "32.73.09.1001",

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, test } from "vitest";
 import { findAddress } from "#app/features/outlets/profile/address.queries.server.ts";
-import type { OutletAddressTyped } from "#app/features/outlets/profile/address.schema.ts";
-import { saveAddress } from "#app/features/outlets/profile/save-address.server.ts";
+import type { OutletAddressTyped } from "#app/features/outlets/profile/outlet-address.schema.ts";
+import { saveAddress } from "#app/features/outlets/profile/save-outlet-address.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
