@@ -23,6 +23,12 @@ describe("files", () => {
     expect(code.filter((path) => !/^[a-z0-9/.$_+-]+$/.test(path))).toEqual([]);
   });
 
+  it("ask for what somebody typed without its wildcards", () => {
+    const unescaped = /\b(contains|startsWith|endsWith): (?!literal\(|string\b)/;
+    const queries = code.filter((path) => /^app\/.*\.server\.ts$/.test(path));
+    expect(queries.filter((path) => unescaped.test(text(path)))).toEqual([]);
+  });
+
   it("lie in the layout", () => {
     const top = new Set(files.map((path) => path.split("/")[0] ?? "").filter((name) => !name.startsWith(".")));
     const allowed = ["package.json", "package-lock.json", "tsconfig.json", "react-router.config.ts", "vite.config.ts"];

@@ -8,6 +8,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { answerPlanPayment } from "#app/routes/release/plan-payment-form.server.ts";
+import { typedIn } from "#app/ui/form/form-answer.ts";
 import type { Route } from "./+types/subscription-payment.ts";
 
 export function meta({ params }: Route.MetaArgs) {
@@ -40,7 +41,7 @@ export const shouldRevalidate = () => true;
 export default function SubscriptionPayment({ loaderData: { view, ask }, actionData, params }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const base = paths.subscriptionPayment({ id: params.id });
-  const failed = typeof answer?.values.intent === "string" ? answer.values.intent : null;
+  const failed = typedIn(answer, "intent") || null;
   if (ask === "cancel" || failed === "cancel") return <CancelPlanOrder view={view} answer={answer} base={base} />;
   if (ask === "method" || failed === "method") return <ChangePlanMethod view={view} answer={answer} base={base} />;
   const { payment, mark, invoice } = view;

@@ -15,6 +15,7 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { typedIn } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/visit.ts";
 
@@ -51,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function StaffVisit({ loaderData: { visit, ask }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const typedCode = [answer?.values.code ?? ""].flat()[0] ?? "";
+  const typedCode = typedIn(answer, "code");
   return (
     <PageShell width="reading">
       <PageHeader title={visit.customer} lead={visit.advice} back={{ to: paths.ownDay, label: "Hari saya" }} />

@@ -1,4 +1,4 @@
-import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 
 /** What is wrong with a field. */
 export function errorText(answer: FormAnswer | undefined, name: string): string | undefined {
@@ -7,5 +7,5 @@ export function errorText(answer: FormAnswer | undefined, name: string): string 
 
 /** The same two, as a field's properties. */
 export function fieldOf(answer: FormAnswer | undefined, name: string, start = "") {
-  return { name, defaultValue: typedText(answer, name, start), error: errorText(answer, name) };
+  return { name, defaultValue: typedIn(answer, name, start), error: errorText(answer, name) };
 }

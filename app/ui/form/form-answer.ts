@@ -21,8 +21,16 @@ export interface FormAnswer {
   result?: SubmissionResult<string[]> | undefined;
 }
 
-/** What a field shows: what was typed, else what stood there. */
-export function typedText(answer: FormAnswer | undefined, name: string, otherwise = ""): string {
-  const value = answer ? answer.values[name] : otherwise;
-  return typeof value === "string" ? value : "";
+/** The answer to an upload brings nothing that was typed: the fields keep what stood there. */
+export function bringsTyped<Answer extends Pick<FormAnswer, "values">>(answer: Answer | undefined): answer is Answer {
+  return answer !== undefined && Object.keys(answer.values).length > 0;
+}
+
+/** What a field shows: what was typed into it, the first of several, else what stood there. */
+export function typedIn(
+  answer: Pick<FormAnswer, "values"> | undefined,
+  name: string,
+  otherwise?: string | number | null,
+): string {
+  return String((bringsTyped(answer) ? [answer.values[name]].flat()[0] : otherwise) ?? "");
 }

@@ -9,7 +9,7 @@ import { cancelReasons, cancelReasonText } from "#app/features/bookings/terms/ca
 import { declineReasons, outletCancelReasons, outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -73,7 +73,6 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
   const { act, consequences, fee } = offer;
   const { label, title } = managementActText[act];
   const options = causes[act];
-  const textOf = (name: string) => String(answer?.values[name] ?? "");
   const errors = answer?.errors ?? {};
   const other = options?.find(({ value }) => value === "OTHER");
   const causeNote = other ? `(wajib bila “${other.label}”)` : "(opsional)";
@@ -97,7 +96,7 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
               required
               placeholder="Pilih sebab"
               options={options}
-              defaultValue={textOf("cause")}
+              defaultValue={typedIn(answer, "cause")}
               error={errors.cause}
             />
             <TextArea
@@ -105,12 +104,12 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
               label="Pesan untuk pelanggan"
               note={causeNote}
               maxLength={cancelTextMaxLength}
-              defaultValue={textOf("text")}
+              defaultValue={typedIn(answer, "text")}
               error={errors.text}
             />
           </>
         )}
-        <ReasonField typed={textOf("reason")} error={errors.reason?.[0]} />
+        <ReasonField typed={typedIn(answer, "reason")} error={errors.reason?.[0]} />
         <SubmitButton variant={ending.includes(act) ? "danger" : "primary"} fullWidth pendingLabel="Menyimpan…">
           {label}
         </SubmitButton>

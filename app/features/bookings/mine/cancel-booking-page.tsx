@@ -7,7 +7,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -49,7 +49,7 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
               maxLength={cancelTextMaxLength}
               remainingText={(left) => `Sisa ${left} karakter`}
               error={answer?.errors.text}
-              defaultValue={typeof answer?.values.text === "string" ? answer.values.text : ""}
+              defaultValue={typedIn(answer, "text")}
             />
             {booking.cancelMoney?.method && <RefundChoice {...booking.cancelMoney.method} answer={answer} />}
           </FormStack>

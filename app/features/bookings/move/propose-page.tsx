@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -73,7 +73,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: 
               note="(opsional)"
               rows={2}
               maxLength={200}
-              defaultValue={typeof answer?.values.reason === "string" ? answer.values.reason : ""}
+              defaultValue={typedIn(answer, "reason")}
               error={errors.reason}
             />
             <p className="text-stone-600">

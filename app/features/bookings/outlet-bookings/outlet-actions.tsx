@@ -11,7 +11,7 @@ import { type OutletAction, outletActionText } from "#app/features/bookings/stat
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -38,7 +38,7 @@ export interface OutletActionsProps {
 export function OutletActions({ booking, ask, answer, path, askPath }: OutletActionsProps) {
   const { actions, next } = booking;
   if (actions.length === 0) return null;
-  const asked = answer ? textOf(answer.values.intent) : ask;
+  const asked = answer ? typedIn(answer, "intent") : ask;
   if (isQuestion(asked) && actions.includes(asked)) {
     return (
       <div className="space-y-4">
@@ -47,7 +47,7 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
           action={asked}
           formAction={path}
           money={booking.money[asked]}
-          typed={{ reason: textOf(answer?.values.reason) ?? "", text: textOf(answer?.values.text) ?? "" }}
+          typed={{ reason: typedIn(answer, "reason"), text: typedIn(answer, "text") }}
           errors={answer?.errors}
         />
         <LinkButton to={path} variant="quiet" fullWidth>
@@ -141,7 +141,7 @@ function CheckIn({ booking, answer, path }: Pick<OutletActionsProps, "booking" |
           autoComplete="one-time-code"
           pattern="[0-9 ]*"
           maxLength={9}
-          defaultValue={textOf(answer?.values.code) ?? ""}
+          defaultValue={typedIn(answer, "code")}
           error={answer?.errors.code}
         />
         <SubmitButton size="lg" fullWidth icon={UserCheck}>
@@ -153,8 +153,4 @@ function CheckIn({ booking, answer, path }: Pick<OutletActionsProps, "booking" |
       </Step>
     </>
   );
-}
-
-function textOf(value: string | string[] | undefined): string | null {
-  return (Array.isArray(value) ? value[0] : value) ?? null;
 }

@@ -5,7 +5,7 @@ import { breakMinutes } from "#app/features/outlets/staff/staff-rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -15,7 +15,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 /** The barber's own short breaks of today: one more, and those there are. */
 export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; answer: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
-  const typed = (name: string) => [answer?.values[name] ?? ""].flat()[0] ?? "";
   return (
     <>
       <Form method="post" noValidate className="space-y-6">
@@ -38,7 +37,7 @@ export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; ans
                 label: outlet,
                 description: barber,
               }))}
-              defaultValue={typed("barber") || null}
+              defaultValue={typedIn(answer, "barber") || null}
               error={errors.barber}
             />
           )}
@@ -47,7 +46,7 @@ export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; ans
             legend="Berapa lama"
             appearance="chips"
             options={breakMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} menit` }))}
-            defaultValue={typed("minutes") || "15"}
+            defaultValue={typedIn(answer, "minutes") || "15"}
             error={errors.minutes}
           />
           <TextField
@@ -58,7 +57,7 @@ export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; ans
             inputMode="decimal"
             autoComplete="off"
             maxLength={5}
-            defaultValue={typed("from")}
+            defaultValue={typedIn(answer, "from")}
             error={errors.from}
           />
         </FormStack>

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
@@ -46,7 +46,7 @@ export function NewPromoPage({ outlets, saved, back, answer }: NewPromoPageProps
                   required
                   placeholder="Pilih outlet"
                   options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
-                  defaultValue={String(answer?.values.outletId ?? "")}
+                  defaultValue={typedIn(answer, "outletId")}
                   error={answer?.errors.outletId}
                 />
               )}

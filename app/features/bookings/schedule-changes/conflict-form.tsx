@@ -13,6 +13,7 @@ import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorText } from "#app/ui/form/field.tsx";
+import { typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -80,7 +81,7 @@ export function ConflictForm({ question, values = {} }: ConflictFormProps) {
           legend="Untuk semua booking di bawah"
           hint="Berlaku untuk yang tidak Anda pilih satu per satu."
           appearance="chips"
-          defaultValue={textOf(values.decideAll)}
+          defaultValue={typedIn({ values }, "decideAll") || null}
           options={conflictDecisions.map((value) => ({ value, label: choiceText[value].label }))}
         />
       )}
@@ -100,7 +101,7 @@ export function ConflictForm({ question, values = {} }: ConflictFormProps) {
               hint="Untuk semua yang dibatalkan."
               placeholder="Pilih alasan"
               options={conflictReasons.map((value) => ({ value, label: outletReasonText[value] }))}
-              defaultValue={textOf(values.conflictReason) ?? ""}
+              defaultValue={typedIn({ values }, "conflictReason")}
               error={reasonError}
             />
             <TextArea
@@ -109,7 +110,7 @@ export function ConflictForm({ question, values = {} }: ConflictFormProps) {
               hint="Wajib diisi untuk “Alasan lain”."
               rows={2}
               maxLength={cancelTextMaxLength}
-              defaultValue={textOf(values.conflictText) ?? ""}
+              defaultValue={typedIn({ values }, "conflictText")}
               error={textError}
             />
           </div>
@@ -141,7 +142,7 @@ function Question({ booking, values }: { booking: ConflictingBooking; values: Va
           legend={`Booking ${booking.customer}, ${booking.when}`}
           legendHidden
           appearance="chips"
-          defaultValue={textOf(values[`decisions.${id}`])}
+          defaultValue={typedIn({ values }, `decisions.${id}`) || null}
           options={choices.map((value) => ({ value, label: choiceText[value].label }))}
         />
         {choices.includes("move") && (
@@ -151,17 +152,13 @@ function Question({ booking, values }: { booking: ConflictingBooking; values: Va
               label={isMovedAtOnce ? "Waktu baru" : "Waktu yang diusulkan"}
               hint="Urut dari yang terdekat."
               options={times}
-              defaultValue={textOf(values[`moves.${id}`]) ?? times[0]?.value}
+              defaultValue={typedIn({ values }, `moves.${id}`) || times[0]?.value}
             />
           </div>
         )}
       </div>
     </Card>
   );
-}
-
-function textOf(value: string | string[] | undefined): string | null {
-  return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
 const answerName = /^(decisions|moves)\.|^(asked|decideAll|conflictReason|conflictText)$/;

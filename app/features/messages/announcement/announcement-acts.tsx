@@ -3,7 +3,7 @@ import { audiences, longestAnnouncement } from "#app/features/messages/announcem
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -53,8 +53,7 @@ export function AnnouncementActs({ hasOne, answer }: { hasOne: boolean; answer: 
 }
 
 function Fields({ own }: { own: FormAnswer | undefined }) {
-  const typed = (name: string) => String(own?.values[name] ?? "");
-  const field = (name: string) => ({ name, defaultValue: typed(name), error: own?.errors[name] });
+  const field = (name: string) => ({ name, defaultValue: typedIn(own, name), error: own?.errors[name] });
   return (
     <>
       <TextArea {...field("text")} label="Teks" required maxLength={longestAnnouncement} />
@@ -68,7 +67,7 @@ function Fields({ own }: { own: FormAnswer | undefined }) {
       <SelectField
         name="audience"
         label="Untuk"
-        defaultValue={typed("audience") || "everyone"}
+        defaultValue={typedIn(own, "audience") || "everyone"}
         error={own?.errors.audience}
         options={audiences.map((value) => ({ value, label: audienceText[value] }))}
       />

@@ -9,6 +9,7 @@ import { deliveryStatusNames } from "#app/features/messages/channels/delivery-st
 import { kindName } from "#app/features/messages/channels/kind-name.ts";
 import { isReplayable } from "#app/features/messages/deliveries/delivery-state.ts";
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
+import { literal } from "#app/lib/like-pattern.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -82,7 +83,7 @@ function findDeliveries({ status, channel, kind, text, after }: DeliveryFilter, 
       ...(status && { status }),
       ...(channel && { channel }),
       ...(kind && { kind }),
-      ...(text && { user: { email: { contains: text, mode: "insensitive" as const } } }),
+      ...(text && { user: { email: { contains: literal(text), mode: "insensitive" as const } } }),
       ...(after && { id: { lt: after } }),
     },
     orderBy: { id: "desc" },

@@ -11,7 +11,7 @@ import {
 import * as paths from "#app/paths.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -41,7 +41,7 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
           required
           appearance="chips"
           error={answer?.errors.topic}
-          defaultValue={typedText(answer, "topic", known.topic ?? "")}
+          defaultValue={typedIn(answer, "topic", known.topic ?? "")}
           options={contactTopics.map((value) => ({ value, label: topicText[value] }))}
         />
         <div className="grid gap-6 md:grid-cols-2">
@@ -52,7 +52,7 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
             autoComplete="name"
             maxLength={nameMaxLength}
             error={answer?.errors.name}
-            defaultValue={typedText(answer, "name", known.name)}
+            defaultValue={typedIn(answer, "name", known.name)}
           />
           <TextField
             name="email"
@@ -63,7 +63,7 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
             autoComplete="email"
             maxLength={emailMaxLength}
             error={answer?.errors.email}
-            defaultValue={typedText(answer, "email", known.email)}
+            defaultValue={typedIn(answer, "email", known.email)}
           />
         </div>
         <TextArea
@@ -75,7 +75,7 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
           maxLength={messageMaxLength}
           remainingText={(left) => `Sisa ${left} karakter`}
           error={answer?.errors.message}
-          defaultValue={typedText(answer, "message", known.message)}
+          defaultValue={typedIn(answer, "message", known.message)}
         />
         <SubmitButton pendingLabel="Mengirim…">Kirim pesan</SubmitButton>
       </FormStack>

@@ -5,7 +5,7 @@ import { TopicChoices } from "#app/features/messages/preferences/topic-choices.t
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -95,7 +95,6 @@ const clockText = (minutes: number) =>
 
 function QuietForm({ quiet, answer }: Pick<SettingsPageProps, "quiet" | "answer">) {
   const errors = answer?.errors ?? {};
-  const typed = (name: string, kept: string) => (answer ? String(answer.values[name] ?? "") : kept);
   return (
     <section aria-labelledby="quiet-title">
       <SectionHeading
@@ -120,7 +119,7 @@ function QuietForm({ quiet, answer }: Pick<SettingsPageProps, "quiet" | "answer"
                 type="time"
                 label="Mulai"
                 required
-                defaultValue={typed("from", clockText(quiet.from))}
+                defaultValue={typedIn(answer, "from", clockText(quiet.from))}
                 error={errors.from}
               />
               <TextField
@@ -128,14 +127,14 @@ function QuietForm({ quiet, answer }: Pick<SettingsPageProps, "quiet" | "answer"
                 type="time"
                 label="Selesai"
                 required
-                defaultValue={typed("until", clockText(quiet.until))}
+                defaultValue={typedIn(answer, "until", clockText(quiet.until))}
                 error={errors.until}
               />
               <SelectField
                 name="zone"
                 label="Zona waktu"
                 required
-                defaultValue={typed("zone", quiet.zone)}
+                defaultValue={typedIn(answer, "zone", quiet.zone)}
                 error={errors.zone}
                 options={["WIB", "WITA", "WIT"].map((value) => ({ value, label: value }))}
               />

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { banks } from "#app/features/money/bank-accounts/banks.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -25,7 +25,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
           placeholder="Pilih bank"
           options={options}
           error={answer?.errors.bank}
-          defaultValue={typedText(answer, "bank")}
+          defaultValue={typedIn(answer, "bank")}
         />
         <TextField
           name="number"
@@ -36,7 +36,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="off"
           maxLength={40}
           error={answer?.errors.number}
-          defaultValue={typedText(answer, "number")}
+          defaultValue={typedIn(answer, "number")}
         />
         <TextField
           name="holder"
@@ -46,7 +46,7 @@ export function AddAccountForm({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="name"
           maxLength={100}
           error={answer?.errors.holder}
-          defaultValue={typedText(answer, "holder")}
+          defaultValue={typedIn(answer, "holder")}
         />
         <SubmitButton pendingLabel="Menambahkan…">Tambah rekening</SubmitButton>
       </FormStack>

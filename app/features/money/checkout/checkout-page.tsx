@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -110,7 +110,7 @@ function Buying({ view, plans, answer }: BuyingProps) {
               legendSize="question"
               required
               options={methods}
-              defaultValue={typeof answer?.values.method === "string" ? answer.values.method : null}
+              defaultValue={typedIn(answer, "method") || null}
               error={answer?.errors.method?.[0]}
             />
             <Card as="section" aria-labelledby="sum-title">

@@ -3,7 +3,7 @@ import type { PlanOrderView } from "#app/features/money/checkout/show-plan-order
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -41,7 +41,7 @@ export function ChangePlanMethod({ view, answer, base }: PlanPaymentFormProps) {
             required
             options={view.change.methods}
             hint={`Batas waktunya tetap: ${dueText}. Nomor atau kode yang tadi tidak berlaku lagi.`}
-            defaultValue={typeof answer?.values.method === "string" ? answer.values.method : null}
+            defaultValue={typedIn(answer, "method") || null}
             error={answer?.errors.method?.[0]}
           />
           <SubmitButton fullWidth size="lg" pendingLabel="Menyiapkan…">

@@ -7,7 +7,7 @@ import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -80,7 +80,6 @@ export function AdjustmentList({
 
 /** Asks for a correction, or for the opposite of a transaction. */
 export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) {
-  const typed = (own: FormAnswer | undefined, name: string) => String(own?.values[name] ?? "");
   return (
     <Card>
       <ActForm
@@ -99,7 +98,7 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
               label="Jenis koreksi"
               required
               placeholder="Pilih jenisnya"
-              defaultValue={typed(own, "correction")}
+              defaultValue={typedIn(own, "correction")}
               error={own?.errors.correction}
               options={correctionNames.map((value: CorrectionName) => ({ value, label: corrections[value].label }))}
             />
@@ -109,7 +108,7 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
               hint="Hanya untuk koreksi dompet pelanggan, saldo outlet, atau utang outlet."
               autoComplete="off"
               maxLength={36}
-              defaultValue={typed(own, "owner")}
+              defaultValue={typedIn(own, "owner")}
               error={own?.errors.owner}
             />
             <MoneyField
@@ -117,7 +116,7 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
               label="Jumlah"
               prefix="Rp"
               required
-              defaultValue={typed(own, "amount")}
+              defaultValue={typedIn(own, "amount")}
               error={own?.errors.amount}
             />
           </>
@@ -139,7 +138,7 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
             required
             autoComplete="off"
             maxLength={36}
-            defaultValue={typed(own, "transaction")}
+            defaultValue={typedIn(own, "transaction")}
             error={own?.errors.transaction}
           />
         )}

@@ -7,7 +7,7 @@ import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -48,7 +48,7 @@ export function SubscriptionActs({
               label="Jumlah hari"
               inputMode="numeric"
               required
-              defaultValue={String(own?.values.days ?? "")}
+              defaultValue={typedIn(own, "days")}
               error={own?.errors.days}
             />
           )}

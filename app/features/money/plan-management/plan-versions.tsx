@@ -4,7 +4,7 @@ import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -111,7 +111,6 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
         answer={answer}
       >
         {(own) => {
-          const typed = (name: string, value: string) => String(own ? (own.values[name] ?? "") : value);
           return (
             <>
               <TextField
@@ -119,7 +118,7 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
                 label="Nama"
                 required
                 maxLength={30}
-                defaultValue={typed("name", plan.name)}
+                defaultValue={typedIn(own, "name", plan.name)}
                 error={own?.errors.name}
               />
               <TextField
@@ -127,7 +126,7 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
                 label="Kalimat di bawah nama"
                 required
                 maxLength={120}
-                defaultValue={typed("tagline", plan.tagline)}
+                defaultValue={typedIn(own, "tagline", plan.tagline)}
                 error={own?.errors.tagline}
               />
               <MoneyField
@@ -136,7 +135,7 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
                 prefix="Rp"
                 required
                 hint={isOnce ? "Paket sekali pakai tetap Rp 0." : "360 hari selalu 10 kali harga ini."}
-                defaultValue={own ? typed("price", "") : latest.price}
+                defaultValue={own ? typedIn(own, "price", "") : latest.price}
                 error={own?.errors.price}
               />
               <TextField
@@ -144,7 +143,7 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
                 label="Barber paling banyak"
                 inputMode="numeric"
                 hint="Kosongkan untuk tanpa batas."
-                defaultValue={typed("barbers", latest.maxBarbers === null ? "" : String(latest.maxBarbers))}
+                defaultValue={typedIn(own, "barbers", latest.maxBarbers === null ? "" : String(latest.maxBarbers))}
                 error={own?.errors.barbers}
               />
               <TextField
@@ -153,10 +152,10 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
                 suffix="%"
                 inputMode="numeric"
                 required
-                defaultValue={typed("commission", String(latest.commissionPercent))}
+                defaultValue={typedIn(own, "commission", String(latest.commissionPercent))}
                 error={own?.errors.commission}
               />
-              <FromField typed={typed("from", "")} error={own?.errors.from} />
+              <FromField typed={typedIn(own, "from", "")} error={own?.errors.from} />
             </>
           );
         }}
@@ -172,9 +171,7 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
           variant="danger"
           answer={answer}
         >
-          {(own) => (
-            <FromField id="field-from-retire" typed={String(own?.values.from ?? "")} error={own?.errors.from} />
-          )}
+          {(own) => <FromField id="field-from-retire" typed={typedIn(own, "from")} error={own?.errors.from} />}
         </ActForm>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import { partyIs } from "#app/features/core/lists/party-search.ts";
 import { planGraceDays } from "#app/features/core/plans/plan.ts";
 import { planStanding } from "#app/features/core/plans/plan-standing.ts";
 import { runningStatuses, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
@@ -103,10 +104,11 @@ function subscriptionWhere(
 }
 
 function outletIs(who: string): Prisma.OutletWhereInput[] {
-  if (isUuid(who)) return [{ id: who }, { ownerId: who }];
-  if (who.includes("@")) return [{ owner: { email: who.toLowerCase() } }];
-  const name = { startsWith: who, mode: "insensitive" } as const;
-  return [{ name }, { owner: { name } }];
+  return partyIs<Prisma.OutletWhereInput>(who, {
+    id: (id) => [{ id }, { ownerId: id }],
+    email: (email) => [{ owner: { email } }],
+    name: (name) => [{ name }, { owner: { name } }],
+  });
 }
 
 type Found = Awaited<ReturnType<typeof findSubscriptions>>[number];

@@ -2,6 +2,7 @@ import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
 import { runningStatuses } from "#app/features/core/plans/subscription.ts";
 import type { SubscriptionFilter, SubscriptionState } from "#app/features/money/plans/subscription-filter.ts";
+import { literal } from "#app/lib/like-pattern.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
@@ -45,7 +46,7 @@ export async function listSubscribedOutlets(user: OutletManager, filter: Subscri
     where: {
       status: { in: [...subscribable] },
       ...managedOutlets(user),
-      ...(name ? { name: { contains: name, mode: "insensitive" } } : {}),
+      ...(name ? { name: { contains: literal(name), mode: "insensitive" } } : {}),
       ...(state ? whereState(state) : {}),
       ...(after && isUuid(after) ? { id: { lt: after } } : {}),
     },

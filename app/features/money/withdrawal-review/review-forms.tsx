@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { ReviewedWithdrawal } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -27,7 +27,7 @@ export function ReviewForms({
               <HiddenFields values={{ act: "approve" }} />
               <ReasonField
                 id="reason-approve"
-                typed={answer?.values.act === "approve" ? typedText(answer, "reason") : undefined}
+                typed={answer?.values.act === "approve" ? typedIn(answer, "reason") : undefined}
                 error={answer?.values.act === "approve" ? answer.errors.reason?.[0] : undefined}
               />
               <SubmitButton name="press" value="approve" pendingLabel="Menyetujui…">
@@ -48,7 +48,7 @@ export function ReviewForms({
               required
               maxLength={300}
               error={answer?.values.act === "reject" ? answer.errors.reason : undefined}
-              defaultValue={answer?.values.act === "reject" ? typedText(answer, "reason") : undefined}
+              defaultValue={answer?.values.act === "reject" ? typedIn(answer, "reason") : undefined}
             />
             <SubmitButton variant="danger" name="press" value="reject" pendingLabel="Menolak…">
               Tolak penarikan

@@ -1,4 +1,5 @@
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import { partyIs } from "#app/features/core/lists/party-search.ts";
 import { withdrawalStatusText } from "#app/features/core/states/withdrawal-text.ts";
 import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
 import {
@@ -7,9 +8,9 @@ import {
   queueFilter,
   queueViews,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import { literal } from "#app/lib/like-pattern.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { moneyRangeWhere } from "#app/lib/money-range.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import { waitingTime } from "#app/lib/waiting-time.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -121,15 +122,16 @@ function findWithdrawals(filter: QueueFilter, take: number) {
 function queueWhere({ view, text, who, ...range }: QueueFilter): Prisma.WithdrawalWhereInput {
   return {
     status: { in: [...statusesOf[view]] },
-    ...(text && { code: { startsWith: text.toUpperCase() } }),
+    ...(text && { code: { startsWith: literal(text.toUpperCase()) } }),
     ...(who && { OR: whoIs(who) }),
     ...moneyRangeWhere(range),
   };
 }
 
 function whoIs(who: string): Prisma.WithdrawalWhereInput[] {
-  if (isUuid(who)) return [{ requestedBy: who }, { outletId: who }];
-  if (who.includes("@")) return [{ requester: { email: who.toLowerCase() } }];
-  const name = { startsWith: who, mode: "insensitive" } as const;
-  return [{ requester: { name } }, { outlet: { name } }];
+  return partyIs<Prisma.WithdrawalWhereInput>(who, {
+    id: (id) => [{ requestedBy: id }, { outletId: id }],
+    email: (email) => [{ requester: { email } }],
+    name: (name) => [{ requester: { name } }, { outlet: { name } }],
+  });
 }

@@ -5,7 +5,7 @@ import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { auditEntityName } from "#app/features/core/audit/audit-entity-text.ts";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { type AuditFilter, auditFilter, auditPerPage } from "#app/features/operations/audit/audit-filter.ts";
-import { beginningWith } from "#app/lib/like-pattern.ts";
+import { beginningWith, literal } from "#app/lib/like-pattern.ts";
 import type { ListCursor } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -88,7 +88,7 @@ async function findActors(actor: string): Promise<string[]> {
   if (isUuid(actor)) return [actor.toLowerCase()];
   const where: Prisma.UserWhereInput = actor.includes("@")
     ? { email: { equals: actor, mode: "insensitive" } }
-    : { name: { contains: actor, mode: "insensitive" } };
+    : { name: { contains: literal(actor), mode: "insensitive" } };
   return (await db.user.findMany({ where, take: mostNamesakes, select: { id: true } })).map(({ id }) => id);
 }
 

@@ -1,13 +1,12 @@
 import type { MaintenanceView } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Own = FormAnswer | undefined;
-const typed = (own: Own, name: string) => String(own?.values[name] ?? "");
 
 /** Whether the platform is closed, and what is planned. */
 export function MaintenanceState({ view, previewPath }: { view: MaintenanceView; previewPath: string }) {
@@ -84,7 +83,7 @@ function MessageField({ own, id }: { own: Own; id?: string }) {
       note="Boleh kosong"
       hint="Tampil di layar maintenance."
       maxLength={300}
-      defaultValue={typed(own, "message")}
+      defaultValue={typedIn(own, "message")}
       error={own?.errors.message}
       {...(id && { id })}
     />
@@ -106,7 +105,7 @@ function TimeField({ own, name, label, note, id }: TimeFieldProps) {
       label={label}
       type="datetime-local"
       required={!note}
-      defaultValue={typed(own, name)}
+      defaultValue={typedIn(own, name)}
       error={own?.errors[name]}
       {...(note && { note })}
       {...(id && { id })}

@@ -4,7 +4,7 @@ import { actionText, roles, roleText } from "#app/features/people/roles/role-req
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -28,7 +28,7 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
             name="action"
             label="Tindakan"
             required
-            defaultValue={typedText(own, "action") || "GRANT"}
+            defaultValue={typedIn(own, "action") || "GRANT"}
             options={(["GRANT", "REVOKE"] as const).map((value) => ({ value, label: actionText[value] }))}
             error={errorText(own, "action")}
           />
@@ -36,13 +36,13 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
             name="role"
             label="Peran"
             required
-            defaultValue={typedText(own, "role")}
+            defaultValue={typedIn(own, "role")}
             placeholder="Pilih peran"
             options={roles.map((value) => ({ value, label: `${roleText[value].label}: ${roleText[value].hint}` }))}
             error={errorText(own, "role")}
           />
         </div>
-        <ReasonField typed={typedText(own, "reason")} error={errorText(own, "reason")} />
+        <ReasonField typed={typedIn(own, "reason")} error={errorText(own, "reason")} />
         <SubmitButton pendingLabel="Mengajukan…">Ajukan</SubmitButton>
       </Form>
     </Card>
@@ -65,7 +65,7 @@ export function ResetForm({ user, answer }: { user: UserPage; answer: FormAnswer
           <Form method="post" noValidate className="mt-4 space-y-6">
             <ErrorSummary title="Belum tersimpan" errors={own?.errors} answer={own} />
             <input type="hidden" name="act" value="reset" />
-            <ReasonField id="reset-reason" typed={typedText(own, "reason")} error={errorText(own, "reason")} />
+            <ReasonField id="reset-reason" typed={typedIn(own, "reason")} error={errorText(own, "reason")} />
             <SubmitButton variant="danger" pendingLabel="Mengatur ulang…">
               Atur ulang autentikator
             </SubmitButton>

@@ -8,7 +8,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -157,7 +157,7 @@ export function RoleRequestPage({
           <CardTitle id="putuskan">{isAsker ? "Menunggu anggota lain" : "Keputusan Anda"}</CardTitle>
           <Form method="post" noValidate className="mt-4 space-y-6">
             <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
-            <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
+            <ReasonField typed={typedIn(answer, "reason")} error={errorText(answer, "reason")} />
             <div className="flex flex-wrap gap-3">
               {isAsker ? (
                 <SubmitButton name="act" value="withdraw" variant="secondary" pendingLabel="Menarik…">

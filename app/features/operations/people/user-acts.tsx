@@ -6,7 +6,7 @@ import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedText } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,7 +20,7 @@ export function EndSessionsForm({
   managementSessions: number;
   answer: FormAnswer | undefined;
 }) {
-  const chosen = typedText(answer, "session");
+  const chosen = typedIn(answer, "session");
   return (
     <Card>
       <Form method="post" noValidate className="space-y-6">
@@ -40,7 +40,7 @@ export function EndSessionsForm({
             </Choice>
           ))}
         </fieldset>
-        <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
+        <ReasonField typed={typedIn(answer, "reason")} error={errorText(answer, "reason")} />
         <SubmitButton variant="danger" pendingLabel="Mengakhiri…">
           Akhiri sesi
         </SubmitButton>
@@ -94,7 +94,7 @@ export function SuspensionForm({ view, answer }: { view: SuspensionView; answer:
         <Form method="post" noValidate className="space-y-6">
           <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
           <input type="hidden" name="act" value={isSuspended ? "restore" : "suspend"} />
-          <ReasonField typed={typedText(answer, "reason")} error={errorText(answer, "reason")} />
+          <ReasonField typed={typedIn(answer, "reason")} error={errorText(answer, "reason")} />
           {isSuspended ? (
             <SubmitButton pendingLabel="Mengaktifkan…">Aktifkan akun</SubmitButton>
           ) : (

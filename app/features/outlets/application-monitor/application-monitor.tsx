@@ -1,5 +1,6 @@
 import { AlarmClock, Hourglass } from "lucide-react";
 import { Link } from "react-router";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
   type ApplicationSearch,
   applicationSearch,
@@ -82,10 +83,7 @@ export function ApplicationSearchForm({ search, reviewers, path, mayExport }: Se
         label="Jenis"
         defaultValue={type ?? ""}
         placeholder="Semua"
-        options={[
-          { value: "BARBERSHOP", label: "Barbershop" },
-          { value: "MOBILE_BARBER", label: "Barber panggilan" },
-        ]}
+        options={Object.entries(outletTypeText).map(([value, label]) => ({ value, label }))}
       />
       <SelectField
         name="reviewer"

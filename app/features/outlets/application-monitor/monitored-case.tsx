@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -98,10 +98,10 @@ function AssignForm({ application: { reviewers, reviewer }, answer }: FormProps)
           required
           placeholder="Pilih peninjau"
           options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={String(typed?.values.reviewer ?? "")}
+          defaultValue={typedIn(typed, "reviewer")}
           error={typed?.errors.reviewer}
         />
-        <ReasonField typed={String(typed?.values.reason ?? "")} error={typed?.errors.reason?.[0]} />
+        <ReasonField typed={typedIn(typed, "reason")} error={typed?.errors.reason?.[0]} />
         <SubmitButton pendingLabel="Menyimpan…">Alihkan</SubmitButton>
       </Form>
     </Card>
@@ -119,7 +119,7 @@ function ReleaseForm({ application: { reviewer, isStuck }, answer }: FormProps) 
       </p>
       <Form method="post" noValidate className="mt-4 space-y-6">
         <input type="hidden" name="act" value="release" />
-        <ReasonField id="alasan-lepas" typed={String(typed?.values.reason ?? "")} error={typed?.errors.reason?.[0]} />
+        <ReasonField id="alasan-lepas" typed={typedIn(typed, "reason")} error={typed?.errors.reason?.[0]} />
         <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
           Lepas
         </SubmitButton>

@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 import type { BarberFields, BarbersView, OfferRow } from "#app/features/outlets/barbers/barbers-page.ts";
 import { OfferFields, offerName } from "#app/features/outlets/barbers/offer-fields.tsx";
-import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked } from "#app/features/outlets/catalog/editor-answer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -55,7 +55,7 @@ export function BarberForm({ stored, fields, offers, plans, constraint, answer }
           label="Nama"
           hint="Seperti pelanggan memanggilnya."
           autoComplete="off"
-          defaultValue={shownText(answer, "name", fields.name)}
+          defaultValue={typedIn(answer, "name", fields.name)}
         />
         <OfferFields offers={offers} answer={answer} errors={errors} />
         <TextField
@@ -66,14 +66,14 @@ export function BarberForm({ stored, fields, offers, plans, constraint, answer }
           suffix="tahun"
           min={0}
           max={yearsMax}
-          defaultValue={shownText(answer, "years", fields.years)}
+          defaultValue={typedIn(answer, "years", fields.years)}
         />
         <TextField
           {...field("certificate")}
           label="Sertifikat"
           note="(opsional)"
           hint="Misalnya “BNSP Barber 2024”."
-          defaultValue={shownText(answer, "certificate", fields.certificate)}
+          defaultValue={typedIn(answer, "certificate", fields.certificate)}
         />
         <TextArea
           {...field("bio")}
@@ -81,7 +81,7 @@ export function BarberForm({ stored, fields, offers, plans, constraint, answer }
           note="(opsional)"
           rows={3}
           remainingText={(left) => `Sisa ${left} karakter`}
-          defaultValue={shownText(answer, "bio", fields.bio)}
+          defaultValue={typedIn(answer, "bio", fields.bio)}
         />
         <SwitchField
           name="active"

@@ -1,10 +1,10 @@
 import type { OfferRow } from "#app/features/outlets/barbers/barbers-page.ts";
-import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked } from "#app/features/outlets/catalog/editor-answer.ts";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -46,8 +46,8 @@ function Offer({
   const typed = answer && typedIndex(answer, offer.service);
   const of = typed === null || typed === undefined ? undefined : answer;
   const at = typed ?? index;
-  const price = of ? shownText(of, offerName(at, "price"), "") : (offer.price ?? "");
-  const minutes = of ? shownText(of, offerName(at, "minutes"), "") : (offer.minutes ?? "");
+  const price = of ? typedIn(of, offerName(at, "price"), "") : (offer.price ?? "");
+  const minutes = of ? typedIn(of, offerName(at, "minutes"), "") : (offer.minutes ?? "");
   const [priceError, minutesError] = [errors[offerName(at, "price")], errors[offerName(at, "minutes")]];
   const isOwn = price !== "" || minutes !== "";
   return (

@@ -4,7 +4,6 @@ import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { ShiftDay } from "#app/features/outlets/barbers/shift-day.tsx";
 import { spanName, weekFields } from "#app/features/outlets/barbers/week-fields.ts";
-import { shownText } from "#app/features/outlets/catalog/editor-answer.ts";
 import { namedByDay } from "#app/lib/day-error.ts";
 import { weekText } from "#app/lib/week-times.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
@@ -12,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer, FormConstraint, FormErrors } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, type FormErrors, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -99,14 +98,9 @@ function WeekForm({ view, constraint, answer }: Omit<ShiftsFormProps, "canEdit">
                 name="copyFrom"
                 label="Salin jadwal hari"
                 options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
-                defaultValue={shownText(answer, "copyFrom", "1")}
+                defaultValue={typedIn(answer, "copyFrom", "1")}
               />
-              <SelectField
-                name="copyTo"
-                label="ke"
-                options={targets}
-                defaultValue={shownText(answer, "copyTo", "all")}
-              />
+              <SelectField name="copyTo" label="ke" options={targets} defaultValue={typedIn(answer, "copyTo", "all")} />
               <SubmitButton name="tool" value="copy" formNoValidate variant="secondary" icon={Copy}>
                 Salin
               </SubmitButton>

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked } from "#app/features/outlets/catalog/editor-answer.ts";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
 import type { ServiceFields } from "#app/features/outlets/catalog/services-page.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
@@ -51,21 +51,21 @@ export function ServiceForm({ isMobile, stored, barbers = [], constraint, answer
           {...field("name")}
           label="Nama layanan"
           autoComplete="off"
-          defaultValue={shownText(answer, "name", fields?.name ?? "")}
+          defaultValue={typedIn(answer, "name", fields?.name ?? "")}
         />
         <ChoiceGroup
           {...field("category")}
           legend="Kategori"
           appearance="chips"
           options={serviceCategories.map(({ id, label }) => ({ value: id, label }))}
-          defaultValue={shownText(answer, "category", fields?.category ?? "")}
+          defaultValue={typedIn(answer, "category", fields?.category ?? "")}
         />
         <MoneyField
           {...field("price")}
           label="Harga"
           prefix="Rp"
           {...(stored && { hint: "Booking yang sudah ada tetap memakai harga saat dibooking." })}
-          defaultValue={answer ? shownText(answer, "price", "") : (fields?.price ?? "")}
+          defaultValue={answer ? typedIn(answer, "price") : (fields?.price ?? "")}
         />
         <MinuteFields fields={fields} answer={answer} field={field} />
         <TextArea
@@ -74,7 +74,7 @@ export function ServiceForm({ isMobile, stored, barbers = [], constraint, answer
           note="(opsional)"
           rows={2}
           remainingText={(left) => `Sisa ${left} karakter`}
-          defaultValue={shownText(answer, "description", fields?.description ?? "")}
+          defaultValue={typedIn(answer, "description", fields?.description ?? "")}
         />
         {barbers.length > 0 && (
           <ChoiceGroup
@@ -128,7 +128,7 @@ function MinuteFields({ fields, answer, field }: MinuteFieldsProps) {
         min={minutesMin}
         max={minutesMax}
         step={minutesStep}
-        defaultValue={shownText(answer, "durationMin", fields?.durationMin ?? 30)}
+        defaultValue={typedIn(answer, "durationMin", fields?.durationMin ?? 30)}
       />
       <TextField
         {...field("bufferMin")}
@@ -139,7 +139,7 @@ function MinuteFields({ fields, answer, field }: MinuteFieldsProps) {
         min={0}
         max={bufferMax}
         step={5}
-        defaultValue={shownText(answer, "bufferMin", fields?.bufferMin ?? 0)}
+        defaultValue={typedIn(answer, "bufferMin", fields?.bufferMin ?? 0)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { isTicked, shownText } from "#app/features/outlets/catalog/editor-answer.ts";
+import { isTicked } from "#app/features/outlets/catalog/editor-answer.ts";
 import { editorHref, type ServicesView, type TemplateRow } from "#app/features/outlets/catalog/services-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
@@ -8,7 +8,7 @@ import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
-import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -102,7 +102,7 @@ function Template({ template: { name, detail, price }, index, isFirst, answer, f
         {...form.field(priced)}
         label={<span className="sr-only">Harga {name}</span>}
         prefix="Rp"
-        defaultValue={answer ? shownText(answer, priced, "") : price}
+        defaultValue={answer ? typedIn(answer, priced) : price}
       />
     </li>
   );

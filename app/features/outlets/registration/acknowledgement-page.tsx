@@ -1,23 +1,23 @@
 import { Link } from "react-router";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { OpenApplications } from "#app/features/outlets/registration/open-applications.tsx";
 import type { OwnApplication } from "#app/features/outlets/registration/own-applications.queries.server.ts";
-import { shownText } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import * as paths from "#app/paths.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 
 const typeOptions = [
   {
     value: "BARBERSHOP",
-    label: "Barbershop",
+    label: outletTypeText.BARBERSHOP,
     description: "Pelanggan datang ke tempat Anda. 11 langkah, sekitar 30 menit.",
   },
   {
     value: "MOBILE_BARBER",
-    label: "Barber panggilan",
+    label: outletTypeText.MOBILE_BARBER,
     description: "Anda datang ke rumah pelanggan. 10 langkah, sekitar 25 menit.",
   },
 ];
@@ -98,7 +98,7 @@ function TypeChoice({ answer, saved, isSent = false }: TypeChoiceProps) {
       required
       {...(saved &&
         !isSent && { hint: "Bila jenisnya diganti, alamat dan foto diminta lagi. Isian lain tetap tersimpan." })}
-      defaultValue={shownText(answer, "type", saved)}
+      defaultValue={typedIn(answer, "type", saved)}
       error={answer?.errors.type}
       options={typeOptions.map((option) =>
         isSent && option.value !== saved
@@ -125,14 +125,14 @@ function Agreements({ answer }: { answer: FormAnswer | undefined }) {
         name="terms"
         label="Saya menyetujui ketentuan mitra"
         required
-        defaultChecked={shownText(answer, "terms", "") === "on"}
+        defaultChecked={typedIn(answer, "terms") === "on"}
         error={answer?.errors.terms}
       />
       <CheckboxField
         name="personalData"
         label="Saya setuju data pribadi saya diperiksa untuk pendaftaran ini"
         required
-        defaultChecked={shownText(answer, "personalData", "") === "on"}
+        defaultChecked={typedIn(answer, "personalData") === "on"}
         error={answer?.errors.personalData}
       />
     </div>

@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { addressFields } from "#app/features/outlets/registration/address-page.ts";
-import { shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { radiusKm } from "#app/lib/postal-address.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import type { FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { LandmarkField } from "#app/ui/place/landmark-field.tsx";
 import { PlaceFields, type PlaceFormAnswer } from "#app/ui/place/place-fields.tsx";
@@ -44,7 +44,7 @@ export function AddressPage({ frame, saved, loaded, tiles, constraint, answer }:
   });
   const field = (name: string) => ({
     ...form.field(name),
-    defaultValue: shownText(answer, name, saved[name] ?? usual[name]),
+    defaultValue: typedIn(answer, name, saved[name] ?? usual[name]),
   });
   return (
     <StepPage

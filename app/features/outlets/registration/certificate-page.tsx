@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { CertificateData } from "#app/features/outlets/registration/certificate.schema.ts";
-import { reasonsOf, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
-import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const typeOptions = [
@@ -44,7 +44,7 @@ export function CertificatePage({ frame, saved, today, constraint, answer, uploa
   });
   const field = (name: (typeof fields)[number]) => ({
     ...form.field(name),
-    defaultValue: shownText(answer, name, saved[name]),
+    defaultValue: typedIn(answer, name, saved[name]),
   });
   return (
     <StepPage

@@ -1,7 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { SummarySection } from "#app/features/outlets/registration/application-summary.server.ts";
-import { shownText } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import * as paths from "#app/paths.ts";
@@ -9,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 
@@ -44,7 +43,7 @@ export function ConfirmationPage({ frame, sections, isResend, answer }: Confirma
         name="truth"
         label="Saya menyatakan semua data dan dokumen ini benar dan milik saya"
         required
-        defaultChecked={shownText(answer, "truth", "") === "on"}
+        defaultChecked={typedIn(answer, "truth") === "on"}
         error={answer?.errors.truth}
       />
     </StepPage>

@@ -1,11 +1,11 @@
 import type { DescriptionData } from "#app/features/outlets/registration/description.schema.ts";
 import { type DescriptionChoices, storyLength } from "#app/features/outlets/registration/description.ts";
-import { reasonsOf, shownChoices, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, shownChoices, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
-import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -54,7 +54,7 @@ export function DescriptionPage({ frame, saved, choices, constraint, answer }: D
         label="Slogan"
         note="(opsional)"
         hint="Satu kalimat pendek, contohnya Rapi dalam 30 menit."
-        defaultValue={shownText(answer, "tagline", saved.tagline)}
+        defaultValue={typedIn(answer, "tagline", saved.tagline)}
       />
       <TextArea
         {...form.field("story")}
@@ -62,7 +62,7 @@ export function DescriptionPage({ frame, saved, choices, constraint, answer }: D
         rows={5}
         hint={`Apa yang membuat outlet Anda istimewa? ${storyLength.min} sampai 1.000 karakter.`}
         remainingText={(left) => `Sisa ${left} karakter`}
-        defaultValue={shownText(answer, "story", saved.story)}
+        defaultValue={typedIn(answer, "story", saved.story)}
       />
       <ChoiceGroup
         {...several("specialities")}
@@ -75,7 +75,7 @@ export function DescriptionPage({ frame, saved, choices, constraint, answer }: D
         legend="Melayani"
         appearance="chips"
         options={servesOptions}
-        defaultValue={shownText(answer, "serves", saved.serves ?? "ALL")}
+        defaultValue={typedIn(answer, "serves", saved.serves ?? "ALL")}
       />
       <ChoiceGroup {...several("languages")} legend="Bahasa" required hint="Yang dikuasai Anda atau barber Anda." />
       <ChoiceGroup {...several("facilities")} legend="Fasilitas" note="(opsional)" />

@@ -1,10 +1,10 @@
 import type { GeneralInfo } from "#app/features/outlets/registration/general-info.schema.ts";
-import { reasonsOf, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { readsLikePhone } from "#app/lib/reads-like-phone.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface GeneralInfoPageProps {
@@ -43,7 +43,7 @@ export function GeneralInfoPage({ frame, saved, nik, today, constraint, answer }
   });
   const field = (name: (typeof fields)[number]) => ({
     ...form.field(name),
-    defaultValue: shownText(answer, name, name === "nik" ? "" : saved[name]),
+    defaultValue: typedIn(answer, name, name === "nik" ? "" : saved[name]),
   });
   return (
     <StepPage frame={frame} answer={answer} form={form} fields={fields}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { LegalDocData } from "#app/features/outlets/registration/legal-doc.schema.ts";
-import { reasonsOf, shownText, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
-import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const formOptions = [
@@ -50,7 +50,7 @@ export function LegalDocPage({ frame, saved, kept, constraint, answer, uploads }
         {...form.field("form")}
         legend="Bentuk usaha"
         options={formOptions}
-        defaultValue={shownText(answer, "form", saved.form)}
+        defaultValue={typedIn(answer, "form", saved.form)}
       />
       <TextField
         {...form.field("nib")}
@@ -60,7 +60,7 @@ export function LegalDocPage({ frame, saved, kept, constraint, answer, uploads }
         inputMode="numeric"
         autoComplete="off"
         maxLength={24}
-        defaultValue={shownText(answer, "nib", "")}
+        defaultValue={typedIn(answer, "nib")}
       />
       <TextField
         {...form.field("npwp")}
@@ -70,7 +70,7 @@ export function LegalDocPage({ frame, saved, kept, constraint, answer, uploads }
         inputMode="numeric"
         autoComplete="off"
         maxLength={28}
-        defaultValue={shownText(answer, "npwp", "")}
+        defaultValue={typedIn(answer, "npwp")}
       />
     </StepPage>
   );

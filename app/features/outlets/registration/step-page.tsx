@@ -16,8 +16,6 @@ import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export { shownChoices, shownText } from "#app/features/outlets/registration/step-answer.ts";
-
 export interface StepPageProps {
   frame: StepFrame;
   /** What the step is for, in one sentence. */

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -25,7 +25,6 @@ export interface StaffListProps {
 export function StaffList({ page, canEdit, answer }: StaffListProps) {
   const { members, free } = page;
   const errors = answer?.errors ?? {};
-  const typed = (name: string) => [answer?.values[name] ?? ""].flat()[0] ?? "";
   return (
     <>
       {members.length > 0 && (
@@ -61,7 +60,7 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
                     required
                     placeholder="Pilih barber"
                     options={free.map(({ id, name }) => ({ value: id, label: name }))}
-                    defaultValue={typed("barber")}
+                    defaultValue={typedIn(answer, "barber")}
                     error={errors.barber}
                   />
                   <TextField
@@ -73,7 +72,7 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
                     autoComplete="off"
                     required
                     maxLength={254}
-                    defaultValue={typed("email")}
+                    defaultValue={typedIn(answer, "email")}
                     error={errors.email}
                   />
                 </FormStack>

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -66,7 +66,7 @@ export function SurveyPage({ person, to, isAnswered, answer }: SurveyPageProps) 
               maxLength={surveyTextMaxLength}
               remainingText={(left) => `Sisa ${left} karakter`}
               error={answer?.errors.text}
-              defaultValue={typeof answer?.values.text === "string" ? answer.values.text : ""}
+              defaultValue={typedIn(answer, "text")}
             />
           </div>
         </Card>

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 interface PaymentActsProps {
@@ -90,7 +90,7 @@ function RuleForm({ answer }: { answer: FormAnswer | undefined }) {
           name="side"
           legend="Putusan bank"
           required
-          defaultValue={String(own?.values.side ?? "")}
+          defaultValue={typedIn(own, "side")}
           error={own?.errors.side}
           options={rulingSides.map((value) => ({
             value,

@@ -41,3 +41,9 @@ test("settled payments are summed over a while, those that wait from their begin
     ["EXPIRED", 1],
   ]);
 });
+
+test.each(["who=%25", "who=_", "q=_"])("a wildcard that was typed finds no more than itself: %s", async (query) => {
+  const { id: customerId } = await createUser();
+  await createUnpaidBooking(await createOutlet(), customerId);
+  expect(await sums(query)).toEqual([]);
+});

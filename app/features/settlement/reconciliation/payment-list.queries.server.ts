@@ -1,4 +1,5 @@
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import { partyIs } from "#app/features/core/lists/party-search.ts";
 import { type PaymentMethod, paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
@@ -11,9 +12,10 @@ import {
   sumDays,
   waitingStatuses,
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
+import { literal } from "#app/lib/like-pattern.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { moneyRangeWhere } from "#app/lib/money-range.ts";
-import { firstIdOf, isUuid } from "#app/lib/uuid.ts";
+import { firstIdOf } from "#app/lib/uuid.ts";
 import { waitingTime } from "#app/lib/waiting-time.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -84,7 +86,7 @@ function findPayments({ after, ...filter }: PaymentFilter, take: number) {
 
 /** What the filter asks of a payment. */
 function paymentWhere({ status, method, purpose, text, who, ...range }: Omit<PaymentFilter, "after">) {
-  const start = { startsWith: text.toUpperCase() };
+  const start = { startsWith: literal(text.toUpperCase()) };
   const ofText: Prisma.PaymentWhereInput[] = text
     ? [{ OR: [{ orderId: start }, { booking: { code: start } }, { invoice: { number: start } }] }]
     : [];
@@ -98,10 +100,11 @@ function paymentWhere({ status, method, purpose, text, who, ...range }: Omit<Pay
 }
 
 function whoIs(who: string): Prisma.PaymentWhereInput[] {
-  if (isUuid(who)) return [{ payerId: who }, { booking: { outletId: who } }, { invoice: { outletId: who } }];
-  if (who.includes("@")) return [{ payer: { email: who.toLowerCase() } }];
-  const name = { startsWith: who, mode: "insensitive" } as const;
-  return [{ payer: { name } }, { booking: { outlet: { name } } }, { invoice: { outlet: { name } } }];
+  return partyIs<Prisma.PaymentWhereInput>(who, {
+    id: (id) => [{ payerId: id }, { booking: { outletId: id } }, { invoice: { outletId: id } }],
+    email: (email) => [{ payer: { email } }],
+    name: (name) => [{ payer: { name } }, { booking: { outlet: { name } } }, { invoice: { outlet: { name } } }],
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
+import { partyIs } from "#app/features/core/lists/party-search.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import {
   type RefundFilter,
@@ -8,6 +9,7 @@ import {
   refundsPerPage,
   refundTargetText,
 } from "#app/features/settlement/refunds/refund-filter.ts";
+import { literal } from "#app/lib/like-pattern.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { moneyRangeWhere } from "#app/lib/money-range.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -110,9 +112,17 @@ function findRefunds({ after, ...filter }: RefundFilter, take: number) {
 }
 
 function refundWhere({ status, target, method, text, who, ...range }: Omit<RefundFilter, "after">) {
-  const start = { startsWith: text.toUpperCase() };
+  const start = { startsWith: literal(text.toUpperCase()) };
   const ofText: Prisma.RefundWhereInput[] = text
-    ? [{ OR: [{ payment: { orderId: start } }, { booking: { code: start } }, { refundKey: { startsWith: text } }] }]
+    ? [
+        {
+          OR: [
+            { payment: { orderId: start } },
+            { booking: { code: start } },
+            { refundKey: { startsWith: literal(text) } },
+          ],
+        },
+      ]
     : [];
   return {
     ...(status && { status }),
@@ -124,10 +134,11 @@ function refundWhere({ status, target, method, text, who, ...range }: Omit<Refun
 }
 
 function whoIs(who: string): Prisma.RefundWhereInput[] {
-  if (isUuid(who)) return [{ payment: { payerId: who } }, { booking: { outletId: who } }];
-  if (who.includes("@")) return [{ payment: { payer: { email: who.toLowerCase() } } }];
-  const name = { startsWith: who, mode: "insensitive" } as const;
-  return [{ payment: { payer: { name } } }, { booking: { outlet: { name } } }];
+  return partyIs<Prisma.RefundWhereInput>(who, {
+    id: (id) => [{ payment: { payerId: id } }, { booking: { outletId: id } }],
+    email: (email) => [{ payment: { payer: { email } } }],
+    name: (name) => [{ payment: { payer: { name } } }, { booking: { outlet: { name } } }],
+  });
 }
 
 type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number];

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -137,11 +137,7 @@ function Decision({ review, answer, management }: CaseProps) {
   const typed = (act: string) => (answer?.values.act === act ? answer : undefined);
   const reasonFor = (act: string) =>
     management && (
-      <ReasonField
-        id={`alasan-${act}`}
-        typed={String(typed(act)?.values.reason ?? "")}
-        error={typed(act)?.errors.reason?.[0]}
-      />
+      <ReasonField id={`alasan-${act}`} typed={typedIn(typed(act), "reason")} error={typed(act)?.errors.reason?.[0]} />
     );
   // What the author reads; an admin's word is that and nothing else.
   const words = management ? "words" : "reason";
@@ -177,7 +173,7 @@ function Decision({ review, answer, management }: CaseProps) {
               required
               rows={3}
               maxLength={hideReasonLength.most}
-              defaultValue={String(answer?.values[words] ?? "")}
+              defaultValue={typedIn(answer, words)}
               error={answer?.errors[words]}
             />
             {reasonFor("hide")}

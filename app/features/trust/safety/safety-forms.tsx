@@ -3,7 +3,7 @@ import { decisionLength } from "#app/features/core/states/safety-case.ts";
 import type { CaseView } from "#app/features/trust/safety/cases.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -64,7 +64,7 @@ export function CustomerForms({ view: { customer }, answer }: Props) {
     return (
       <Form method="post" noValidate className="space-y-4">
         <p className="text-stone-700">Akun {customer.name} sedang ditangguhkan.</p>
-        <ReasonField typed={String(answer?.values.reason ?? "")} error={answer?.errors.reason?.join(" ")} />
+        <ReasonField typed={typedIn(answer, "reason")} error={answer?.errors.reason?.join(" ")} />
         <SubmitButton name="act" value="restore" variant="secondary">
           Pulihkan akun pelanggan
         </SubmitButton>
@@ -81,7 +81,7 @@ export function CustomerForms({ view: { customer }, answer }: Props) {
         required
         rows={3}
         maxLength={500}
-        defaultValue={String(answer?.values.why ?? "")}
+        defaultValue={typedIn(answer, "why")}
         error={answer?.errors.why}
       />
       <SubmitButton variant="danger" pendingLabel="Menangguhkan…">
