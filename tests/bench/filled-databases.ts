@@ -28,9 +28,11 @@ export async function withFilledDatabases<T>(
 ): Promise<T> {
   if (isSmoke) {
     const client = await clientOf(process.env.DATABASE_URL ?? "");
-    return work(sizes.map((outlets) => ({ outlets, url: process.env.DATABASE_URL ?? "", client }))).finally(() =>
-      client.end(),
-    );
+    try {
+      return await work(sizes.map((outlets) => ({ outlets, url: process.env.DATABASE_URL ?? "", client })));
+    } finally {
+      await client.end();
+    }
   }
   const server = await startPostgres({
     name: sharedBuffers ? name : "bench",
