@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { sealForm } from "#app/http/honeypot.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
@@ -21,6 +21,19 @@ it("takes five messages an hour from an address; the sixth comes back with all t
   expect(typedIn(elements, "message").map((typed) => typed.trim())).toEqual(["Pesan 6"]);
   expect(alertText(elements)).toMatch(/Coba lagi .*(jam|menit) lagi, atau tulis di WhatsApp/);
   expect(await db.contactMessage.count()).toBe(5);
+});
+
+it("takes no sixth in the last second of that hour either", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const expire = BigInt(Date.now() + 900);
+    await db.rateLimit.create({ data: { key: "contact:address:10.9.3.1", points: 5, expire } });
+    const message = { ...text, message: "Pesan 6" };
+    const refused = await new Client().post("/contact", message, { "x-client-address": "10.9.3.1" });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("counts the messages of one person at all addresses", async () => {

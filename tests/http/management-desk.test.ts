@@ -97,6 +97,8 @@ describe("the queues", () => {
     const log = await db.auditLog.findMany({ where: { entityId: review.id, actorKind: "management" } });
     expect(log.map(({ action }) => action).toSorted()).toEqual(["review.hidden", "review.published"]);
     for (const { after } of log) expect(after).toMatchObject({ reason });
+    // Whatever is sent: there is nothing to correct.
+    expect((await client.post(`${home}/reviews/${member.id}`, {})).status).toBe(404);
   });
 
   test("a message is seen to, opened again, and each says what was done", async () => {

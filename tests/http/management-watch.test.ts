@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { sealAudit } from "#app/features/operations/audit/seal-audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue, startJobs } from "#app/platform/jobs.server.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
@@ -66,6 +66,19 @@ test("a job is cancelled with a reason, whoever only reads sees no form", async 
   for (const unknown of ["/jobs/nothing-here", `/jobs/watched/${randomUUID()}`, "/jobs/nothing-here/x"]) {
     expect((await manager.get(root + unknown)).status, unknown).toBe(404);
   }
+});
+
+test("a scheduled job is run at once with a reason, and once while it waits", async () => {
+  const jobs = await startJobs([{ name: "by-clock", schedule: "17 19 * * *", handle: async () => {} }]);
+  await jobs.stop();
+  const path = `${root}/jobs/by-clock`;
+  const ran = await manager.post(path, { act: "run", reason });
+  expect([ran.status, ran.headers.get("location")]).toEqual([302, path]);
+  const again = await manager.post(path, { act: "run", reason });
+  expect([again.status, (await again.text()).includes("Sudah ada yang menunggu giliran")]).toEqual([409, true]);
+  const log = await db.auditLog.findMany({ where: { action: "job.run-now", entityId: "by-clock" } });
+  expect(log).toMatchObject([{ actorKind: "management", after: { reason } }]);
+  expect((await manager.post(`${root}/jobs/nothing-here`, { act: "run", reason })).status).toBe(404);
 });
 
 test("an error is decided about on its page", async () => {

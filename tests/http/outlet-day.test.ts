@@ -111,6 +111,14 @@ describe("moving", () => {
     expect(moved.headers.get("location")).toBe(`/admin/orders?view=day&outlet=${shop.id}&date=2026-12-01`);
     const row = await db.booking.findUniqueOrThrow({ where: { id } });
     expect([row.startAt.toISOString(), row.barberId]).toEqual(["2026-12-01T10:10:00.000Z", fields.barber]);
+    const refused = async (set: Record<string, string>) => {
+      const answer = await owner.post(path, { ...fields, ...set });
+      return [answer.status, await mainOf(answer)];
+    };
+    expect(await refused({ time: "17:30" })).toEqual([409, expect.stringContaining("Booking ini baru saja berubah.")]);
+    expect(await refused({ time: "09:00", version: "1" })).toEqual([
+      ...[422, expect.stringContaining("Waktu itu sudah lewat.")],
+    ]);
     const stranger = await signedIn(other.ownerId);
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.post(path, fields)).status).toBe(404);

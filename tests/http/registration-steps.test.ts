@@ -217,6 +217,15 @@ describe("identity numbers", () => {
   });
 });
 
+test("every page of a draft is kept from search engines", async () => {
+  const pages = ["general-info", "address-barbershop", "personal-certificate", "legal-doc-barbershop"];
+  for (const page of [...pages, "photo-barbershop", "partner-description", "contact-verification"]) {
+    const answer = await client.get(`/registration-${page}?draft=${draft.id}`);
+    const robots = readHtml(await answer.text()).find(({ attributes }) => attributes.get("name") === "robots");
+    expect([page, answer.status, robots?.attributes.get("content")]).toEqual([page, 200, "noindex"]);
+  }
+});
+
 test("a refused step names what is wrong in the order of its fields", async () => {
   const wrong = {
     businessName: "X",

@@ -55,7 +55,9 @@ const weeks = async () => {
 };
 
 test("hours come first, barbers take them, and the confirmation says which times a customer sees first", async () => {
-  expect(linksOf(await read(owner.get(path("outlet-services"))))).toContain(path("outlet-operational-hours"));
+  const services = await read(owner.get(path("outlet-services")));
+  expect(linksOf(services)).toContain(path("outlet-operational-hours"));
+  expect(textOf(services)).toContain("Lanjut: Jam buka");
   expect(ledTo(await owner.post(path("outlet-operational-hours"), week("8", "20")))).toEqual([
     302,
     path("outlet-barbers"),

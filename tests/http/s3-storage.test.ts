@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
+import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListedObject, ObjectStore } from "#app/platform/gateways/object-store.ts";
 import { type S3Settings, s3Store } from "#app/platform/gateways/storage-s3.server.ts";
@@ -56,6 +57,10 @@ describe("an S3 server as storage", () => {
     await store.put("private", "one-480.webp", webp);
     expect(await bytesOf("private", "one-480.webp")).toBe("RIFF....WEBP");
     expect((await store.read("private", "one-480.webp"))?.size).toBe(webp.byteLength);
+    const { endpoint, region, ...credentials } = settings;
+    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+    const kept = await client.send(new HeadObjectCommand({ Bucket: settings.buckets.private, Key: "one-480.webp" }));
+    expect(kept.ContentType).toBe("image/webp");
     expect(await store.read("public", "one-480.webp")).toBeNull();
     await store.remove("private", "one-480.webp");
     await store.remove("private", "one-480.webp");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,6 +8,7 @@ import { readHtml } from "#tests/support/html-reader.ts";
 import { signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 import { createPromo } from "#tests/support/promo-fixtures.ts";
+import { createTicket } from "#tests/support/queue-fixtures.ts";
 
 beforeAll(() => setClock(() => orderNow));
 afterAll(() => setClock(null));
@@ -27,6 +29,28 @@ it("looks up no more codes after ten that do not exist, by form or in the addres
   expect([posted.status, await mainText(posted)]).toEqual([422, expect.stringContaining("Terlalu banyak kode dicoba")]);
   const other = await signedIn((await createUser()).id);
   expect(await mainText(await other.get(step("HEMAT10")))).toContain("HEMAT10 dipakai");
+});
+
+it("lets whoever used up a limit leave no line: not the waitlist, not the one at the counter", async () => {
+  const address = "10.9.4.1";
+  const used = [
+    ["booking-write", 20],
+    ["queue-page", 240],
+  ] as const;
+  const expire = BigInt(Date.now() + 60_000);
+  await db.rateLimit.createMany({
+    data: used.map(([name, points]) => ({ key: `${name}:address:${address}`, points, expire })),
+  });
+  const rina = await signedIn((await createUser()).id);
+  const headers = { "x-client-address": address };
+  const left = await rina.post("/my-bookings/waitlist", { entry: randomUUID() }, headers);
+  expect([left.status, Number(left.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  const { id, code } = await createTicket(await createOutlet());
+  const statusOf = async () => (await db.queueTicket.findUniqueOrThrow({ where: { id } })).status;
+  expect((await rina.post(`/queue/${code}`, { intent: "leave" }, headers)).status).toBe(429);
+  expect(await statusOf()).toBe("WAITING");
+  expect((await rina.post(`/queue/${code}`, { intent: "leave" })).status).toBe(302);
+  expect(await statusOf()).toBe("LEFT");
 });
 
 it("takes five reports an hour; the sixth comes back with what was typed", async () => {

@@ -130,15 +130,22 @@ describe("who comes again, or with others", () => {
     const faster = await createBooking(shop, { start: lost });
     const booked = await rina.post(path, { ...form, at2: lost.toString() });
     expect(booked.status).toBe(302);
-    const [told] = booked.headers.getSetCookie().filter((cookie) => cookie.startsWith("toast="));
-    const next = Object.assign(new Client(), { cookie: `${rina.cookie}; ${told?.split(";")[0]}` });
-    expect(await (await next.get(booked.headers.get("location") ?? "")).text()).toContain(
-      "tidak ikut dibuat: Rab, 30 Des 2026, 14.00\u00a0WIB.",
-    );
+    const toldBy = async (answer: Response) => {
+      const [told] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("toast="));
+      const next = Object.assign(new Client(), { cookie: `${rina.cookie}; ${told?.split(";")[0]}` });
+      return (await next.get(answer.headers.get("location") ?? "")).text();
+    };
+    expect(await toldBy(booked)).toContain("tidak ikut dibuat: Rab, 30 Des 2026, 14.00\u00a0WIB.");
     expect(await db.booking.count({ where: { id: faster.id, status: "CONFIRMED" } })).toBe(1);
     expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(2);
     expect((await rina.post(path, { intent: "cancel-following" })).status).toBe(302);
     expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(1);
+    const anew = await pageOf(await rina.get(path));
+    const [quotedTotal, idempotencyKey] = [sentValue(anew, "quotedTotal"), sentValue(anew, "idempotencyKey")];
+    const whole = await rina.post(path, { ...form, quotedTotal, idempotencyKey, at2: "2026-12-30T08:00:00Z" });
+    const shown = await toldBy(whole);
+    expect(shown).toContain("2 booking dibuat");
+    expect(shown).not.toContain("tidak ikut dibuat");
     const again = await rina.get(`/my-bookings/${booking.id}/again`);
     expect(again.headers.get("location")).toBe(`/booking/${shop.id}?service=${serviceId}&barber=${shop.barberIds[0]}`);
   });

@@ -4,7 +4,7 @@ import { referralReward } from "#app/features/money/ledger/postings.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { elementById, errorBeside, readHtml } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { completeVisit, postAt, refundIntoWallet, releaseEarning } from "#tests/support/money-fixtures.ts";
 import { readPdf } from "#tests/support/pdf-reader.ts";
@@ -223,6 +223,10 @@ describe("an outlet's wallet", () => {
   });
 
   test("keeps a book each of what waits and what is owed", async () => {
+    for (const book of ["", "&book=other"]) {
+      const { elements } = await read(owner, `/admin/wallet?outlet=${outlet.id}${book}`);
+      expect(elementById(elements, "entries-title")?.text, book).toBe("Saldo tersedia");
+    }
     const pending = await read(owner, `/admin/wallet?outlet=${outlet.id}&book=pending`);
     expect(pending.html).toContain("Pindah ke saldo tersedia");
     const owed = await read(owner, `/admin/wallet?outlet=${outlet.id}&book=owed`);

@@ -98,6 +98,15 @@ describe("a member of management", () => {
     expect(await db.auditLog.count({ where: { actorId: member.id } })).toBe(0);
   });
 
+  test("may cancel for the customer where there is one", async () => {
+    const { id } = await createBooking(outlet, { start: now.add({ hours: 30 }), set: { channel: "PHONE" } });
+    const offered = async () => (await showManagedBooking(member, id, now))?.offers.map(({ act }) => act);
+    expect(await offered()).toEqual(expect.arrayContaining(["cancel", "cancel-customer"]));
+    await db.booking.update({ where: { id }, data: { customerId: null } });
+    expect(await offered()).toContain("cancel");
+    expect(await offered()).not.toContain("cancel-customer");
+  });
+
   test("of two who decide at once one does it, and the other hears what it is now", async () => {
     const booking = await createBooking(outlet, {
       start: now.add({ hours: 30 }),

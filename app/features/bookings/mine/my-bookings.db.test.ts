@@ -140,6 +140,9 @@ describe("one booking", () => {
       ["Datang ke outlet", "upcoming"],
       ["Selesai", "upcoming"],
     ]);
+    // Once the time is over there is nowhere to come to any more.
+    const over = await findMyBooking(rina.id, id, at("2026-12-02T07:30:00Z"));
+    expect(over?.timeline.map(({ title }) => title)).toEqual(["Booking dibuat", "Terkonfirmasi", "Selesai"]);
     for (const bad of [id, "1"]) {
       const owner = bad === id ? dewi.id : rina.id;
       expect(await findMyBooking(owner, bad, orderNow)).toBeNull();

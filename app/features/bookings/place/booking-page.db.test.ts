@@ -58,6 +58,15 @@ describe("step by what is missing", () => {
     ]);
   });
 
+  test("a barber is shown with what is known: years and reviews, or nothing", async () => {
+    const [, known = ""] = shop.barberIds;
+    await db.barber.update({ where: { id: known }, data: { years: 4, ratingSum: 54, ratingCount: 12, rating: 4.5 } });
+    const { body } = await look(`${cut()}&step=barber`);
+    await db.barber.update({ where: { id: known }, data: { years: 0, ratingSum: 0, ratingCount: 0, rating: 0 } });
+    if (body.kind !== "barber") throw new Error(body.kind);
+    expect(body.barbers.map(({ note }) => note)).toEqual(["", "Nilai 4,5 dari 12 ulasan · 4 tahun pengalaman"]);
+  });
+
   test("a start from a list is kept while the rest is asked", async () => {
     const page = await look(`start=${orderStart}`);
     expect(page).toMatchObject({ step: "services", status: 200, choices: { start: orderStart } });

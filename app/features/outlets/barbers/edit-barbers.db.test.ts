@@ -6,6 +6,7 @@ import { saveBarber } from "#app/features/bookings/schedule-changes/save-barber.
 import { saveShifts } from "#app/features/bookings/schedule-changes/save-shifts.server.ts";
 import { addBarber } from "#app/features/outlets/barbers/add-barber.server.ts";
 import type { BarberTyped } from "#app/features/outlets/barbers/barber.schema.ts";
+import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 import { barberEdition, findBarber, shiftsEdition } from "#app/features/outlets/barbers/barbers.queries.server.ts";
 import { showBarbers } from "#app/features/outlets/barbers/show-barbers.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
@@ -100,6 +101,13 @@ describe("a new barber", () => {
     const unlimited = await createOutlet();
     await subscribe(unlimited.id, "bisnis");
     expect(await addBarber(own(unlimited), andi)).toMatchObject({ ok: true });
+  });
+
+  test("is one too many once the outlet has all it can have", async () => {
+    const names = Array.from({ length: barberLimits.count - shop.barberIds.length }, (_, index) => `Barber ${index}`);
+    await db.barber.createMany({ data: names.map((name) => ({ outletId: shop.id, name, active: false })) });
+    expect(await addBarber(own(), andi)).toEqual({ ok: false, reason: "too-many" });
+    expect(await db.barber.count({ where: { outletId: shop.id } })).toBe(barberLimits.count);
   });
 
   test("the last that a plan allows is added once by many presses", async () => {

@@ -189,7 +189,7 @@ test("management reads the state of a plan and its days left wherever it is name
     state: "Berjalan",
     text: "Sampai Selasa, 1 Desember 2026 pukul 10.00 WIB, 11 hari lagi.",
   });
-  expect(running.outlet).toMatchObject({ plan: "Basic", planState: "Berjalan, 11 hari lagi" });
+  expect(running.outlet).toMatchObject({ plan: "Basic", planState: "Berjalan, 11 hari lagi", rating: "–" });
   expect(running.listed).toMatchObject({ status: "ACTIVE", left: "11 hari lagi" });
   expect(running.details).toMatchObject({ status: "ACTIVE", left: "11 hari lagi", graceEnd: null });
 
