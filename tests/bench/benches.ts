@@ -21,6 +21,7 @@ export const benches: readonly Bench[] = [
   { name: "pages", load: async () => (await import("#tests/bench/pages.ts")).pages },
   { name: "page-cache", load: async () => (await import("#tests/bench/page-cache.ts")).pageCache },
   { name: "endurance", load: async () => (await import("#tests/bench/endurance.ts")).endurance, isLong: true },
+  { name: "idle", load: async () => (await import("#tests/bench/idle.ts")).idle },
   { name: "overload", load: async () => (await import("#tests/bench/overload.ts")).overload },
   { name: "web", load: async () => (await import("#tests/bench/web.ts")).web, isLong: true, inBrowser: true },
   { name: "journey", load: async () => (await import("#tests/bench/journey.ts")).journey, inBrowser: true },

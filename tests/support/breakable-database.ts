@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to the database of this test file that can be cut and mended, and on which chosen statements can be held. */
-export async function breakableDatabase() {
+/**
+ * A way to the database of this test file that can be cut and mended, and on which chosen statements can be held.
+ * `onSent` sees what each connection sends.
+ */
+export async function breakableDatabase(onSent: (client: Socket, chunk: Buffer) => void = () => {}) {
   const target = new URL(process.env.DATABASE_URL ?? "");
   const sockets = new Set<Socket>();
   const state = { isCut: false, heldText: null as string | null };
@@ -21,6 +24,7 @@ export async function breakableDatabase() {
     database.pipe(client);
     client.on("end", () => database.end());
     client.on("data", (chunk) => {
+      onSent(client, chunk);
       if (state.heldText === null || !chunk.includes(state.heldText)) return void database.write(chunk);
       // Nothing of this statement reaches PostgreSQL, so none of its time-outs runs.
       client.pause();
