@@ -17,9 +17,12 @@ const voidTags = new Set(["area", "br", "col", "hr", "img", "input", "link", "me
 const tokens = /<!--.*?-->|<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:@-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/gs;
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** How many elements the page's body has, scripts left out. */
+/** How many elements the page's body has, without scripts and what React moves a part by that it sends later. */
 export function countElements(html: string): number {
-  return [...bodyOf(html).matchAll(tokens)].filter(([, closes, tag]) => tag && !closes).length;
+  const isMoved = (tag: string, attributes = "") => tag === "template" || attributes.includes(' id="S:');
+  return [...bodyOf(html).matchAll(tokens)].filter(
+    ([, closes, tag, attributes]) => tag && !closes && !isMoved(tag, attributes),
+  ).length;
 }
 
 /** The handler of an application of one page: the body of `html` as plain elements, no middleware and no database. */
