@@ -38,7 +38,7 @@ const days = 21;
 /** The world that `Mix` asks for, in the present database. */
 export async function createMix(): Promise<Mix> {
   const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
-  const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+  const { sessionCookieOf } = await import("#tests/support/session-cookie.ts");
   const shops: OutletFixture[] = [];
   for (let each = 0; each < outlets; each += 1) shops.push(await createOutlet({}, { barbers }));
   const cookies: string[] = [];

@@ -25,7 +25,8 @@ export const pages: Scenario = {
 async function measure(): Promise<Report> {
   // Only now: React chooses its production build by the environment.
   const { createRequestHandler } = await import("react-router");
-  const { build, sessionCookieOf } = await import("#tests/support/http-client.ts");
+  const { build } = await import("#tests/support/http-client.ts");
+  const { sessionCookieOf } = await import("#tests/support/session-cookie.ts");
   const { db } = await import("#app/platform/db.server.ts");
   const { barePage, countElements } = await import("#tests/bench/bare-page.ts");
   await db.$executeRaw`VACUUM ANALYZE`;

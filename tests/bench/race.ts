@@ -17,7 +17,7 @@ export const race: Scenario = {
 
 async function measure(url: string, servers: readonly Server[]): Promise<Report> {
   const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
-  const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+  const { sessionCookieOf } = await import("#tests/support/session-cookie.ts");
   const { instantAt, localDate } = await import("#app/lib/zoned-time.ts");
   const pool = new Pool({ connectionString: url, max: 1 });
   try {

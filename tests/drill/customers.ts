@@ -28,7 +28,7 @@ const ways = {
 /** Customers who book and pay without end, at few outlets, so that they meet; who gets no answer sends the same again. */
 export async function startLoad(product: DrillProduct, customers: number): Promise<Load> {
   const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
-  const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+  const { sessionCookieOf } = await import("#tests/support/session-cookie.ts");
   const { fundWallet } = await import("#tests/support/prepaid-fixtures.ts");
   const { instantAt, localDate } = await import("#app/lib/zoned-time.ts");
   const outlets = [await createOutlet({}, { barbers: 2 }), await createOutlet({}, { barbers: 2 })];

@@ -8,8 +8,9 @@ import { env } from "#app/platform/env.server.ts";
 import { accessTable } from "#tests/http/access-table.ts";
 import { type AccessWorld, createAccessWorld } from "#tests/support/access-world.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const reason = "Pelanggan menelepon, jadwalnya tidak tampil.";
 let world: AccessWorld;

@@ -7,7 +7,8 @@ import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 let app: AppProcess;
 let shop: OutletFixture;

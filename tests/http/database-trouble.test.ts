@@ -8,7 +8,7 @@ import { goodBodyOf } from "#tests/support/api-calls.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });
 /** Two turns of the 50 below. */

@@ -4,8 +4,8 @@ import { timeLimits } from "#app/platform/time-limits.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { isDeep } from "#tests/support/counts.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { RawConnection, rawRequest } from "#tests/support/raw-connection.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 /** Far less than a connection that answers nothing takes to end; a busy machine stays within it. */
 const patience = 4 * timeLimits.unreadBody;

@@ -20,9 +20,10 @@ import {
   truncatedPicture,
 } from "#tests/support/hostile-pictures.ts";
 import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
-import { type Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
+import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 import { photoPath, sendPicture } from "#tests/support/post-picture.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 let draft: DraftFixture;
 let owner: Client;

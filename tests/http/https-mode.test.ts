@@ -2,8 +2,8 @@ import { Agent, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 // As behind a proxy that ends TLS: the process is spoken to over http, and browsers see https.
 const origin = "https://localhost";

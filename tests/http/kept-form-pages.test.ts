@@ -5,8 +5,8 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createEmptyDraft } from "#tests/support/draft-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { readHtml, typedIn } from "#tests/support/html-reader.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { createCities } from "#tests/support/outlet-fixtures.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 /** What the page shows to the person who sent these fields without a session and then signed in. */

@@ -6,7 +6,8 @@ import type { Shell } from "#app/http/shell/shell-data.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { Client, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const id = "G-PANGKAS1";
 const tag = "http://localhost:3999";

@@ -9,7 +9,8 @@ import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { build, sessionCookieOf } from "#tests/support/http-client.ts";
+import { build } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const handle = createRequestHandler(build, "production");
 let renders: Request[] = [];

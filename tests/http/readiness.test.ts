@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 let database: Awaited<ReturnType<typeof breakableDatabase>>;
 let app: AppProcess;

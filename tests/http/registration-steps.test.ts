@@ -10,7 +10,8 @@ import {
 } from "#tests/support/draft-fixtures.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { readHtml, typedIn } from "#tests/support/html-reader.ts";
-import { type Client, type Fields, sessionCookieOf, signedIn } from "#tests/support/http-client.ts";
+import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 const begin = "/registration-acknowledgement";

@@ -3,8 +3,8 @@ import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createAdmin } from "#tests/support/fixtures.ts";
 import { alertText, readHtml } from "#tests/support/html-reader.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { codeAt, codeOf } from "#tests/support/management-browser.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 type Admin = Awaited<ReturnType<typeof createAdmin>>;

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { goodBodyOf } from "#tests/support/api-calls.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const text = "Failed to save user to database";
 let app: AppProcess | undefined;

@@ -5,8 +5,8 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type AppProcess, freePort, startApp } from "#tests/support/app-process.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { startOtlpSink } from "#tests/support/otlp-sink.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 /** Comes by itself once a day, at 03.23 UTC. */
 const dailyJob = "forget-old-codes";

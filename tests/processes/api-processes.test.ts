@@ -7,7 +7,7 @@ import { goodBodyOf } from "#tests/support/api-calls.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 let apps: AppProcess[];
 let database: Awaited<ReturnType<typeof breakableDatabase>>;

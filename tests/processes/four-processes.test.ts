@@ -14,11 +14,11 @@ import { count } from "#tests/support/counts.ts";
 import { createEmptyDraft } from "#tests/support/draft-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { readHtml, typedIn } from "#tests/support/html-reader.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { photoPath } from "#tests/support/post-picture.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const processes = [0, 1, 2, 3];
 const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });

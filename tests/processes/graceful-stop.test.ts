@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { startApp } from "#tests/support/app-process.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 it("loses no request that it took when it is asked to end under load", async () => {
   const outlet = await createOutlet();

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type AppProcess, freePort, startApp } from "#tests/support/app-process.ts";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const limit = 5;
 /** 60% of it: below that work is taken again. */

@@ -9,7 +9,7 @@ import { startApp } from "#tests/support/app-process.ts";
 import { appRole, asApp } from "#tests/support/as-app-role.ts";
 import { ask, cleanUp, fillDatabase, newDatabase, taken } from "#tests/support/backup-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 afterAll(cleanUp);
 

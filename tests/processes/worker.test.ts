@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp, startWorker } from "#tests/support/app-process.ts";
 import { BalancedBrowser } from "#tests/support/balanced-browser.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { sessionCookieOf } from "#tests/support/http-client.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const patience = { timeout: 120_000 };
 /** So far away that no reminder of a visit falls due while the jobs are looked at. */

@@ -2,12 +2,9 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { startSession } from "#app/features/people/sessions/sessions.server.ts";
 import { matchQuickly } from "#app/http/quick-matching.server.ts";
-import { keepSessionToken } from "#app/http/session-cookie.server.ts";
-import { clock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const buildFile = resolve(import.meta.dirname, "../../build/server/index.js");
 if (!existsSync(buildFile)) throw new Error("The application is not built: run `npm run build` first.");
@@ -45,9 +42,4 @@ export async function signedIn(userId: string): Promise<Client> {
   const client = new Client();
   client.cookie = await sessionCookieOf(userId);
   return client;
-}
-
-export async function sessionCookieOf(userId: string): Promise<string> {
-  const { token } = await startSession(db, { userId, userAgent: "test" }, clock.now());
-  return (await keepSessionToken(token, 3600)).split(";")[0] ?? "";
 }
