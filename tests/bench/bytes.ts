@@ -1,10 +1,13 @@
 import { listPages, type PageToVisit } from "#tests/bench/demo-pages.ts";
 import { type DemoSite, withDemoSite } from "#tests/bench/demo-site.ts";
-import { type Report, type Scenario, spread } from "#tests/bench/harness.ts";
+import { type Report, type Scenario, sized, spread } from "#tests/bench/harness.ts";
 
 /** Kilobytes of 1,024, as they come over the wire without headers. */
-const budgets = { js: 115, html: 14, css: 12, "LCP picture": 25, "first view": 170 };
+const budgets = { js: 112, html: 14, css: 12, "LCP picture": 25, "first view": 170 };
 type Part = keyof typeof budgets;
+/** Where most people come in: its sizes are named beside the heaviest page's. */
+const landing = "outlet, signed out";
+const smokePages = [landing, "my bookings"];
 
 /** S10: what a first visit of each page loads before anybody touches it, on a phone, from the production server. */
 export const bytes: Scenario = {
@@ -19,16 +22,27 @@ interface Visit {
 
 async function measure(site: DemoSite): Promise<Report> {
   const visits: Visit[] = [];
-  for (const { page, path, userId } of await listPages()) visits.push(await visit(site, { page, path, userId }));
+  const pages = await listPages();
+  for (const page of sized(
+    pages,
+    pages.filter((each) => smokePages.includes(each.page)),
+  )) {
+    visits.push(await visit(site, page));
+  }
   const parts = Object.keys(budgets) as Part[];
   return {
     title: "S10 · bytes of a first visit: KB over the wire before the first interaction",
     columns: ["page", "requests", ...parts],
     rows: visits.map(({ page, requests, sizes }) => [page, requests, ...parts.map((part) => sizes[part].toFixed(1))]),
-    targets: parts.map((part) => {
-      const worst = visits.reduce((most, each) => (each.sizes[part] > most.sizes[part] ? each : most));
-      const name = `${part} of ${worst.page}, the heaviest, ÷ ${budgets[part]} KB`;
-      return { name, measured: spread([worst.sizes[part] / budgets[part]]), atMost: 1 };
+    targets: parts.flatMap((part) => {
+      const heaviest = visits.reduce((most, each) => (each.sizes[part] > most.sizes[part] ? each : most));
+      const shown = [...new Set([heaviest, ...visits.filter(({ page }) => page === landing)])];
+      return shown.map(({ page, sizes }) => ({
+        name: `${part} of ${page}${page === heaviest.page ? ", the heaviest" : ""}`,
+        measured: spread([sizes[part]]),
+        unit: "KB",
+        atMost: budgets[part],
+      }));
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { withProduct } from "#tests/bench/bench-app.ts";
-import { startApp } from "#tests/support/app-process.ts";
-import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
+import { withProduct, withServers } from "#tests/bench/bench-app.ts";
+import { isSmoke } from "#tests/bench/harness.ts";
+import { chromiumArguments, provideChromium } from "#tests/support/chromium.ts";
 import { runNode } from "#tests/support/processes.ts";
 import { outputDirectory } from "#tests/support/sections.ts";
 
@@ -12,23 +12,22 @@ export interface DemoSite {
   readonly openPhone: (userId?: string | null) => Promise<BrowserContext>;
 }
 
-/** The production server with the demo content and its pictures, and Chromium in front of it. */
+/** The production server with the demo content and its pictures, and Chromium in front of it; in the smoke the tests'. */
 export async function withDemoSite<T>(name: string, work: (site: DemoSite) => Promise<T>): Promise<T> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium: install one or set CHROMIUM_PATH.");
+  const executablePath = await provideChromium();
+  const visit = async (origin: string) => {
+    const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+    try {
+      return await work({ origin, ...phonesOf(browser, origin) });
+    } finally {
+      await browser.close();
+    }
+  };
+  if (isSmoke) return visit(process.env.BROWSER_ORIGIN ?? "");
   return withProduct(name, async () => {
     process.env.STORAGE_DIR = join(outputDirectory, "bench-storage");
     await runNode(["prisma/seed.ts", "--demo"]);
-    const app = await startApp({ NODE_ENV: "production" });
-    let browser: Browser | undefined;
-    try {
-      browser = await chromium.launch({ executablePath, args: chromiumArguments });
-      const { openPhone } = phonesOf(browser, app.origin);
-      return await work({ origin: app.origin, openPhone });
-    } finally {
-      await browser?.close();
-      await app.stop();
-    }
+    return withServers([{}], ([server]) => visit(server?.origin ?? ""));
   });
 }
 
@@ -44,7 +43,7 @@ function phonesOf(browser: Browser, origin: string): Pick<DemoSite, "openPhone">
         timezoneId: "Asia/Jakarta",
       });
       if (userId) {
-        const { sessionCookieOf } = await import("#tests/support/http-client.ts");
+        const { sessionCookieOf } = await import("#tests/support/session-cookie.ts");
         const [cookie = "", value = ""] = (await sessionCookieOf(userId)).split(/=(.*)/s);
         await context.addCookies([{ name: cookie, value, url: origin }]);
       }
