@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditFilter, auditPerPage } from "#app/features/operations/audit/audit-filter.ts";
+import { auditFilter, auditPageSize } from "#app/features/operations/audit/audit-filter.ts";
 import { findAuditRows } from "#app/features/operations/audit/audit-list.queries.server.ts";
 import { checkAudit } from "#app/features/operations/audit/check-audit.server.ts";
 import { listRequests } from "#app/features/operations/monitoring/request-figures.queries.server.ts";
@@ -24,7 +24,7 @@ it("shows how long requests of the hour and of the day took, and slow ones, each
 });
 
 it("tells a history whose things are there, and whose chain is sound", async () => {
-  const rows = await findAuditRows(auditFilter.read(new URLSearchParams()), auditPerPage);
+  const rows = await findAuditRows(auditFilter.read(new URLSearchParams()), auditPageSize);
   const actions = new Set(rows.map(({ action }) => action));
   for (const action of ["booking.created", "application.sent", "review.reported", "role.asked", "account.viewed"]) {
     expect(actions, action).toContain(action);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.tsx";
-import type { CalendarPage } from "#app/features/bookings/board/show-calendar.server.ts";
+import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
 
 /** So tall is an hour: a visit of half an hour is a target of 48 px. */
 /** So tall that the shortest usual service, a quarter of an hour, is a target for a thumb. */
 const hourRem = 12;
 
 export interface CalendarDayProps {
-  calendar: CalendarPage & { day: NonNullable<CalendarPage["day"]> };
+  calendar: CalendarPageData & { day: NonNullable<CalendarPageData["day"]> };
   bookingPath: (id: string) => string;
   movePath: (id: string) => string;
   /** The same day of one barber alone. */
@@ -89,7 +89,7 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath }: Cal
 }
 
 interface ColumnProps extends Pick<CalendarDayProps, "bookingPath" | "movePath"> {
-  column: NonNullable<CalendarPage["day"]>["columns"][number];
+  column: NonNullable<CalendarPageData["day"]>["columns"][number];
   remOf: (minute: number) => string;
   end: number;
   now: number | null;

@@ -2,18 +2,18 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { CalendarDay } from "#app/features/bookings/board/calendar-day.tsx";
 import { CalendarWeek } from "#app/features/bookings/board/calendar-week.tsx";
-import type { CalendarPage } from "#app/features/bookings/board/show-calendar.server.ts";
+import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
 import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
-import type { OrdersPage } from "#app/features/bookings/orders/show-orders.server.ts";
+import type { OrdersPageData } from "#app/features/bookings/orders/show-orders.server.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 
 export interface CalendarFrameProps {
-  calendar: CalendarPage;
+  calendar: CalendarPageData;
   filter: OrderFilter;
-  choices: OrdersPage["choices"];
+  choices: OrdersPageData["choices"];
   path: string;
   bookingPath: (id: string) => string;
   movePath: (id: string) => string;

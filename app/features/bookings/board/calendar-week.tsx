@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.tsx";
-import type { CalendarPage } from "#app/features/bookings/board/show-calendar.server.ts";
+import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface CalendarWeekProps {
-  days: NonNullable<CalendarPage["week"]>;
+  days: NonNullable<CalendarPageData["week"]>;
   dayPath: (date: string) => string;
   bookingPath: (id: string) => string;
 }

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Link } from "react-router";
-import type { DashboardPage } from "#app/features/bookings/board/show-dashboard.server.ts";
+import type { DashboardPageData } from "#app/features/bookings/board/show-dashboard.server.ts";
 import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
 import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
@@ -18,7 +18,7 @@ const Countdown = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadCountdown()).Countdown }));
 
 export interface DashboardProps {
-  page: DashboardPage;
+  page: DashboardPageData;
   refusal: CardRefusal | null;
 }
 
@@ -153,7 +153,7 @@ function TimeLeft({ iso, serverNow }: { iso: string; serverNow: string }) {
   return <Countdown endsAt={iso} serverNow={serverNow} fallback="" announce={announce} endedText="Waktunya habis" />;
 }
 
-function Income({ income }: Pick<DashboardPage, "income">) {
+function Income({ income }: Pick<DashboardPageData, "income">) {
   return (
     <Card as="section" aria-labelledby="income">
       <CardTitle id="income">Pendapatan hari ini</CardTitle>
@@ -168,7 +168,7 @@ function Income({ income }: Pick<DashboardPage, "income">) {
   );
 }
 
-function Gaps({ gaps }: { gaps: NonNullable<DashboardPage["gaps"]> }) {
+function Gaps({ gaps }: { gaps: NonNullable<DashboardPageData["gaps"]> }) {
   return (
     <Card as="section" aria-labelledby="gaps">
       <CardTitle id="gaps">Masih kosong hari ini</CardTitle>

@@ -88,7 +88,7 @@ export async function showCalendar(
   };
 }
 
-export type CalendarPage = NonNullable<Awaited<ReturnType<typeof showCalendar>>>;
+export type CalendarPageData = NonNullable<Awaited<ReturnType<typeof showCalendar>>>;
 
 function rangeOf(view: CalendarView, date: Temporal.PlainDate) {
   return view === "day" ? { first: date, days: 1 } : { first: date.subtract({ days: date.dayOfWeek - 1 }), days: 7 };

@@ -61,7 +61,7 @@ export async function showDashboard(user: OutletManager, outletId: string | null
   };
 }
 
-export type DashboardPage = NonNullable<Awaited<ReturnType<typeof showDashboard>>>;
+export type DashboardPageData = NonNullable<Awaited<ReturnType<typeof showDashboard>>>;
 
 function incomeOf({ done, venue, earned, owed }: DayFigures) {
   return {

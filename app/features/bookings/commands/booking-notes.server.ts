@@ -62,7 +62,7 @@ export function deleteNote(
   });
 }
 
-export interface NotesPage {
+export interface NotesPageData {
   id: string;
   code: string;
   customer: string;
@@ -74,7 +74,7 @@ export async function findNotesPage(
   user: OutletUser,
   bookingId: string,
   now: Temporal.Instant = clock.now(),
-): Promise<NotesPage | null> {
+): Promise<NotesPageData | null> {
   if (!(await isOutletBooking(user, bookingId))) return null;
   const booking = await db.booking.findUniqueOrThrow({
     where: { id: bookingId },

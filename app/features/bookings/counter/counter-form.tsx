@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { Form, Link } from "react-router";
 import type {
   CounterInstead,
-  CounterPage,
+  CounterPageData,
   CounterTimes,
 } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
@@ -17,7 +17,7 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface CounterFormProps {
-  page: CounterPage;
+  page: CounterPageData;
   /** Puts the guest in the line instead of booking. */
   isForQueue: boolean;
   linkTo: (outletId: string) => string;
@@ -162,7 +162,7 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
 type CounterField = (name: string) => { name: string; defaultValue: string; error: string[] | undefined };
 
 interface WhereProps {
-  visit: NonNullable<CounterPage["visit"]>;
+  visit: NonNullable<CounterPageData["visit"]>;
   field: CounterField;
 }
 

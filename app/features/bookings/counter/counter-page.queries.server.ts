@@ -90,7 +90,7 @@ export async function findCounterPage(
   };
 }
 
-export type CounterPage = NonNullable<Awaited<ReturnType<typeof findCounterPage>>>;
+export type CounterPageData = NonNullable<Awaited<ReturnType<typeof findCounterPage>>>;
 
 async function countBooked(outletId: string, now: Temporal.Instant): Promise<Map<string, number>> {
   const since = toDate(now.subtract({ hours: habitDays * 24 }));

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { GroupPage } from "#app/features/bookings/groups/group-page.queries.server.ts";
+import type { GroupPageData } from "#app/features/bookings/groups/group-page.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { visitText } from "#app/lib/visit-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface GroupConfirmProps {
-  summary: NonNullable<GroupPage["summary"]>;
+  summary: NonNullable<GroupPageData["summary"]>;
   answer?: FormAnswer | undefined;
 }
 

@@ -22,7 +22,7 @@ import { formatDuration, formatInstant, localDate } from "#app/lib/zoned-time.ts
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type GroupPage = NonNullable<Awaited<ReturnType<typeof findGroupPage>>>;
+export type GroupPageData = NonNullable<Awaited<ReturnType<typeof findGroupPage>>>;
 
 interface Asker {
   id: string;

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { GroupConfirm } from "#app/features/bookings/groups/group-confirm.tsx";
-import type { GroupPage as Page } from "#app/features/bookings/groups/group-page.queries.server.ts";
+import type { GroupPageData as Page } from "#app/features/bookings/groups/group-page.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import {
   type BookingSearch,
-  bookingsPerPage,
+  bookingPageSize,
   lookupOf,
   nearDays,
 } from "#app/features/bookings/management/booking-search.ts";
@@ -52,10 +52,10 @@ export async function readBookingRows(
 
 /** A page of them, with where the next one begins. */
 export async function listBookingsOfManagement(search: BookingSearch, now: Temporal.Instant) {
-  const rows = await readBookingRows(search, now, bookingsPerPage + 1);
-  const last = rows[bookingsPerPage - 1];
-  const next = rows.length > bookingsPerPage && last ? { at: last.startAt.getTime(), id: last.id } : null;
-  return { rows: rows.slice(0, bookingsPerPage), next };
+  const rows = await readBookingRows(search, now, bookingPageSize + 1);
+  const last = rows[bookingPageSize - 1];
+  const next = rows.length > bookingPageSize && last ? { at: last.startAt.getTime(), id: last.id } : null;
+  return { rows: rows.slice(0, bookingPageSize), next };
 }
 
 /** Whether the search is answered from the bookings around now only. */

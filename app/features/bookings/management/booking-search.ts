@@ -3,7 +3,7 @@ import { type BookingStatus, bookingStatusText } from "#app/features/core/states
 import { afterRow, choice, day, type FilterOf, listFilter, matching, named, typedText } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-export const bookingsPerPage = 25;
+export const bookingPageSize = 25;
 /** Characters of the text that is looked for. */
 export const longestBookingSearch = 60;
 /** Days around now in which bookings are looked through by name, or without anything that narrows them, when no day is given. */

@@ -15,7 +15,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-export const myBookingsPageSize = 20;
+export const myBookingPageSize = 20;
 
 /** Names the last booking of a page: its start in epoch milliseconds and its id. */
 const cursorText = z
@@ -64,13 +64,13 @@ export async function listMyBookings(
   const rows = await readRows(row, pageSql(customerId, tab, from, toDate(now)));
   const waiting = rows.filter(({ payBefore }) => payBefore !== null);
   const others = rows.slice(waiting.length);
-  const page = [...waiting, ...others.slice(0, myBookingsPageSize)];
+  const page = [...waiting, ...others.slice(0, myBookingPageSize)];
   const last = page.at(-1);
   return {
     bookings: page.map((booking) => withTexts(booking, now)),
     /** When the first of them begins, seen from now: `Besok, 10.30 WIB`; null from the day after. */
     soon: page[0] ? soonText(page[0], now) : null,
-    next: last && others.length > myBookingsPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
+    next: last && others.length > myBookingPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
     isFirstPage: from === null,
   };
 }
@@ -111,7 +111,7 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
       ${first}
       (SELECT ${columns}, NULL::timestamptz AS pay_before FROM booking
       WHERE customer_id = ${customerId}::uuid ${scope} ${rest} ${start}
-      ORDER BY ${order} LIMIT ${Prisma.raw(String(myBookingsPageSize + 1))})
+      ORDER BY ${order} LIMIT ${Prisma.raw(String(myBookingPageSize + 1))})
     ) b
     JOIN outlet o ON o.id = b.outlet_id JOIN barber r ON r.id = b.barber_id
     LEFT JOIN LATERAL (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { CounterMovePage } from "#app/features/bookings/move/counter-move.queries.server.ts";
+import type { CounterMovePageData } from "#app/features/bookings/move/counter-move.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -14,7 +14,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface CounterMoveProps {
-  page: CounterMovePage;
+  page: CounterMovePageData;
   answer: FormAnswer | undefined;
   /** The booking's page; the outlet's own where nothing else is said. */
   back?: string;

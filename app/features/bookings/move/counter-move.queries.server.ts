@@ -7,7 +7,7 @@ import { formatInstant, formatMinutes, instantAt, instantFrom, localDate, type Z
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type CounterMovePage = NonNullable<Awaited<ReturnType<typeof findCounterMove>>>;
+export type CounterMovePageData = NonNullable<Awaited<ReturnType<typeof findCounterMove>>>;
 
 /**
  * A booking of the user's outlets with what it would be moved to; the query has what a drag in the calendar chose.

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { MovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import type { MovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -17,7 +17,7 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface MoveBookingPageProps {
-  page: MovePage;
+  page: MovePageData;
   answer?: FormAnswer | undefined;
   /** The booking's page; the customer's own where nothing else is said. */
   back?: string;
@@ -25,7 +25,7 @@ interface MoveBookingPageProps {
   children?: ReactNode;
 }
 
-function timeNamed({ times }: MovePage, start: string): string {
+function timeNamed({ times }: MovePageData, start: string): string {
   const shown = times?.groups.flatMap((group) => group.times).find(({ value }) => value === start);
   return shown ? `pukul ${shown.label}` : "waktu itu";
 }

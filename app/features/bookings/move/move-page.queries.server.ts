@@ -14,7 +14,7 @@ import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type MovePage = NonNullable<Awaited<ReturnType<typeof movePage>>>;
+export type MovePageData = NonNullable<Awaited<ReturnType<typeof movePage>>>;
 
 /** The times a customer may move their booking to, or why not; null for an id that is not theirs. */
 export function findMovePage(customerId: string, bookingId: string, params: URLSearchParams, now = clock.now()) {

@@ -16,7 +16,7 @@ import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type ProposePage = NonNullable<Awaited<ReturnType<typeof findProposePage>>>;
+export type ProposePageData = NonNullable<Awaited<ReturnType<typeof findProposePage>>>;
 
 /** Barbers and times that an outlet may propose for a booking of its own; null for any other. */
 export async function findProposePage(

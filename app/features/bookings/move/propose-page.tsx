@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { ProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
+import type { ProposePageData } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -15,7 +15,7 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Where an outlet chooses the barber and the time that it proposes. */
-export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: FormAnswer | undefined }) {
+export function ProposeMovePage({ page, answer }: { page: ProposePageData; answer?: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const typed = answer?.values.start;
   return (
@@ -93,7 +93,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePage; answer?: 
   );
 }
 
-function OpenProposal({ open }: { open: NonNullable<ProposePage["open"]> }) {
+function OpenProposal({ open }: { open: NonNullable<ProposePageData["open"]> }) {
   return (
     <Notice
       title="Usulan menunggu jawaban pelanggan"

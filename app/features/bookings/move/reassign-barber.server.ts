@@ -111,7 +111,7 @@ async function freeBarbers(tx: Tx, booking: Found, now: Temporal.Instant) {
   );
 }
 
-export interface ReassignPage {
+export interface ReassignPageData {
   id: string;
   code: string;
   customer: string;
@@ -128,7 +128,7 @@ export async function findReassignPage(
   user: OutletManager,
   bookingId: string,
   now: Temporal.Instant = clock.now(),
-): Promise<ReassignPage | null> {
+): Promise<ReassignPageData | null> {
   if (!(await isOutletBooking(user, bookingId))) return null;
   const booking = await findBooking(db, bookingId);
   const isOpen = reassignable.includes(booking.status) && (reassignsAtOnce(booking) || booking.status === "CONFIRMED");

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { ReassignPage as Page } from "#app/features/bookings/move/reassign-barber.server.ts";
+import type { ReassignPageData as Page } from "#app/features/bookings/move/reassign-barber.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";

@@ -1,11 +1,11 @@
 import { isNarrowed, searchOf } from "#app/features/bookings/orders/order-filter.ts";
-import type { OrdersPage } from "#app/features/bookings/orders/show-orders.server.ts";
+import type { OrdersPageData } from "#app/features/bookings/orders/show-orders.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 export interface NoOrdersProps {
-  page: OrdersPage;
+  page: OrdersPageData;
   path: string;
   outletsPath: string;
 }

@@ -10,7 +10,7 @@ import {
   orderGroups,
   searchOf,
 } from "#app/features/bookings/orders/order-filter.ts";
-import type { OrdersPage } from "#app/features/bookings/orders/show-orders.server.ts";
+import type { OrdersPageData } from "#app/features/bookings/orders/show-orders.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
@@ -22,7 +22,7 @@ export interface OrderFiltersProps {
   filter: OrderFilter;
   typed: Partial<Record<keyof OrderFilter, string>>;
   errors: OrderFilterErrors;
-  choices: OrdersPage["choices"];
+  choices: OrdersPageData["choices"];
   /** The outlet that a calendar is of; a list may be of all. */
   shownOutlet?: string | undefined;
   path: string;

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
 import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
-import type { OrdersPage } from "#app/features/bookings/orders/show-orders.server.ts";
+import type { OrdersPageData } from "#app/features/bookings/orders/show-orders.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -14,7 +14,7 @@ const NoOrders = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadEmpty()).NoOrders }));
 
 export interface OrderListProps {
-  page: OrdersPage;
+  page: OrdersPageData;
   path: string;
   bookingPath: (id: string) => string;
   outletsPath: string;

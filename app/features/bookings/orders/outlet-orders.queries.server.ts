@@ -26,7 +26,7 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 export const orderRanks = { toAnswer: 0, needsOutcome: 1, byTime: 2 } as const;
 /** Visits without an outcome stay on the list of today for so long; later the history has them. */
 const outcomeShownDays = 30;
-export const ordersPerPage = 30;
+export const orderPageSize = 30;
 /** An admin's search by words goes so many days back where no outlet, barber or first day narrows it: words have no index. */
 export const wordSearchDays = 90;
 
@@ -63,7 +63,7 @@ export async function listOrders(
   user: OutletManager,
   filter: ListedOrders,
   now: Temporal.Instant,
-  limit = ordersPerPage,
+  limit = orderPageSize,
 ): Promise<{ rows: OrderRow[]; next: OrderCursor | null }> {
   const isBackwards = isLatestFirst(filter.view);
   const order = isBackwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;

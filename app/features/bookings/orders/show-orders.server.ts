@@ -61,7 +61,7 @@ export async function showOrders(user: OutletManager, filter: OrderFilter, now =
   };
 }
 
-export type OrdersPage = NonNullable<Awaited<ReturnType<typeof showOrders>>>;
+export type OrdersPageData = NonNullable<Awaited<ReturnType<typeof showOrders>>>;
 
 function sectionOf(row: OrderRow, now: Temporal.Instant, isOneDay: boolean) {
   const cards: OrderCard[] = [];

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import type { NotesPage as Page } from "#app/features/bookings/commands/booking-notes.server.ts";
+import type { NotesPageData as Page } from "#app/features/bookings/commands/booking-notes.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

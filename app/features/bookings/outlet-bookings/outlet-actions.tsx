@@ -6,7 +6,7 @@ import {
   type QuestionAction,
   questionTitle,
 } from "#app/features/bookings/outlet-bookings/outlet-question-title.ts";
-import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
+import type { OutletBookingPageData } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ const OutletQuestion = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadQuestion()).OutletQuestion }));
 
 export interface OutletActionsProps {
-  booking: OutletBookingPage;
+  booking: OutletBookingPageData;
   /** The question of the URL. */
   ask: string | null;
   answer: FormAnswer | undefined;

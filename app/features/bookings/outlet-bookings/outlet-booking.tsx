@@ -1,6 +1,6 @@
 import { MapPin, MessageCircle, Phone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { OutletBookingPage } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
+import type { OutletBookingPageData } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
 import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary-list.tsx";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
@@ -13,7 +13,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
 export interface OutletBookingProps {
-  booking: OutletBookingPage;
+  booking: OutletBookingPageData;
   money: PaymentSummary;
   errors: Record<string, string[]>;
   answer: unknown;
@@ -70,7 +70,7 @@ export function OutletBooking({ booking, money, errors, answer, actions }: Outle
   );
 }
 
-function Customer({ customer, note }: Pick<OutletBookingPage, "customer" | "note">) {
+function Customer({ customer, note }: Pick<OutletBookingPageData, "customer" | "note">) {
   return (
     <Card as="section" aria-labelledby="customer" className="space-y-4">
       <div className="flex items-center gap-3">
@@ -114,7 +114,7 @@ function Customer({ customer, note }: Pick<OutletBookingPage, "customer" | "note
   );
 }
 
-function Visit({ booking }: { booking: OutletBookingPage }) {
+function Visit({ booking }: { booking: OutletBookingPageData }) {
   const { place } = booking;
   return (
     <Card as="section" aria-labelledby="visit">
@@ -155,7 +155,7 @@ function Visit({ booking }: { booking: OutletBookingPage }) {
 }
 
 /** Where the rest of it is: pages of their own. */
-function More({ booking: { id, notes, canReassign } }: { booking: OutletBookingPage }) {
+function More({ booking: { id, notes, canReassign } }: { booking: OutletBookingPageData }) {
   const links = [
     { to: paths.orderNotes({ id }), label: notes > 0 ? `Catatan internal (${notes})` : "Catatan internal" },
     { to: paths.orderCustomer({ id }), label: "Riwayat pelanggan" },
@@ -172,7 +172,7 @@ function More({ booking: { id, notes, canReassign } }: { booking: OutletBookingP
   );
 }
 
-function Story({ booking: { events } }: { booking: OutletBookingPage }) {
+function Story({ booking: { events } }: { booking: OutletBookingPageData }) {
   const last = events.length - 1;
   return (
     <Card as="section" aria-labelledby="story">

@@ -91,7 +91,7 @@ export async function showOutletBooking(user: OutletManager, bookingId: string, 
   };
 }
 
-export type OutletBookingPage = NonNullable<Awaited<ReturnType<typeof showOutletBooking>>>;
+export type OutletBookingPageData = NonNullable<Awaited<ReturnType<typeof showOutletBooking>>>;
 
 const channelText = { APP: "Aplikasi", WALKIN: "Datang langsung", PHONE: "Telepon" } as const;
 

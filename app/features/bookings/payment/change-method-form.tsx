@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { ChangeMethodPage as Page } from "#app/features/bookings/payment/show-change-method.server.ts";
+import type { ChangeMethodPageData as Page } from "#app/features/bookings/payment/show-change-method.server.ts";
 import {
   MethodChoice,
   shownWithoutWallet,

@@ -58,4 +58,4 @@ export async function showChangeMethod(
   };
 }
 
-export type ChangeMethodPage = NonNullable<Awaited<ReturnType<typeof showChangeMethod>>>;
+export type ChangeMethodPageData = NonNullable<Awaited<ReturnType<typeof showChangeMethod>>>;

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
-import type { BookingPage, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
+import type { BookingPageData, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
 import { DuplicatePanel } from "#app/features/bookings/place/duplicate-panel.tsx";
 import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
 import * as paths from "#app/paths.ts";
@@ -21,7 +21,7 @@ const TimeStep = onServer?.TimeStep ?? lazy(async () => ({ default: (await loadT
 const DetailsStep = onServer?.DetailsStep ?? lazy(async () => ({ default: (await loadDetailsStep()).DetailsStep }));
 
 interface BookingFlowProps {
-  page: BookingPage;
+  page: BookingPageData;
   /** Of the last step's form. */
   constraint: FormConstraint;
   answer?: FormAnswer | undefined;

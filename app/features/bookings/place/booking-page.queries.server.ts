@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { BookingPage } from "#app/features/bookings/place/booking-page.ts";
+import type { BookingPageData } from "#app/features/bookings/place/booking-page.ts";
 import {
   type Asker,
   type BookingView,
@@ -31,7 +31,7 @@ export async function findBookingPage(
   params: URLSearchParams,
   asker: Asker,
   now: Temporal.Instant = clock.now(),
-): Promise<BookingPage | null> {
+): Promise<BookingPageData | null> {
   const { choices, errors: unreadable } = readChoices(params);
   const view = await findBookingView(outletId, choices, asker, now);
   if (!view) return null;
@@ -84,7 +84,7 @@ function standing({ choices, order, facts, startRefusal }: BookingView): Booking
 }
 
 /** Why the chosen code takes nothing off this order. */
-function promoRefusalOf({ promo }: BookingView, body: BookingPage["body"]): OrderRefusal | null {
+function promoRefusalOf({ promo }: BookingView, body: BookingPageData["body"]): OrderRefusal | null {
   if (promo === null || body.kind !== "details") return null;
   if (!promo.ok) return promo.reason;
   return body.promo === null ? "promo-minimum" : null;
@@ -98,9 +98,9 @@ function refusalsOf(
   unreadable: ChoiceErrors,
   sent: BookingStep | null,
   promoRefusal: OrderRefusal | null,
-): Pick<BookingPage, "errors" | "status"> {
+): Pick<BookingPageData, "errors" | "status"> {
   const errors: ChoiceErrors = { ...unreadable };
-  let status: BookingPage["status"] = Object.keys(unreadable).length > 0 ? 422 : 200;
+  let status: BookingPageData["status"] = Object.keys(unreadable).length > 0 ? 422 : 200;
   const { choices, order } = view;
   const missing = sent === "services" && choices.services.length === 0 && !("service" in unreadable);
   const nowhere = sent === "address" && !choices.district && !choices.point && !("point" in unreadable);

@@ -6,7 +6,7 @@ import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
  * What the pages of /booking/{id} show; every text is ready to print. The choices so far are the address's:
  * app/decisions/0007-booking-in-the-url.md.
  */
-export interface BookingPage {
+export interface BookingPageData {
   /** What was typed at the last step before a refusal led elsewhere, by name of the field. */
   typed?: Record<string, string>;
   outlet: { id: string; name: string; isMobile: boolean };

@@ -1,4 +1,4 @@
-import type { BookingPage, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
+import type { BookingPageData, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { barberAtStart, pricesOfTimes } from "#app/features/bookings/place/price-of-times.server.ts";
 import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
@@ -26,7 +26,7 @@ export const stepQuestions: Readonly<Record<BookingStep, string>> = {
   details: "Periksa dan konfirmasi",
 };
 
-export function progressOf(steps: readonly BookingStep[], step: BookingStep): BookingPage["progress"] {
+export function progressOf(steps: readonly BookingStep[], step: BookingStep): BookingPageData["progress"] {
   const current = steps.indexOf(step) + 1;
   return { label: `Langkah ${current} dari ${steps.length}: ${stepTitles[step]}`, current, total: steps.length };
 }
@@ -74,7 +74,7 @@ function detailOf({ order, start, startRefusal, facts }: BookingView, step: Book
 }
 
 /** The bar at the bottom: what the choices come to so far, the service fee included. */
-export function totalBar(view: BookingView): BookingPage["bar"] {
+export function totalBar(view: BookingView): BookingPageData["bar"] {
   const { order, facts, promo } = view;
   const { services, candidates, travel } = order;
   if (services.length === 0) return { caption: "Belum ada layanan dipilih", total: null };

@@ -1,7 +1,7 @@
 import type {
   AddressBody,
   BarberBody,
-  BookingPage,
+  BookingPageData,
   DuplicateBody,
   ServicesBody,
   TimeBody,
@@ -28,7 +28,7 @@ export async function stepBody(
   choices: BookingChoices,
   step: BookingStep,
   twin: OverlappingBooking | null,
-): Promise<BookingPage["body"]> {
+): Promise<BookingPageData["body"]> {
   if (twin && view.start) return duplicateBody(view, choices, twin, view.start);
   switch (step) {
     case "services":

@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
-const perPage = 30;
+const pageSize = 30;
 const select = {
   id: true,
   code: true,
@@ -34,15 +34,15 @@ export async function listPromos(user: OutletManager, page: number, now: Tempora
   const rows = await db.promoCode.findMany({
     where: inManagedOutlets(user),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip: (page - 1) * perPage,
-    take: perPage + 1,
+    skip: (page - 1) * pageSize,
+    take: pageSize + 1,
     select,
   });
-  const shown = rows.slice(0, perPage);
+  const shown = rows.slice(0, pageSize);
   const given = await givenBy(shown.map(({ id }) => id));
   return {
     promos: shown.map((row) => ({ ...textsOf(row, now), given: formatRupiah(given.get(row.id) ?? 0) })),
-    hasNext: rows.length > perPage,
+    hasNext: rows.length > pageSize,
   };
 }
 export type ListedPromo = Awaited<ReturnType<typeof listPromos>>["promos"][number];

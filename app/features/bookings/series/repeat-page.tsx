@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
-import type { SeriesPage } from "#app/features/bookings/series/series-page.queries.server.ts";
+import type { SeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -16,7 +16,7 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface RepeatPageProps {
-  page: SeriesPage;
+  page: SeriesPageData;
   totalText: string;
   statusTexts: Readonly<Record<string, string>>;
   answer?: FormAnswer | undefined;
@@ -91,9 +91,10 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
   );
 }
 
-const planSearch = ({ every, count, barber }: SeriesPage["plan"]) => `?every=${every}&count=${count}&barber=${barber}`;
+const planSearch = ({ every, count, barber }: SeriesPageData["plan"]) =>
+  `?every=${every}&count=${count}&barber=${barber}`;
 
-function PlanForm({ page }: { page: SeriesPage }) {
+function PlanForm({ page }: { page: SeriesPageData }) {
   const { plan, offer } = page;
   return (
     <Form method="get" className="flex flex-col gap-6">

@@ -10,7 +10,7 @@ import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type JoinPage = NonNullable<Awaited<ReturnType<typeof findJoinPage>>>;
+export type JoinPageData = NonNullable<Awaited<ReturnType<typeof findJoinPage>>>;
 
 /** What joining a line of the outlet asks, filled with the choices of the URL; null where nothing can be booked. */
 export async function findJoinPage(outletId: string, params: URLSearchParams, now: Temporal.Instant = clock.now()) {

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { JoinPage } from "#app/features/bookings/waitlist/join-page.queries.server.ts";
+import type { JoinPageData } from "#app/features/bookings/waitlist/join-page.queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -11,7 +11,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface JoinWaitlistPageProps {
-  page: JoinPage;
+  page: JoinPageData;
   answer?: FormAnswer | undefined;
 }
 

@@ -2,7 +2,7 @@ import { kindRules, type NotificationKind } from "#app/features/core/outbox/noti
 import { afterId, choice, type FilterOf, listFilter, named, typedCode } from "#app/lib/list-filter.ts";
 import { DeliveryChannel, DeliveryStatus } from "#app/platform/generated/enums.ts";
 
-export const deliveriesPerPage = 25;
+export const deliveryPageSize = 25;
 /** Characters of an e-mail address that is looked for. */
 export const longestDeliverySearch = 60;
 

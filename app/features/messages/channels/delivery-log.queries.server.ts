@@ -1,8 +1,8 @@
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   type DeliveryFilter,
-  deliveriesPerPage,
   deliveryFilter,
+  deliveryPageSize,
   reasonText,
 } from "#app/features/messages/channels/delivery-filter.ts";
 import { deliveryStatusNames } from "#app/features/messages/channels/delivery-status-name.ts";
@@ -58,9 +58,9 @@ const asRow = ({ id, kind, channel, status, reason, tries, createdAt, user }: Fo
 
 /** A page of the deliveries to everybody, newest first. */
 export async function listDeliveries(filter: DeliveryFilter) {
-  const found = await findDeliveries(filter, deliveriesPerPage + 1);
-  const deliveries = found.slice(0, deliveriesPerPage).map(asRow);
-  return { deliveries, next: found.length > deliveriesPerPage ? (deliveries.at(-1)?.id ?? null) : null };
+  const found = await findDeliveries(filter, deliveryPageSize + 1);
+  const deliveries = found.slice(0, deliveryPageSize).map(asRow);
+  return { deliveries, next: found.length > deliveryPageSize ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
 export const deliveryCsv: CsvList = {

@@ -1,7 +1,7 @@
 import { contactTopics } from "#app/features/messages/contact/contact.ts";
 import { afterRow, choice, day, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
 
-export const messagesPerPage = 20;
+export const messagePageSize = 20;
 /** Characters of the text that is looked for. */
 export const longestMessageSearch = 80;
 

@@ -4,7 +4,7 @@ import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { listAuditStory } from "#app/features/core/audit/audit-story.queries.server.ts";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { topicText } from "#app/features/messages/contact/contact.ts";
-import { type MessageFilter, messageFilter, messagesPerPage } from "#app/features/messages/contact/messages-filter.ts";
+import { type MessageFilter, messageFilter, messagePageSize } from "#app/features/messages/contact/messages-filter.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant, instantAt, toDate } from "#app/lib/zoned-time.ts";
@@ -32,10 +32,10 @@ const columns = Prisma.sql`m.id::text, m.name, m.email, m.topic::text, m.message
 
 /** A page of the contact messages, the newest first. For management only: they are personal data. */
 export async function listMessages(filter: MessageFilter) {
-  const rows = await readMessageRows(filter, messagesPerPage + 1);
-  const last = rows[messagesPerPage - 1];
-  const next = rows.length > messagesPerPage && last ? { at: last.createdAt.getTime(), id: last.id } : null;
-  return { messages: rows.slice(0, messagesPerPage).map(viewOf), next };
+  const rows = await readMessageRows(filter, messagePageSize + 1);
+  const last = rows[messagePageSize - 1];
+  const next = rows.length > messagePageSize && last ? { at: last.createdAt.getTime(), id: last.id } : null;
+  return { messages: rows.slice(0, messagePageSize).map(viewOf), next };
 }
 
 function readMessageRows({ view, topic, text, from, until, after }: MessageFilter, limit: number): Promise<Row[]> {

@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export const notificationsPageSize = 20;
+export const notificationPageSize = 20;
 
 export interface NotificationRow {
   id: string;
@@ -41,14 +41,14 @@ export async function listMyNotifications(
         ...(from && { OR: [{ createdAt: { lt: from.at } }, { createdAt: from.at, id: { lt: from.id } }] }),
       },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: notificationsPageSize + 1,
+      take: notificationPageSize + 1,
       select: { id: true, title: true, body: true, createdAt: true, readAt: true },
     }),
     db.notification.count({ where: { userId, readAt: null } }),
     listPreferences([userId]),
   ]);
   const zone = preferences.get(userId)?.quiet.zone ?? "WIB";
-  const page = found.slice(0, notificationsPageSize);
+  const page = found.slice(0, notificationPageSize);
   const last = page.at(-1);
   const notifications = page.map(
     ({ createdAt, readAt, ...rest }): NotificationRow => ({

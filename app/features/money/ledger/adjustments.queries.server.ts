@@ -10,7 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { LedgerAdjustment } from "#app/platform/generated/client.ts";
 import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
 
-export const adjustmentsPerPage = 20;
+export const adjustmentPageSize = 20;
 const adjustmentStatuses = ["ASKED", "POSTED", "REJECTED"] as const;
 
 /** A page of adjustments, newest first; those that wait for a second member are counted. */
@@ -19,14 +19,14 @@ export async function listAdjustments(after: string | null, now = clock.now()) {
     db.ledgerAdjustment.findMany({
       where: { ...(after && isUuid(after) && { id: { lt: after } }) },
       orderBy: { id: "desc" },
-      take: adjustmentsPerPage + 1,
+      take: adjustmentPageSize + 1,
     }),
     countOpenAdjustments(),
   ]);
   const adjustments = await Promise.all(
-    rows.slice(0, adjustmentsPerPage).map((row) => adjustmentView(row, now.epochMilliseconds)),
+    rows.slice(0, adjustmentPageSize).map((row) => adjustmentView(row, now.epochMilliseconds)),
   );
-  return { adjustments, waiting, next: rows.length > adjustmentsPerPage ? (adjustments.at(-1)?.id ?? null) : null };
+  return { adjustments, waiting, next: rows.length > adjustmentPageSize ? (adjustments.at(-1)?.id ?? null) : null };
 }
 
 export function countOpenAdjustments(): Promise<number> {

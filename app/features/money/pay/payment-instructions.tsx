@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { PayWithCard } from "#app/features/money/pay/pay-with.tsx";
 import { cancelledPaymentText } from "#app/features/money/pay/payment-state-text.ts";
-import type { PaymentPage } from "#app/features/money/pay/show-payment.server.ts";
+import type { PaymentPageData } from "#app/features/money/pay/show-payment.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 export interface PaymentInstructionsProps {
-  payment: PaymentPage;
+  payment: PaymentPageData;
   back: { to: string; label: string };
   /** The stream of this payment, and how it stood when the page was made. */
   live: { to: string; mark: string };
@@ -80,11 +80,11 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
   );
 }
 
-function titleOf({ state, amount, standing }: PaymentPage): string {
+function titleOf({ state, amount, standing }: PaymentPageData): string {
   return state === "preparing" || state === "waiting" ? `Bayar ${formatRupiah(amount)}` : standing.name;
 }
 
-function Due({ payment, children }: { payment: PaymentPage; children: ReactNode }) {
+function Due({ payment, children }: { payment: PaymentPageData; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const { amount, walletAmount, total, deadline, serverNow, method } = payment;
   return (

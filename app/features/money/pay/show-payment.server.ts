@@ -82,7 +82,7 @@ export function showPayment(
   };
 }
 
-export type PaymentPage = ReturnType<typeof showPayment>;
+export type PaymentPageData = ReturnType<typeof showPayment>;
 
 /** Quick while something is about to come, slow where people read and type for minutes. */
 function refreshSeconds(state: PaymentState, group: PaymentGroup): number | null {

@@ -1,7 +1,7 @@
 import { type SubscriptionStatus, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import { afterRow, choice, day, type FilterOf, listFilter, matching, typedText } from "#app/lib/list-filter.ts";
 
-export const subscriptionsPerPage = 20;
+export const subscriptionPageSize = 20;
 export const longestSubscriptionSearch = 60;
 export const subscriptionStatuses = Object.keys(subscriptionStatusText) as SubscriptionStatus[];
 

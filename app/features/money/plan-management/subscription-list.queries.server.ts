@@ -7,8 +7,8 @@ import { runningStatuses, subscriptionStatusText } from "#app/features/core/plan
 import {
   type SubscriptionListFilter,
   subscriptionFilter,
+  subscriptionPageSize,
   subscriptionStatuses,
-  subscriptionsPerPage,
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { invoiceKindText, invoiceStatusText } from "#app/features/money/plans/invoice-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -31,12 +31,12 @@ const columns = {
 
 /** A page of subscriptions: what runs by its end, the next one first; what is over the latest first. */
 export async function listSubscriptions(filter: SubscriptionListFilter, now = clock.now()) {
-  const found = await findSubscriptions(filter, subscriptionsPerPage + 1);
-  const page = found.slice(0, subscriptionsPerPage);
+  const found = await findSubscriptions(filter, subscriptionPageSize + 1);
+  const page = found.slice(0, subscriptionPageSize);
   const last = page.at(-1);
   return {
     subscriptions: page.map((each) => subscriptionRow(each, now)),
-    next: found.length > subscriptionsPerPage && last ? { at: last.endsAt.getTime(), id: last.id } : null,
+    next: found.length > subscriptionPageSize && last ? { at: last.endsAt.getTime(), id: last.id } : null,
   };
 }
 export type SubscriptionRow = ReturnType<typeof subscriptionRow>;

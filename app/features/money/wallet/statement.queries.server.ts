@@ -38,7 +38,7 @@ const joins = Prisma.sql`
 const accountOf = ({ kind, ownerId }: Account) => Prisma.sql`
   SELECT id, balance FROM ledger_account WHERE kind = ${kind}::ledger_account_kind AND owner_id = ${ownerId}::uuid`;
 
-export const entriesPerPage = 25;
+export const entryPageSize = 25;
 
 export interface EntryFilter {
   month: MonthText | null;
@@ -52,7 +52,7 @@ export async function listEntries(
   account: Account,
   { month, after, zone }: EntryFilter,
 ): Promise<{ entries: StatementEntry[]; next: string | null }> {
-  const limit = entriesPerPage + 1;
+  const limit = entryPageSize + 1;
   const rows = await readRows(
     entryRow,
     Prisma.sql`/* wallet-entries */
@@ -71,9 +71,9 @@ export async function listEntries(
     FROM page e CROSS JOIN account a CROSS JOIN newer ${joins}
     ORDER BY e.at DESC, e.id DESC`,
   );
-  const entries = rows.slice(0, entriesPerPage);
+  const entries = rows.slice(0, entryPageSize);
   const last = entries.at(-1);
-  return { entries, next: rows.length > entriesPerPage && last ? `${last.at.getTime()}_${last.id}` : null };
+  return { entries, next: rows.length > entryPageSize && last ? `${last.at.getTime()}_${last.id}` : null };
 }
 
 function duringMonth(month: MonthText | null, zone: ZoneName): Prisma.Sql {

@@ -18,7 +18,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import type { WithdrawalStatus } from "#app/platform/generated/enums.ts";
 
-const perPage = 30;
+const pageSize = 30;
 
 const statusesOf: Readonly<Record<QueueView, readonly WithdrawalStatus[]>> = {
   decide: ["REQUESTED"],
@@ -47,8 +47,8 @@ export async function listWithdrawals(
   filter: QueueFilter,
   now = clock.now(),
 ): Promise<{ withdrawals: QueuedWithdrawal[]; next: string | null }> {
-  const rows = await findWithdrawals(filter, perPage + 1);
-  const page = rows.slice(0, perPage).map(({ requester, outlet, bankAccount, createdAt, ...row }) => ({
+  const rows = await findWithdrawals(filter, pageSize + 1);
+  const page = rows.slice(0, pageSize).map(({ requester, outlet, bankAccount, createdAt, ...row }) => ({
     id: row.id,
     code: row.code,
     personName: requester.name,
@@ -60,7 +60,7 @@ export async function listWithdrawals(
     statusText: withdrawalStatusText[row.status],
     waitsForSecond: row.status === "REQUESTED" && row.firstBy !== null,
   }));
-  return { withdrawals: page, next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null };
+  return { withdrawals: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** How many there are in each view, their sum, and how long the oldest of those that are not over has waited. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ChangeText } from "#app/features/operations/analytics/report-sections.tsx";
-import type { AllReportsPage } from "#app/features/operations/analytics/show-report.server.ts";
+import type { AllReportsPageData } from "#app/features/operations/analytics/show-report.server.ts";
 import { DataTable } from "#app/ui/table.tsx";
 
-type Row = AllReportsPage["outlets"][number];
+type Row = AllReportsPageData["outlets"][number];
 
 /** Outlets beside one another, the one that earned most first. */
 export function OutletReports({ outlets, outletPath }: { outlets: Row[]; outletPath: (id: string) => string }) {

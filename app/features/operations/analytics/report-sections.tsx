@@ -1,4 +1,4 @@
-import type { ReportPage, Tile } from "#app/features/operations/analytics/show-report.server.ts";
+import type { ReportPageData, Tile } from "#app/features/operations/analytics/show-report.server.ts";
 import type { Change } from "#app/features/operations/analytics/visit-figures.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -41,7 +41,7 @@ const role = {
 } as const;
 
 /** How income comes about: on a phone each part has its name above its two sums. */
-export function MoneyTable({ money }: { money: ReportPage["money"] }) {
+export function MoneyTable({ money }: { money: ReportPageData["money"] }) {
   return (
     <Card as="section" aria-labelledby="money">
       <h2 id="money" className="font-bold text-lg">
@@ -110,7 +110,7 @@ export function Figures({
   figures,
   csvPath,
 }: {
-  figures: ReportPage["figures"];
+  figures: ReportPageData["figures"];
   csvPath: (table: (typeof tables)[number]["table"]) => string;
 }) {
   return (

@@ -50,7 +50,7 @@ export async function showReport(user: OutletManager, outletId: string, params: 
   };
 }
 
-export type ReportPage = NonNullable<Awaited<ReturnType<typeof showReport>>>;
+export type ReportPageData = NonNullable<Awaited<ReturnType<typeof showReport>>>;
 
 /** What the page says about its days, and how others are chosen. */
 function choiceOf({ period, length, typed, errors }: ReadPeriod) {
@@ -204,4 +204,4 @@ export async function showAllReports(user: OutletManager, params: URLSearchParam
   };
 }
 
-export type AllReportsPage = Awaited<ReturnType<typeof showAllReports>>;
+export type AllReportsPageData = Awaited<ReturnType<typeof showAllReports>>;

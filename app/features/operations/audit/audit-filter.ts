@@ -1,6 +1,6 @@
 import { afterRow, choice, day, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
 
-export const auditPerPage = 50;
+export const auditPageSize = 50;
 export const actorKinds = ["customer", "partner", "staff", "admin", "management", "system"] as const;
 /** Characters of what is looked for. */
 export const longestAuditSearch = 100;

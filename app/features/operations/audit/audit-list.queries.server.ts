@@ -4,7 +4,7 @@ import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { auditEntityName } from "#app/features/core/audit/audit-entity-text.ts";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
-import { type AuditFilter, auditFilter, auditPerPage } from "#app/features/operations/audit/audit-filter.ts";
+import { type AuditFilter, auditFilter, auditPageSize } from "#app/features/operations/audit/audit-filter.ts";
 import { beginningWith, literal } from "#app/lib/like-pattern.ts";
 import type { ListCursor } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -135,10 +135,10 @@ export interface AuditLine {
 
 /** A page of the log. */
 export async function listAudit(filter: AuditFilter): Promise<{ lines: AuditLine[]; next: ListCursor | null }> {
-  const found = await findAuditRows(filter, auditPerPage + 1);
-  const last = found[auditPerPage - 1];
-  const next = found.length > auditPerPage && last ? { at: last.at.getTime(), id: last.id } : null;
-  const lines = found.slice(0, auditPerPage).map((each) => ({
+  const found = await findAuditRows(filter, auditPageSize + 1);
+  const last = found[auditPageSize - 1];
+  const next = found.length > auditPageSize && last ? { at: last.at.getTime(), id: last.id } : null;
+  const lines = found.slice(0, auditPageSize).map((each) => ({
     id: each.id,
     at: formatBriefInstant(instantFrom(each.at), zone),
     actor: actorName(each),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
-import { type JobFilter, jobFilter, jobsPerPage } from "#app/features/operations/jobs/job-filter.ts";
+import { type JobFilter, jobFilter, jobPageSize } from "#app/features/operations/jobs/job-filter.ts";
 import { jobName } from "#app/features/operations/jobs/job-name.ts";
 import { hasQueue } from "#app/features/operations/jobs/job-queues.queries.server.ts";
 import { actsOf, jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
@@ -52,11 +52,11 @@ export function findJobRows(queue: string, { state, source, after }: JobFilter, 
 }
 
 export async function listJobs(queue: string, filter: JobFilter) {
-  const found = await findJobRows(queue, filter, jobsPerPage + 1);
-  const last = found[jobsPerPage - 1];
+  const found = await findJobRows(queue, filter, jobPageSize + 1);
+  const last = found[jobPageSize - 1];
   const next: ListCursor | null =
-    found.length > jobsPerPage && last ? { at: last.createdAt.getTime(), id: last.id } : null;
-  return { jobs: found.slice(0, jobsPerPage).map(lineOf), next };
+    found.length > jobPageSize && last ? { at: last.createdAt.getTime(), id: last.id } : null;
+  return { jobs: found.slice(0, jobPageSize).map(lineOf), next };
 }
 export type JobLine = ReturnType<typeof lineOf>;
 

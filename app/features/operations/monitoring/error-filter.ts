@@ -6,7 +6,7 @@ import {
 } from "#app/features/operations/monitoring/figures.ts";
 import { choice, cursor, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
 
-export const errorsPerPage = 20;
+export const errorPageSize = 20;
 /** Days of the periods, today included; reports are kept for the longest. */
 export const errorPeriods = [1, 7, 30, 90] as const;
 export type ErrorPeriod = (typeof errorPeriods)[number];

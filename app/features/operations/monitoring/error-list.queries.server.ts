@@ -4,7 +4,7 @@ import {
   type ErrorFilter,
   type ErrorSource,
   errorFilter,
-  errorsPerPage,
+  errorPageSize,
   statusesOf,
 } from "#app/features/operations/monitoring/error-filter.ts";
 import { errorRow, type FrequentError } from "#app/features/operations/monitoring/figures.queries.server.ts";
@@ -46,11 +46,11 @@ export async function listErrors(
   now: Temporal.Instant = clock.now(),
 ): Promise<{ errors: ErrorRow[]; next: ErrorFilter["after"] }> {
   const isByCount = filter.order === "count";
-  const rows = await findErrors(filter, errorsPerPage + 1, now);
-  const last = rows[errorsPerPage - 1];
+  const rows = await findErrors(filter, errorPageSize + 1, now);
+  const last = rows[errorPageSize - 1];
   const at = isByCount ? last?.count : last?.lastSeenAt.getTime();
-  const next = rows.length > errorsPerPage && last && at !== undefined ? { at, id: last.id } : null;
-  return { errors: rows.slice(0, errorsPerPage).map(viewOf), next };
+  const next = rows.length > errorPageSize && last && at !== undefined ? { at, id: last.id } : null;
+  return { errors: rows.slice(0, errorPageSize).map(viewOf), next };
 }
 
 /** The kinds of error themselves. */

@@ -7,7 +7,7 @@ import {
   type RequestFilter,
   requestFilter,
   requestOrderText,
-  requestsPerPage,
+  requestPageSize,
   viewText,
 } from "#app/features/operations/monitoring/request-figures.ts";
 import { formatCount } from "#app/lib/count.ts";
@@ -126,16 +126,16 @@ export type SlowRequestRow = Awaited<ReturnType<typeof findSlowRequests>>[number
 /** One page of what the filter asks for, with the cursor of the next. */
 export async function listRequests(filter: RequestFilter, now: Temporal.Instant = clock.now()) {
   if (filter.view === "slow") {
-    const found = await findSlowRequests(filter, requestsPerPage + 1, now);
-    const slow = found.slice(0, requestsPerPage);
-    const last = found.length > requestsPerPage ? slow.at(-1) : undefined;
+    const found = await findSlowRequests(filter, requestPageSize + 1, now);
+    const slow = found.slice(0, requestPageSize);
+    const last = found.length > requestPageSize ? slow.at(-1) : undefined;
     return { routes: [], slow, next: last ? { at: last.milliseconds, id: last.id } : null };
   }
   const all = await findRouteFigures(filter, now);
   const { after } = filter;
   const start = after ? Math.max(0, all.findIndex(({ name }) => name === after.id) + 1) : 0;
-  const routes = all.slice(start, start + requestsPerPage);
-  const last = all.length > start + requestsPerPage ? routes.at(-1) : undefined;
+  const routes = all.slice(start, start + requestPageSize);
+  const last = all.length > start + requestPageSize ? routes.at(-1) : undefined;
   return { routes, slow: [], next: last ? { at: Math.round(rankOf(last, filter.order)), id: last.name } : null };
 }
 

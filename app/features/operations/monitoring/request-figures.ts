@@ -38,7 +38,7 @@ export function percentileOf(buckets: readonly number[], share: number): number 
 export const requestViews = ["routes", "slow"] as const;
 export const requestHours = [1, 24] as const;
 export const requestOrders = ["p95", "count", "errors"] as const;
-export const requestsPerPage = 30;
+export const requestPageSize = 30;
 export const longestRouteSearch = 60;
 
 export const viewText = { routes: "Per alamat", slow: "Paling lambat" } as const;

@@ -4,7 +4,7 @@ import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import {
   type OutletSearch,
   type OutletTypeName,
-  outletsPerPage,
+  outletPageSize,
 } from "#app/features/operations/outlets/outlet-search.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { parseMobile } from "#app/lib/phone.ts";
@@ -66,11 +66,11 @@ export async function readOutletRows(search: OutletSearch, now: Date, limit: num
 
 /** A page of them, with where the next one begins. */
 export async function listOutletsOfManagement(search: OutletSearch, now: Date) {
-  const rows = await readOutletRows(search, now, outletsPerPage + 1);
-  const last = rows[outletsPerPage - 1];
+  const rows = await readOutletRows(search, now, outletPageSize + 1);
+  const last = rows[outletPageSize - 1];
   const next: OutletSearch["after"] =
-    rows.length > outletsPerPage && last ? { at: cursorValue(search.order, last), id: last.id } : null;
-  return { rows: rows.slice(0, outletsPerPage), next };
+    rows.length > outletPageSize && last ? { at: cursorValue(search.order, last), id: last.id } : null;
+  return { rows: rows.slice(0, outletPageSize), next };
 }
 
 const orders = {

@@ -3,7 +3,7 @@ import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import type { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { choice, cursor, type FilterOf, listFilter, matching, named, typedText } from "#app/lib/list-filter.ts";
 
-export const outletsPerPage = 20;
+export const outletPageSize = 20;
 /** Characters of the text that is looked for. */
 export const longestOutletSearch = 80;
 

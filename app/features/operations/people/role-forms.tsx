@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import type { UserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { actionText, roles, roleText } from "#app/features/people/roles/role-request.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -50,7 +50,7 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 /** For somebody who lost the authenticator and the recovery codes. */
-export function ResetForm({ user, answer }: { user: UserPage; answer: FormAnswer | undefined }) {
+export function ResetForm({ user, answer }: { user: UserPageData; answer: FormAnswer | undefined }) {
   const own = answer?.values.act === "reset" ? answer : undefined;
   return (
     <Card as="section" aria-labelledby="autentikator">

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { RoleRequestView, RolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
-import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import type { RoleRequestView, RolesPageData } from "#app/features/operations/people/role-pages.queries.server.ts";
+import type { UserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { actionText, requestStatusText, roleText } from "#app/features/people/roles/role-request.ts";
 import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -59,7 +59,7 @@ export function RequestTable({ caption, requests }: { caption: string; requests:
   );
 }
 
-export function MemberTable({ members }: { members: RolesPage["members"] }) {
+export function MemberTable({ members }: { members: RolesPageData["members"] }) {
   return (
     <DataTable
       caption="Yang punya peran sekarang"
@@ -96,7 +96,7 @@ export function MemberTable({ members }: { members: RolesPage["members"] }) {
 }
 
 /** What a person has, and what was asked about them. */
-export function OwnRequests({ user }: { user: UserPage }) {
+export function OwnRequests({ user }: { user: UserPageData }) {
   return (
     <Card as="section" aria-labelledby="peran-sekarang">
       <CardTitle id="peran-sekarang">Peran sekarang</CardTitle>

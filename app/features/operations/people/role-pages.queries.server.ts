@@ -57,7 +57,7 @@ export async function findRolesPage(now = clock.now()) {
   };
 }
 
-export type RolesPage = Awaited<ReturnType<typeof findRolesPage>>;
+export type RolesPageData = Awaited<ReturnType<typeof findRolesPage>>;
 
 export async function findRoleRequest(id: string, now = clock.now()): Promise<RoleRequestView | null> {
   const found = isUuid(id) ? await db.roleRequest.findUnique({ where: { id }, include: people }) : null;

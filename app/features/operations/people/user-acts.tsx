@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { SuspensionView } from "#app/features/operations/people/suspension-consequences.queries.server.ts";
-import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import type { UserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -16,7 +16,7 @@ export function EndSessionsForm({
   managementSessions,
   answer,
 }: {
-  sessions: UserPage["sessions"];
+  sessions: UserPageData["sessions"];
   managementSessions: number;
   answer: FormAnswer | undefined;
 }) {

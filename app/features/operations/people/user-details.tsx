@@ -1,5 +1,5 @@
 import { userRoleText } from "#app/features/operations/people/user-filter.ts";
-import type { UserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import type { UserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { LinkRows, Section } from "#app/features/operations/people/user-section.tsx";
 import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -18,7 +18,7 @@ const purposeText = {
 } as const;
 
 /** Everything about one person, as it is now; what can be done with it has pages of its own. */
-export function UserView({ user }: { user: UserPage }) {
+export function UserView({ user }: { user: UserPageData }) {
   return (
     <>
       {user.suspension && (
@@ -104,7 +104,7 @@ export function UserView({ user }: { user: UserPage }) {
   );
 }
 
-function Identity({ user }: { user: UserPage }) {
+function Identity({ user }: { user: UserPageData }) {
   const roles = user.roles.map(({ role, since }) => `${userRoleText[role]}, sejak ${since}`);
   return (
     <Card as="section" aria-labelledby="identitas">

@@ -2,7 +2,7 @@ import { afterRow, choice, type FilterOf, listFilter, named, typedText } from "#
 import { parseMobile } from "#app/lib/phone.ts";
 import type { Role } from "#app/platform/generated/enums.ts";
 
-export const usersPerPage = 30;
+export const userPageSize = 30;
 /** Characters of what is looked for. */
 export const longestUserSearch = 100;
 /** "New" is who signed in for the first time within these days. */

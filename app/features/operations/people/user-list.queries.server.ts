@@ -5,8 +5,8 @@ import {
   typedNumber,
   type UserFilter,
   userFilter,
+  userPageSize,
   userStateText,
-  usersPerPage,
 } from "#app/features/operations/people/user-filter.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { searchOf } from "#app/lib/list-filter.ts";
@@ -85,10 +85,10 @@ export type UserRow = ReturnType<typeof viewOf>;
 
 /** A page of them as it is shown. */
 export async function listUsers(filter: UserFilter, now = clock.now()) {
-  const rows = await findUsers(filter, usersPerPage + 1, now);
-  const last = rows[usersPerPage - 1];
-  const next = rows.length > usersPerPage && last ? { at: last.createdAt.getTime(), id: last.id } : null;
-  return { users: rows.slice(0, usersPerPage).map(viewOf), next };
+  const rows = await findUsers(filter, userPageSize + 1, now);
+  const last = rows[userPageSize - 1];
+  const next = rows.length > userPageSize && last ? { at: last.createdAt.getTime(), id: last.id } : null;
+  return { users: rows.slice(0, userPageSize).map(viewOf), next };
 }
 
 function viewOf(user: FoundUser) {

@@ -19,7 +19,7 @@ const shown = 10;
 const when = (at: Date) => formatInstant(at, "WIB");
 const whenOrNull = (at: Date | null) => (at ? when(at) : null);
 
-export type UserPage = NonNullable<Awaited<ReturnType<typeof findUserPage>>>;
+export type UserPageData = NonNullable<Awaited<ReturnType<typeof findUserPage>>>;
 
 /** Everything that management may know of one person, private numbers masked; null for an id of nobody. */
 export async function findUserPage(id: string, now = clock.now()) {

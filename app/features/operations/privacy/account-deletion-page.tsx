@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import type { DeletionPage } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
+import type { DeletionPageData } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
 import { deletionWord } from "#app/features/operations/privacy/account-deletion.ts";
 import { standInName } from "#app/features/people/account/nameless.ts";
 import { GoogleButton } from "#app/features/people/sign-in/google-button.tsx";
@@ -18,7 +18,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface AccountDeletionPageProps {
-  page: DeletionPage & { recentSignInText: string };
+  page: DeletionPageData & { recentSignInText: string };
   user: { name: string; email: string; photoUrl: string | null };
   answer?: FormAnswer | undefined;
 }

@@ -32,7 +32,7 @@ export async function findDeletionRefusal(tx: Tx, user: Asker, now: Temporal.Ins
   return deletionRefusal(facts, now.epochMilliseconds);
 }
 
-export type DeletionPage = Awaited<ReturnType<typeof findDeletionPage>>;
+export type DeletionPageData = Awaited<ReturnType<typeof findDeletionPage>>;
 
 /** What stands in the way of a deletion, with the way to each of it. */
 export async function findDeletionPage(user: Asker, now = clock.now()) {

@@ -1,11 +1,11 @@
-import type { ListPage } from "#app/features/operations/privacy/account-export.schema.ts";
+import type { ListBatch } from "#app/features/operations/privacy/account-export.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const iso = (date: Date) => date.toISOString();
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A page of what the person asked about their data. */
-const listDataRequestsToExport: ListPage<"permintaan_data"> = async ({ userId, after, take }) => {
+const listDataRequestsToExport: ListBatch<"permintaan_data"> = async ({ userId, after, take }) => {
   const rows = await db.dataRequest.findMany({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" }, take });
   return rows.map((row) => ({
     id: row.id,
@@ -26,7 +26,7 @@ const listDataRequestsToExport: ListPage<"permintaan_data"> = async ({ userId, a
 };
 
 /** A page of the views of the person's account; by whom is nothing of theirs. */
-const listViewsToExport: ListPage<"akun_dilihat"> = async ({ userId, after, take }) => {
+const listViewsToExport: ListBatch<"akun_dilihat"> = async ({ userId, after, take }) => {
   const rows = await db.accountView.findMany({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" }, take });
   return rows.map(({ id, begunAt, endsAt, endedAt, reason, pages }) => ({
     id,
@@ -40,7 +40,7 @@ function pathsIn(pages: unknown): string[] {
 }
 
 /** A page of the roles that were asked for the person. */
-const listRolesToExport: ListPage<"permintaan_peran"> = async ({ userId, after, take }) => {
+const listRolesToExport: ListBatch<"permintaan_peran"> = async ({ userId, after, take }) => {
   const rows = await db.roleRequest.findMany({
     where: { subjectId: userId, id: { gt: after } },
     orderBy: { id: "asc" },

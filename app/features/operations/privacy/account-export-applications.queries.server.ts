@@ -1,4 +1,4 @@
-import type { ListPage } from "#app/features/operations/privacy/account-export.schema.ts";
+import type { ListBatch } from "#app/features/operations/privacy/account-export.schema.ts";
 import { maskedNumber } from "#app/features/outlets/registration/masked-number.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -7,7 +7,7 @@ const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 const masked = (last4: string | null, length: number) => last4 && maskedNumber(last4, length);
 
 /** Applications with what each step holds; identity numbers masked, pictures by their kind. */
-export const listApplicationsToExport: ListPage<"pendaftaran"> = async ({ userId, after, take }) => {
+export const listApplicationsToExport: ListBatch<"pendaftaran"> = async ({ userId, after, take }) => {
   const rows = await db.application.findMany({
     where: { ownerId: userId, id: { gt: after } },
     orderBy: { id: "asc" },

@@ -1,11 +1,11 @@
 import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
-import type { ListPage } from "#app/features/operations/privacy/account-export.schema.ts";
+import type { ListBatch } from "#app/features/operations/privacy/account-export.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const iso = (date: Date) => date.toISOString();
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-export const listPaymentsToExport: ListPage<"pembayaran"> = async ({ userId, after, take }) => {
+export const listPaymentsToExport: ListBatch<"pembayaran"> = async ({ userId, after, take }) => {
   const payments = await db.payment.findMany({
     where: { payerId: userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -32,7 +32,7 @@ export const listPaymentsToExport: ListPage<"pembayaran"> = async ({ userId, aft
   }));
 };
 
-export const listWalletToExport: ListPage<"catatan_dompet"> = async ({ userId, after, take }) => {
+export const listWalletToExport: ListBatch<"catatan_dompet"> = async ({ userId, after, take }) => {
   const entries = await db.ledgerEntry.findMany({
     where: { account: { kind: "CUSTOMER_WALLET", ownerId: userId }, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -53,7 +53,7 @@ export const listWalletToExport: ListPage<"catatan_dompet"> = async ({ userId, a
   }));
 };
 
-export const listBankAccountsToExport: ListPage<"rekening_bank"> = async ({ userId, after, take }) => {
+export const listBankAccountsToExport: ListBatch<"rekening_bank"> = async ({ userId, after, take }) => {
   const accounts = await db.bankAccount.findMany({
     where: { userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -74,7 +74,7 @@ export const listBankAccountsToExport: ListPage<"rekening_bank"> = async ({ user
   }));
 };
 
-export const listWithdrawalsToExport: ListPage<"penarikan"> = async ({ userId, after, take }) => {
+export const listWithdrawalsToExport: ListBatch<"penarikan"> = async ({ userId, after, take }) => {
   const withdrawals = await db.withdrawal.findMany({
     where: { requestedBy: userId, id: { gt: after } },
     orderBy: { id: "asc" },

@@ -1,4 +1,4 @@
-import type { ExportedHead, ListPage } from "#app/features/operations/privacy/account-export.schema.ts";
+import type { ExportedHead, ListBatch } from "#app/features/operations/privacy/account-export.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** What the person changed of the settings of notifications. */
@@ -19,7 +19,7 @@ export async function findSettingsToExport(userId: string): Promise<ExportedHead
 }
 
 /** A page of the messages to the person outside the app. */
-export const listDeliveriesToExport: ListPage<"pesan_keluar"> = async ({ userId, after, take }) => {
+export const listDeliveriesToExport: ListBatch<"pesan_keluar"> = async ({ userId, after, take }) => {
   const rows = await db.delivery.findMany({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" }, take });
   return rows.map(({ id, kind, channel, status, createdAt, sentAt }) => ({
     id,
@@ -37,7 +37,7 @@ export const listDeliveriesToExport: ListPage<"pesan_keluar"> = async ({ userId,
 const isAboutCustomers = (href: string) => /^\/admin\/(booking\/|reviews)/.test(href);
 
 /** A page of the person's notifications in the app. */
-export const listNotificationsToExport: ListPage<"pemberitahuan"> = async ({ userId, after, take }) => {
+export const listNotificationsToExport: ListBatch<"pemberitahuan"> = async ({ userId, after, take }) => {
   const rows = await db.notification.findMany({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" }, take });
   return rows.map(({ id, title, body, href, channel, createdAt, readAt }) => ({
     id,

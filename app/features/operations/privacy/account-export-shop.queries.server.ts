@@ -1,8 +1,8 @@
-import type { ListPage } from "#app/features/operations/privacy/account-export.schema.ts";
+import type { ListBatch } from "#app/features/operations/privacy/account-export.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** A page of the addresses that the person saved. */
-const listAddressesToExport: ListPage<"alamat"> = async ({ userId, after, take }) => {
+const listAddressesToExport: ListBatch<"alamat"> = async ({ userId, after, take }) => {
   const rows = await db.customerAddress.findMany({
     where: { userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -25,7 +25,7 @@ const listAddressesToExport: ListPage<"alamat"> = async ({ userId, after, take }
 };
 
 /** A page of the codes that the person's bookings used. */
-const listPromoUsesToExport: ListPage<"kode_promo"> = async ({ userId, after, take }) => {
+const listPromoUsesToExport: ListBatch<"kode_promo"> = async ({ userId, after, take }) => {
   const rows = await db.promoUse.findMany({
     where: { customerId: userId, bookingId: { gt: after } },
     orderBy: { bookingId: "asc" },
@@ -45,7 +45,7 @@ const listPromoUsesToExport: ListPage<"kode_promo"> = async ({ userId, after, ta
 };
 
 /** A page of the reports that the person made; what others reported about them is not theirs to read. */
-const listSafetyReportsToExport: ListPage<"laporan_keamanan"> = async ({ userId, after, take }) => {
+const listSafetyReportsToExport: ListBatch<"laporan_keamanan"> = async ({ userId, after, take }) => {
   const rows = await db.safetyCase.findMany({
     where: { reporterId: userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -65,7 +65,7 @@ const listSafetyReportsToExport: ListPage<"laporan_keamanan"> = async ({ userId,
 };
 
 /** A page of those whom the person keeps away from. */
-const listBlocksToExport: ListPage<"blokir"> = async ({ userId, after, take }) => {
+const listBlocksToExport: ListBatch<"blokir"> = async ({ userId, after, take }) => {
   const rows = await db.visitBlock.findMany({
     where: { customerId: userId, side: "CUSTOMER", id: { gt: after } },
     orderBy: { id: "asc" },

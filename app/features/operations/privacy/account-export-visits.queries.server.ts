@@ -1,9 +1,9 @@
-import type { ListPage } from "#app/features/operations/privacy/account-export.schema.ts";
+import type { ListBatch } from "#app/features/operations/privacy/account-export.schema.ts";
 import { pictureFile } from "#app/lib/picture-widths.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** A page of the person's bookings, with what was booked. */
-export const listBookingsToExport: ListPage<"booking"> = async ({ userId, after, take }) => {
+export const listBookingsToExport: ListBatch<"booking"> = async ({ userId, after, take }) => {
   const bookings = await db.booking.findMany({
     where: { customerId: userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -63,7 +63,7 @@ export const listBookingsToExport: ListPage<"booking"> = async ({ userId, after,
 };
 
 /** A page of the reviews that the person wrote. */
-export const listReviewsToExport: ListPage<"ulasan"> = async ({ userId, after, take }) => {
+export const listReviewsToExport: ListBatch<"ulasan"> = async ({ userId, after, take }) => {
   const reviews = await db.review.findMany({
     where: { customerId: userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -93,7 +93,7 @@ export const listReviewsToExport: ListPage<"ulasan"> = async ({ userId, after, t
 };
 
 /** A page of the reviews of others that the person reported. */
-export const listReviewReportsToExport: ListPage<"laporan_ulasan"> = async ({ userId, after, take }) => {
+export const listReviewReportsToExport: ListBatch<"laporan_ulasan"> = async ({ userId, after, take }) => {
   const reports = await db.reviewReport.findMany({
     where: { reporterId: userId, id: { gt: after } },
     orderBy: { id: "asc" },

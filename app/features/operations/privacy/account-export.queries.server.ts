@@ -1,8 +1,8 @@
 import type {
+  BatchCursor,
   ExportedHead,
   ExportedList,
-  ListPage,
-  PageWanted,
+  ListBatch,
 } from "#app/features/operations/privacy/account-export.schema.ts";
 import { affairsLists } from "#app/features/operations/privacy/account-export-affairs.queries.server.ts";
 import { listApplicationsToExport } from "#app/features/operations/privacy/account-export-applications.queries.server.ts";
@@ -28,7 +28,7 @@ import { db } from "#app/platform/db.server.ts";
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-const listPushToExport: ListPage<"notifikasi_browser"> = async ({ userId, after, take }) => {
+const listPushToExport: ListBatch<"notifikasi_browser"> = async ({ userId, after, take }) => {
   const rows = await db.pushSubscription.findMany({
     where: { userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -45,7 +45,7 @@ const listPushToExport: ListPage<"notifikasi_browser"> = async ({ userId, after,
   }));
 };
 
-const listFeedsToExport: ListPage<"kalender"> = async ({ userId, after, take }) => {
+const listFeedsToExport: ListBatch<"kalender"> = async ({ userId, after, take }) => {
   const rows = await db.calendarFeed.findMany({
     where: { userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -63,7 +63,7 @@ const listFeedsToExport: ListPage<"kalender"> = async ({ userId, after, take }) 
 };
 
 /** A page of the lines the person stood in. */
-const listWaitingToExport: ListPage<"daftar_tunggu"> = async ({ userId, after, take }) => {
+const listWaitingToExport: ListBatch<"daftar_tunggu"> = async ({ userId, after, take }) => {
   const entries = await db.waitlistEntry.findMany({
     where: { customerId: userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -85,7 +85,7 @@ const listWaitingToExport: ListPage<"daftar_tunggu"> = async ({ userId, after, t
 };
 
 /** A page of where the person works as a barber with a sign-in of their own. */
-const listStaffToExport: ListPage<"barber_di"> = async ({ userId, after, take }) => {
+const listStaffToExport: ListBatch<"barber_di"> = async ({ userId, after, take }) => {
   const rows = await db.outletStaff.findMany({
     where: { userId, id: { gt: after } },
     orderBy: { id: "asc" },
@@ -105,7 +105,7 @@ const listStaffToExport: ListPage<"barber_di"> = async ({ userId, after, take })
 };
 
 /** A page of the person's favourites, by outlet. */
-const listFavouritesToExport: ListPage<"favorit"> = async ({ userId, after, take }) => {
+const listFavouritesToExport: ListBatch<"favorit"> = async ({ userId, after, take }) => {
   const favourites = await db.favourite.findMany({
     where: { userId, outletId: { gt: after } },
     orderBy: { outletId: "asc" },
@@ -119,11 +119,11 @@ const listFavouritesToExport: ListPage<"favorit"> = async ({ userId, after, take
 };
 
 /** Rows that one statement reads. */
-export const exportPageSize = 500;
+export const exportBatchSize = 500;
 
 const iso = (date: Date) => date.toISOString();
 /** Of a list whose rows carry the owner's id. */
-const page = ({ userId, after, take }: PageWanted) => ({
+const page = ({ userId, after, take }: BatchCursor) => ({
   where: { userId, id: { gt: after } },
   orderBy: { id: "asc" as const },
   take,
@@ -204,7 +204,7 @@ function otherName(
 }
 
 /** How each list is read, a page at a time, whatever is in it; the owner's id is part of every query. */
-export const exportLists: { [Name in ExportedList]: ListPage<Name> } = {
+export const exportLists: { [Name in ExportedList]: ListBatch<Name> } = {
   async sesi(wanted) {
     const select = { id: true, createdAt: true, lastSeenAt: true, expiresAt: true, userAgent: true };
     const [customer, management] = await Promise.all([

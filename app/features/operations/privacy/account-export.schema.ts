@@ -311,7 +311,7 @@ export type ExportedList = keyof typeof exportedRows;
 export type ExportedRow<Name extends ExportedList> = z.input<(typeof exportedRows)[Name]>;
 
 /** A page of a list: rows with an id above `after`, in the order of their ids. */
-export interface PageWanted {
+export interface BatchCursor {
   userId: string;
   after: string;
   take: number;
@@ -321,7 +321,7 @@ interface Keyed<Row> {
   id: string;
   row: Row;
 }
-export type ListPage<Name extends ExportedList> = (wanted: PageWanted) => Promise<Keyed<ExportedRow<Name>>[]>;
+export type ListBatch<Name extends ExportedList> = (wanted: BatchCursor) => Promise<Keyed<ExportedRow<Name>>[]>;
 
 /** What there is one of. */
 export const exportedHead = { profil, peran, izin_google, kode_referral, survei, pengaturan_notifikasi };

@@ -1,6 +1,6 @@
 import {
+  exportBatchSize,
   exportLists,
-  exportPageSize,
   findExportHead,
 } from "#app/features/operations/privacy/account-export.queries.server.ts";
 import { exportedParts } from "#app/features/operations/privacy/account-export.schema.ts";
@@ -15,7 +15,7 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 export async function* exportAccount(
   userId: string,
   now = clock.now(),
-  take = exportPageSize,
+  take = exportBatchSize,
 ): AsyncGenerator<string, void> {
   const head = await findExportHead(userId);
   const berkas = {

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import {
   type ApplicationSearch,
-  monitoredPerPage,
+  monitoredPageSize,
 } from "#app/features/outlets/application-monitor/application-search.ts";
 import { lateBefore } from "#app/features/outlets/registration/review-promise.server.ts";
 import { containing } from "#app/lib/like-pattern.ts";
@@ -65,10 +65,10 @@ export function readMonitoredRows(
 
 /** A page of them, with where the next one begins. */
 export async function listMonitored(search: ApplicationSearch, now: Temporal.Instant) {
-  const rows = await readMonitoredRows(search, now, monitoredPerPage + 1);
-  const last = rows[monitoredPerPage - 1];
-  const next = rows.length > monitoredPerPage && last ? { at: last.sentAt.getTime(), id: last.id } : null;
-  return { rows: rows.slice(0, monitoredPerPage), next };
+  const rows = await readMonitoredRows(search, now, monitoredPageSize + 1);
+  const last = rows[monitoredPageSize - 1];
+  const next = rows.length > monitoredPageSize && last ? { at: last.sentAt.getTime(), id: last.id } : null;
+  return { rows: rows.slice(0, monitoredPageSize), next };
 }
 
 const counts = z.object({ free: z.number(), claimed: z.number(), revision: z.number(), late: z.number() });

@@ -1,7 +1,7 @@
 import { afterRow, choice, type FilterOf, flag, listFilter, matching, named, typedText } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-export const monitoredPerPage = 25;
+export const monitoredPageSize = 25;
 /** Characters of the text that is looked for. */
 export const longestApplicationSearch = 60;
 

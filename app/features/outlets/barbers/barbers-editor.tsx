@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { BarberList } from "#app/features/outlets/barbers/barber-list.tsx";
-import type { BarbersPage } from "#app/features/outlets/barbers/barbers-page.ts";
+import type { BarbersPageData } from "#app/features/outlets/barbers/barbers-page.ts";
 import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
@@ -11,7 +11,7 @@ const BarberEditing = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadEditing()).BarberEditing }));
 
 export interface BarbersEditorProps {
-  page: BarbersPage & { constraint: FormConstraint };
+  page: BarbersPageData & { constraint: FormConstraint };
   /** The page's own path: links add which part is open. */
   base: string;
   answer: FormAnswer | undefined;

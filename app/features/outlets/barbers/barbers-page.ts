@@ -58,7 +58,7 @@ export type BarbersView =
   | { kind: "shifts"; id: string; name: string; week: WeekSpan[]; seen: string; openingText: string }
   | { kind: "delete"; id: string; name: string; isBooked: boolean };
 
-export interface BarbersPage {
+export interface BarbersPageData {
   canEdit: boolean;
   isMobile: boolean;
   view: BarbersView;

@@ -11,7 +11,7 @@ import {
 import type {
   BarberRow,
   BarbersChoice,
-  BarbersPage,
+  BarbersPageData,
   BarbersView,
   OfferRow,
 } from "#app/features/outlets/barbers/barbers-page.ts";
@@ -29,7 +29,7 @@ interface Opened {
 }
 
 /** The part of the barbers' page that the URL opens; null for a barber who does not work there. */
-export async function showBarbers(outlet: Opened, choice: BarbersChoice): Promise<BarbersPage | null> {
+export async function showBarbers(outlet: Opened, choice: BarbersChoice): Promise<BarbersPageData | null> {
   const barbers = await listBarbers(outlet.id);
   const view = await viewOf(outlet, barbers, choice);
   return view && { canEdit: outlet.canEdit, isMobile: outlet.type === "MOBILE_BARBER", view };

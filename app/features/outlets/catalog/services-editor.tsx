@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import { ServiceList } from "#app/features/outlets/catalog/service-list-view.tsx";
-import type { ServicesPage } from "#app/features/outlets/catalog/services-page.ts";
+import type { ServicesPageData } from "#app/features/outlets/catalog/services-page.ts";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
 const loadEditing = () => import("#app/features/outlets/catalog/service-editing.tsx");
@@ -11,7 +11,7 @@ const ServiceEditing = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadEditing()).ServiceEditing }));
 
 export interface ServicesEditorProps {
-  page: ServicesPage & { constraint: FormConstraint };
+  page: ServicesPageData & { constraint: FormConstraint };
   /** The page's own path: links add which part is open. */
   base: string;
   answer: FormAnswer | undefined;

@@ -53,7 +53,7 @@ export type ServicesView =
     }
   | { kind: "delete"; id: string; name: string; isBooked: boolean };
 
-export interface ServicesPage {
+export interface ServicesPageData {
   canEdit: boolean;
   isMobile: boolean;
   view: ServicesView;

@@ -9,7 +9,7 @@ import {
 import type {
   ServiceRow,
   ServicesChoice,
-  ServicesPage,
+  ServicesPageData,
   ServicesView,
 } from "#app/features/outlets/catalog/services-page.ts";
 import { serviceEdition } from "#app/features/outlets/catalog/stored-service.server.ts";
@@ -24,7 +24,7 @@ interface Opened {
 }
 
 /** The part of the services' page that the URL opens; null for a service that the outlet does not have. */
-export async function showServices(outlet: Opened, choice: ServicesChoice): Promise<ServicesPage | null> {
+export async function showServices(outlet: Opened, choice: ServicesChoice): Promise<ServicesPageData | null> {
   const services = await listServices(outlet.id);
   const view = await viewOf(outlet, services, choice);
   return view && { canEdit: outlet.canEdit, isMobile: outlet.type === "MOBILE_BARBER", view };

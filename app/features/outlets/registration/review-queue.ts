@@ -4,7 +4,7 @@ import { addWorkingDays, type IsHoliday, workingDaysBetween } from "#app/lib/wor
 
 /** A decision comes within so many working days after the application was sent. */
 export const promisedWorkingDays = 2;
-export const applicationsPerPage = 20;
+export const applicationPageSize = 20;
 
 export const queueViews = ["waiting", "claimed", "revision", "decided"] as const;
 export type QueueView = (typeof queueViews)[number];

@@ -10,7 +10,7 @@ import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/z
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
-export const managedOutletsPerPage = 20;
+export const managedOutletPageSize = 20;
 
 const running = Prisma.raw(runningStatuses.map((status) => `'${status}'`).join(", "));
 
@@ -55,7 +55,7 @@ export async function listManagedOutlets(
   // After a closed one come only closed ones, and all of those come after one that is not.
   const isAfterOpen = from?.isClosed ? Prisma.sql`FALSE` : isAfter;
   const isAfterClosed = from?.isClosed ? isAfter : Prisma.sql`TRUE`;
-  const limit = managedOutletsPerPage + 1;
+  const limit = managedOutletPageSize + 1;
   const rows = await db.$queryRaw<unknown[]>`
     /* managed-outlets */
     WITH page AS (
@@ -93,8 +93,8 @@ export async function listManagedOutlets(
       WHERE s.outlet_id = o.id AND s.status IN (${running}) ORDER BY s.ends_at DESC LIMIT 1) t ON TRUE
     ORDER BY p.is_closed, p.id DESC`;
   const found = z.array(outletRow).parse(rows);
-  const outlets = found.slice(0, managedOutletsPerPage);
-  return { outlets, next: found.length > managedOutletsPerPage ? (outlets.at(-1)?.id ?? null) : null };
+  const outlets = found.slice(0, managedOutletPageSize);
+  return { outlets, next: found.length > managedOutletPageSize ? (outlets.at(-1)?.id ?? null) : null };
 }
 
 /** Where in the list the next page begins; null for its beginning. */

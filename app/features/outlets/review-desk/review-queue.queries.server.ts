@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type OutletStatus, outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import { type AgeText, ageText } from "#app/features/outlets/registration/review-promise.server.ts";
 import {
-  applicationsPerPage,
+  applicationPageSize,
   type QueueFilter,
   type QueueView,
 } from "#app/features/outlets/registration/review-queue.ts";
@@ -81,7 +81,7 @@ export async function listApplications(
            a.reviewer_id AS "reviewerId", r.name AS reviewer
     FROM (SELECT a.id, ${at} AS at, o.status::text, o.name, o.kelurahan_code
           FROM application a JOIN outlet o ON o.id = a.id WHERE ${where} AND ${at} IS NOT NULL ${cursor}
-          ORDER BY ${at} ${order}, a.id ${order} LIMIT ${applicationsPerPage + 1}) page
+          ORDER BY ${at} ${order}, a.id ${order} LIMIT ${applicationPageSize + 1}) page
     JOIN application a ON a.id = page.id
     JOIN "user" u ON u.id = a.owner_id
     LEFT JOIN "user" r ON r.id = a.reviewer_id
@@ -90,9 +90,9 @@ export async function listApplications(
     JOIN region c ON c.code = d.parent_code
     ORDER BY page.at ${order}, page.id ${order}`,
   );
-  const last = rows[applicationsPerPage - 1];
-  const next = rows.length > applicationsPerPage && last ? { at: last.at.getTime(), id: last.id } : null;
-  return { applications: rows.slice(0, applicationsPerPage).map((each) => viewOf(each, reviewerId, now)), next };
+  const last = rows[applicationPageSize - 1];
+  const next = rows.length > applicationPageSize && last ? { at: last.at.getTime(), id: last.id } : null;
+  return { applications: rows.slice(0, applicationPageSize).map((each) => viewOf(each, reviewerId, now)), next };
 }
 
 function viewOf(found: z.output<typeof row>, selfId: string, now: Temporal.Instant): QueuedApplication {

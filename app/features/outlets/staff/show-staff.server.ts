@@ -28,4 +28,4 @@ export async function showStaff({ id, name, zone }: { id: string; name: string; 
   };
 }
 
-export type StaffPage = Awaited<ReturnType<typeof showStaff>>;
+export type StaffPageData = Awaited<ReturnType<typeof showStaff>>;

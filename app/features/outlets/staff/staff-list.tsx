@@ -1,6 +1,6 @@
 import { MessageCircle, UserPlus } from "lucide-react";
 import { Form } from "react-router";
-import type { StaffPage } from "#app/features/outlets/staff/show-staff.server.ts";
+import type { StaffPageData } from "#app/features/outlets/staff/show-staff.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface StaffListProps {
-  page: StaffPage;
+  page: StaffPageData;
   canEdit: boolean;
   answer: FormAnswer | undefined;
 }
@@ -91,7 +91,7 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
 function Member({
   member: { id, barber, email, isActive, state, person, warning },
 }: {
-  member: StaffPage["members"][number];
+  member: StaffPageData["members"][number];
 }) {
   return (
     <Card as="li" className="space-y-3">
@@ -118,7 +118,7 @@ function Member({
   );
 }
 
-function InvitationLink({ page: { link, whatsAppHref } }: { page: StaffPage }) {
+function InvitationLink({ page: { link, whatsAppHref } }: { page: StaffPageData }) {
   return (
     <section aria-labelledby="tautan">
       <SectionHeading id="tautan">Kirim tautan undangan</SectionHeading>

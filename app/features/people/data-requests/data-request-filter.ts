@@ -1,7 +1,7 @@
 import { dataKinds } from "#app/features/people/data-requests/data-request.ts";
 import { afterRow, choice, type FilterOf, listFilter } from "#app/lib/list-filter.ts";
 
-export const requestsPerPage = 30;
+export const requestPageSize = 30;
 
 export const dataViews = ["open", "overdue", "closed"] as const;
 export type DataView = (typeof dataViews)[number];

@@ -11,7 +11,7 @@ import {
 import {
   type DataRequestFilter,
   dataRequestFilter,
-  requestsPerPage,
+  requestPageSize,
 } from "#app/features/people/data-requests/data-request-filter.ts";
 import { searchOf } from "#app/lib/list-filter.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -69,19 +69,19 @@ function rowOf(request: DataRequest, now: number) {
 
 export async function listDataRequests(filter: DataRequestFilter, now = clock.now()) {
   const [found, open, overdue] = await Promise.all([
-    findDataRequests(filter, requestsPerPage + 1, now),
+    findDataRequests(filter, requestPageSize + 1, now),
     db.dataRequest.count({ where: { status: "OPEN" } }),
     db.dataRequest.count({ where: { status: "OPEN", dueAt: { lte: toDate(now) } } }),
   ]);
-  const last = found[requestsPerPage - 1];
+  const last = found[requestPageSize - 1];
   return {
-    requests: found.slice(0, requestsPerPage).map((each) => rowOf(each, now.epochMilliseconds)),
-    next: found.length > requestsPerPage && last ? { at: last.dueAt.getTime(), id: last.id } : null,
+    requests: found.slice(0, requestPageSize).map((each) => rowOf(each, now.epochMilliseconds)),
+    next: found.length > requestPageSize && last ? { at: last.dueAt.getTime(), id: last.id } : null,
     counts: { open, overdue },
   };
 }
 
-export type DataRequestPage = NonNullable<Awaited<ReturnType<typeof findDataRequestPage>>>;
+export type DataRequestPageData = NonNullable<Awaited<ReturnType<typeof findDataRequestPage>>>;
 
 /** One request with everything that management needs to answer it; null for an id of none. */
 export async function findDataRequestPage(id: string, now = clock.now()) {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { textLimit } from "#app/features/people/data-requests/data-request.ts";
-import type { DataRequestPage } from "#app/features/people/data-requests/data-requests.queries.server.ts";
+import type { DataRequestPageData } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** How what is asked is done with what there is. */
-const waysText: Readonly<Record<DataRequestPage["kindCode"], string>> = {
+const waysText: Readonly<Record<DataRequestPageData["kindCode"], string>> = {
   ACCESS:
     "Orangnya mengunduh sendiri salinan lengkap di Akun, Profil, Unduh data saya. Arahkan ke sana, atau kirim salinannya bila ia tidak dapat masuk.",
   CORRECTION:
@@ -27,7 +27,7 @@ const waysText: Readonly<Record<DataRequestPage["kindCode"], string>> = {
   WITHDRAWAL: "Persetujuan pengukuran dan kabar dicabut di halaman profil dan berlaku seketika.",
 };
 
-export function DataRequestFacts({ request }: { request: DataRequestPage }) {
+export function DataRequestFacts({ request }: { request: DataRequestPageData }) {
   const { userId, account, outcome, decidedBy, decidedAt, extendedReason, extendedAt, recordedBy } = request;
   return (
     <Card>
@@ -60,7 +60,13 @@ function reasonOf(answer: FormAnswer | undefined) {
   return { typed: defaultValue, error };
 }
 
-export function DataRequestForms({ request, answer }: { request: DataRequestPage; answer: FormAnswer | undefined }) {
+export function DataRequestForms({
+  request,
+  answer,
+}: {
+  request: DataRequestPageData;
+  answer: FormAnswer | undefined;
+}) {
   const isExtending = answer?.values.act === "extend";
   const [deciding, extending] = isExtending ? [undefined, answer] : [answer, undefined];
   return (

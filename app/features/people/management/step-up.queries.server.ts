@@ -41,7 +41,7 @@ export async function hasSteppedUp(owner: SessionOwner, now: Temporal.Instant = 
   return facts !== null && isSteppedUp(facts, now.epochMilliseconds);
 }
 
-export interface StepUpPage {
+export interface StepUpPageData {
   step: StepUpStep;
   /** While an authenticator is set up. */
   enrolment: { secret: string; uri: string } | null;
@@ -51,7 +51,7 @@ export interface StepUpPage {
 export async function findStepUpPage(
   user: Pick<SignedInUser, "id" | "sessionId" | "email">,
   now: Temporal.Instant = clock.now(),
-): Promise<StepUpPage> {
+): Promise<StepUpPageData> {
   const facts = await findStepUpFacts(user);
   const step = facts ? stepUpStep(facts, now.epochMilliseconds) : "sign-in";
   const authenticator = step === "enrol" ? await findAuthenticator(user.id) : null;

@@ -3,7 +3,7 @@ import { type PaymentStatus, paymentStatusNames } from "#app/features/money/paym
 import { afterId, choice, type FilterOf, listFilter, named, typedCode, typedText } from "#app/lib/list-filter.ts";
 import { moneyRange } from "#app/lib/money-range.ts";
 
-export const paymentsPerPage = 20;
+export const paymentPageSize = 20;
 /** Characters of an order id or a booking's code that is looked for, and of a name. */
 export const longestPaymentSearch = 50;
 

@@ -7,8 +7,8 @@ import {
   isSumOfDays,
   type PaymentFilter,
   paymentFilter,
+  paymentPageSize,
   paymentStatuses,
-  paymentsPerPage,
   sumDays,
   waitingStatuses,
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
@@ -52,9 +52,9 @@ export interface PaymentRow {
 
 /** A page of payments, newest first. */
 export async function listPayments(filter: PaymentFilter) {
-  const found = await findPayments(filter, paymentsPerPage + 1);
-  const payments = found.slice(0, paymentsPerPage).map(paymentRow);
-  return { payments, next: found.length > paymentsPerPage ? (payments.at(-1)?.id ?? null) : null };
+  const found = await findPayments(filter, paymentPageSize + 1);
+  const payments = found.slice(0, paymentPageSize).map(paymentRow);
+  return { payments, next: found.length > paymentPageSize ? (payments.at(-1)?.id ?? null) : null };
 }
 
 const header = [

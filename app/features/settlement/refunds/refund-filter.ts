@@ -2,7 +2,7 @@ import { methodNames } from "#app/features/money/payments/payment-method.ts";
 import { afterId, choice, type FilterOf, listFilter, named, typedCode, typedText } from "#app/lib/list-filter.ts";
 import { moneyRange } from "#app/lib/money-range.ts";
 
-export const refundsPerPage = 20;
+export const refundPageSize = 20;
 export const longestRefundSearch = 50;
 
 export type RefundStatus = "REQUESTED" | "PROCESSING" | "DONE";

@@ -4,9 +4,9 @@ import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import {
   type RefundFilter,
   refundFilter,
+  refundPageSize,
   refundStatuses,
   refundStatusText,
-  refundsPerPage,
   refundTargetText,
 } from "#app/features/settlement/refunds/refund-filter.ts";
 import { literal } from "#app/lib/like-pattern.ts";
@@ -37,9 +37,9 @@ const columns = {
 
 /** A page of refunds, newest first. */
 export async function listRefunds(filter: RefundFilter, now = clock.now()) {
-  const found = await findRefunds(filter, refundsPerPage + 1);
-  const refunds = found.slice(0, refundsPerPage).map((row) => refundRow(row, now.epochMilliseconds));
-  return { refunds, next: found.length > refundsPerPage ? (refunds.at(-1)?.id ?? null) : null };
+  const found = await findRefunds(filter, refundPageSize + 1);
+  const refunds = found.slice(0, refundPageSize).map((row) => refundRow(row, now.epochMilliseconds));
+  return { refunds, next: found.length > refundPageSize ? (refunds.at(-1)?.id ?? null) : null };
 }
 export type RefundRow = Awaited<ReturnType<typeof listRefunds>>["refunds"][number];
 

@@ -1,9 +1,9 @@
-import type { HoursPage } from "#app/features/time/hours/show-hours-editor.server.ts";
+import type { HoursPageData } from "#app/features/time/hours/show-hours-editor.server.ts";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 
 interface FollowersProps {
-  page: HoursPage;
+  page: HoursPageData;
   chosen: string | undefined;
   field: CheckedForm["field"];
 }

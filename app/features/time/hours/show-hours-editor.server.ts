@@ -50,7 +50,7 @@ export async function showHoursEditor(
   };
 }
 
-export type HoursPage = Awaited<ReturnType<typeof showHoursEditor>>;
+export type HoursPageData = Awaited<ReturnType<typeof showHoursEditor>>;
 
 function shownExceptions(rows: readonly ExceptionRow[]) {
   const dates = [...new Set(rows.map(({ date }) => date))];

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import { IntervalErrors, IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
 import { maxIntervals } from "#app/features/time/hours/intervals.ts";
-import type { HoursPage } from "#app/features/time/hours/show-hours-editor.server.ts";
+import type { HoursPageData } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { namedByDay } from "#app/lib/day-error.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -22,7 +22,7 @@ const Followers = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadFollowers()).Followers }));
 
 /** The page, with what a browser can check of the form of its week and of that of one date. */
-export interface CheckedHoursPage extends HoursPage {
+export interface CheckedHoursPage extends HoursPageData {
   constraints: { week: FormConstraint; date: FormConstraint };
 }
 
@@ -105,7 +105,7 @@ const whenOpen =
   "supports-[selector(:has(a))]:hidden group-has-[input[type=checkbox]:checked]/day:block group-has-[input:invalid]/day:block";
 
 interface DayProps {
-  day: HoursPage["days"][number];
+  day: HoursPageData["days"][number];
   index: number;
   field: CheckedForm["field"];
 }
@@ -169,7 +169,7 @@ function Day({ day, index, field }: DayProps) {
   );
 }
 
-function typedDays(page: HoursPage, answer: FormAnswer): HoursPage["days"] {
+function typedDays(page: HoursPageData, answer: FormAnswer): HoursPageData["days"] {
   return page.days.map(({ name }, day) => {
     const intervals = Array.from({ length: maxIntervals }, (_, i) => ({
       open: textOf(answer, `days[${day}].intervals[${i}].open`),

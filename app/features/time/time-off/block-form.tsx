@@ -1,7 +1,7 @@
 import { CalendarOff, Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { textOf } from "#app/features/time/hours/hours-answer.ts";
-import type { TimeOffPage } from "#app/features/time/time-off/show-time-off.server.ts";
+import type { TimeOffPageData } from "#app/features/time/time-off/show-time-off.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -20,7 +20,7 @@ const lengths = [
 ];
 
 /** A barber's time taken out of the schedule in a few taps, and what is taken out already. */
-export function BlockForm({ page, answer }: { page: TimeOffPage; answer: FormAnswer | undefined }) {
+export function BlockForm({ page, answer }: { page: TimeOffPageData; answer: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const [only] = page.barbers.length === 1 ? page.barbers : [];
   return (

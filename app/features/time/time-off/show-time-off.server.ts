@@ -50,4 +50,4 @@ export async function showTimeOff(
   };
 }
 
-export type TimeOffPage = Awaited<ReturnType<typeof showTimeOff>>;
+export type TimeOffPageData = Awaited<ReturnType<typeof showTimeOff>>;

@@ -1,7 +1,7 @@
 import { CalendarOff, Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { textOf } from "#app/features/time/hours/hours-answer.ts";
-import type { TimeOffPage } from "#app/features/time/time-off/show-time-off.server.ts";
+import type { TimeOffPageData } from "#app/features/time/time-off/show-time-off.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -13,7 +13,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** When barbers are off: those there are, and one more. */
-export function TimeOff({ page, answer }: { page: TimeOffPage; answer: FormAnswer | undefined }) {
+export function TimeOff({ page, answer }: { page: TimeOffPageData; answer: FormAnswer | undefined }) {
   return (
     <>
       {page.canEdit && <AddForm page={page} answer={answer} />}
@@ -53,7 +53,7 @@ export function TimeOff({ page, answer }: { page: TimeOffPage; answer: FormAnswe
   );
 }
 
-function AddForm({ page, answer }: { page: TimeOffPage; answer: FormAnswer | undefined }) {
+function AddForm({ page, answer }: { page: TimeOffPageData; answer: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const time = (name: "fromTime" | "toTime", label: string) => (
     <TextField

@@ -12,7 +12,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PaymentStatus } from "#app/platform/generated/enums.ts";
 
-const perPage = 30;
+const pageSize = 30;
 
 /** Open ones with the nearest deadline first, or decided ones with the newest first; pages count from 1. */
 export async function listDisputes(
@@ -24,8 +24,8 @@ export async function listDisputes(
   const rows = await db.dispute.findMany({
     where,
     orderBy: isDecided ? [{ decidedAt: "desc" }, { id: "desc" }] : [{ dueAt: "asc" }, { id: "asc" }],
-    skip: (page - 1) * perPage,
-    take: perPage + 1,
+    skip: (page - 1) * pageSize,
+    take: pageSize + 1,
     select: {
       id: true,
       kind: true,
@@ -37,7 +37,7 @@ export async function listDisputes(
       booking: { select: { code: true, contactName: true, zone: true, outlet: { select: { name: true } } } },
     },
   });
-  const disputes = rows.slice(0, perPage).map(({ booking, ...row }) => ({
+  const disputes = rows.slice(0, pageSize).map(({ booking, ...row }) => ({
     id: row.id,
     title: kindTitle[row.kind],
     code: booking.code,
@@ -50,7 +50,7 @@ export async function listDisputes(
     time: formatInstant(instantFrom(row.decidedAt ?? row.dueAt), booking.zone),
     refund: row.refund > 0 ? formatRupiah(row.refund) : null,
   }));
-  return { disputes, hasNext: rows.length > perPage };
+  return { disputes, hasNext: rows.length > pageSize };
 }
 export type ListedDispute = Awaited<ReturnType<typeof listDisputes>>["disputes"][number];
 

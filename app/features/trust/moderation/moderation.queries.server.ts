@@ -9,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-const perPage = 20;
+const pageSize = 20;
 /** Older ones are marked. */
 const promisedHours = 24;
 
@@ -30,7 +30,7 @@ export type ModerationViewName = "open" | "hidden";
 
 /** What waits for an admin, the longest waiting first: held ones and those with open reports. Or what is hidden, the latest first. */
 export async function listModeration(view: ModerationViewName, page: number, now = clock.now()) {
-  const limit = Prisma.sql`LIMIT ${Prisma.raw(String(perPage + 1))} OFFSET ${(page - 1) * perPage}::int`;
+  const limit = Prisma.sql`LIMIT ${Prisma.raw(String(pageSize + 1))} OFFSET ${(page - 1) * pageSize}::int`;
   const found = await readRows(
     z.object({ id: z.string() }),
     view === "open"
@@ -48,7 +48,7 @@ export async function listModeration(view: ModerationViewName, page: number, now
   const unsorted = await db.review.findMany({ where: { id: { in: ids } }, select: listed });
   const rows = ids.flatMap((id) => unsorted.find((row) => row.id === id) ?? []);
   const late = toDate(now.subtract({ hours: promisedHours }));
-  const reviews = rows.slice(0, perPage).map(({ customer, outlet, reports, ...review }) => {
+  const reviews = rows.slice(0, pageSize).map(({ customer, outlet, reports, ...review }) => {
     const since = reports[0]?.createdAt ?? review.editedAt ?? review.createdAt;
     return {
       id: review.id,
@@ -65,7 +65,7 @@ export async function listModeration(view: ModerationViewName, page: number, now
       ],
     };
   });
-  return { reviews, hasNext: rows.length > perPage };
+  return { reviews, hasNext: rows.length > pageSize };
 }
 export type ModerationRow = Awaited<ReturnType<typeof listModeration>>["reviews"][number];
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type ReviewSearch, type ReviewState, reviewsPerPage } from "#app/features/trust/moderation/review-search.ts";
+import {
+  moderatedReviewPageSize,
+  type ReviewSearch,
+  type ReviewState,
+} from "#app/features/trust/moderation/review-search.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { ReviewReportReason } from "#app/platform/generated/enums.ts";
@@ -63,10 +67,10 @@ export function readReviewRows(
 
 /** A page of them, with where the next one begins. */
 export async function listSearchedReviews(search: ReviewSearch) {
-  const rows = await readReviewRows(search, reviewsPerPage + 1);
-  const last = rows[reviewsPerPage - 1];
-  const next = rows.length > reviewsPerPage && last ? { at: last.since.getTime(), id: last.id } : null;
-  return { rows: rows.slice(0, reviewsPerPage), next };
+  const rows = await readReviewRows(search, moderatedReviewPageSize + 1);
+  const last = rows[moderatedReviewPageSize - 1];
+  const next = rows.length > moderatedReviewPageSize && last ? { at: last.since.getTime(), id: last.id } : null;
+  return { rows: rows.slice(0, moderatedReviewPageSize), next };
 }
 
 const counts = z.object({ held: z.number(), reported: z.number(), oldest: z.date().nullable(), late: z.number() });

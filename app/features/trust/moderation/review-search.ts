@@ -1,6 +1,6 @@
 import { afterRow, choice, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
 
-export const reviewsPerPage = 25;
+export const moderatedReviewPageSize = 25;
 /** Characters of the text that is looked for. */
 export const longestReviewSearch = 60;
 

@@ -12,7 +12,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-const perPage = 20;
+const pageSize = 20;
 
 const row = z.object({
   id: z.string(),
@@ -63,11 +63,11 @@ export async function listManagedReviews(
       ${isUnanswered ? Prisma.sql`AND r.reply IS NULL AND r.status = 'PUBLISHED'` : Prisma.empty}
       ${barberId === null ? Prisma.empty : Prisma.sql`AND r.barber_id = ${barberId}::uuid`}
     ORDER BY r.created_at DESC, r.id DESC
-    LIMIT ${Prisma.raw(String(perPage + 1))} OFFSET ${(page - 1) * perPage}::int`,
+    LIMIT ${Prisma.raw(String(pageSize + 1))} OFFSET ${(page - 1) * pageSize}::int`,
   );
   return {
-    reviews: rows.slice(0, perPage).map((each) => viewOf(each, reader, now.epochMilliseconds)),
-    hasNext: rows.length > perPage,
+    reviews: rows.slice(0, pageSize).map((each) => viewOf(each, reader, now.epochMilliseconds)),
+    hasNext: rows.length > pageSize,
   };
 }
 export type ManagedReview = Awaited<ReturnType<typeof listManagedReviews>>["reviews"][number];

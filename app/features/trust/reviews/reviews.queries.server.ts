@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-export interface ReviewPage {
+export interface ReviewResults {
   reviews: ReviewView[];
   /** The review after which the next page begins; null on the last page. */
   nextAfter: string | null;
@@ -45,7 +45,7 @@ const orderBy: Readonly<Record<ReviewOrder, { order: Prisma.Sql; beyond: Prisma.
 };
 
 /** A page of an outlet's published reviews with their photos, in one statement. Authors are named short. */
-export async function listReviews(outletId: string, choice: ReviewChoice): Promise<ReviewPage> {
+export async function listReviews(outletId: string, choice: ReviewChoice): Promise<ReviewResults> {
   const { stars, barberId, withPhotos, after } = choice;
   const { order, beyond } = orderBy[choice.order];
   const rows = await readRows(

@@ -16,7 +16,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
-const perPage = 30;
+const pageSize = 30;
 
 /**
  * Open cases, the urgent ones and then the oldest first; or closed ones, the newest first; none that somebody else has
@@ -24,7 +24,7 @@ const perPage = 30;
  */
 export async function listCases(admin: { id: string }, { isClosed, page }: { isClosed: boolean; page: number }) {
   const rows = await listIds(admin.id, isClosed, page);
-  const ids = rows.slice(0, perPage).map(({ id }) => id);
+  const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const [cases, names] = await Promise.all([db.safetyCase.findMany({ where: { id: { in: ids } } }), namesOf(ids)]);
   const byId = new Map(cases.map((each) => [each.id, each]));
   return {
@@ -46,7 +46,7 @@ export async function listCases(admin: { id: string }, { isClosed, page }: { isC
         },
       ];
     }),
-    hasNext: rows.length > perPage,
+    hasNext: rows.length > pageSize,
   };
 }
 export type ListedCase = Awaited<ReturnType<typeof listCases>>["cases"][number];
@@ -59,7 +59,7 @@ function listIds(adminId: string, isClosed: boolean, page: number): Promise<{ id
     SELECT c.id FROM safety_case c LEFT JOIN outlet o ON o.id = c.outlet_id
     WHERE (c.status = ANY(${[...openCaseStatuses]}::safety_case_status[])) <> ${isClosed}
       AND (CASE c.side WHEN 'OUTLET' THEN c.customer_id ELSE o.owner_id END) IS DISTINCT FROM ${adminId}::uuid
-    ORDER BY ${order} LIMIT ${perPage + 1} OFFSET ${(page - 1) * perPage}`);
+    ORDER BY ${order} LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`);
 }
 
 async function namesOf(ids: string[]): Promise<ReadonlyMap<string, { customer: string; outlet: string }>> {
