@@ -22,7 +22,7 @@ import { takeMigrationLock } from "#prisma/migrate.ts";
 export const structureFile = "structure.gz";
 export const dumpFile = "database.dump.gz";
 
-export interface BackupOrder {
+export interface BackupOptions {
   /** Owner of the tables, or a role that reads all of both schemas. */
   url: string;
   /** Where backups lie beside one another. */
@@ -38,7 +38,7 @@ export interface BackupOrder {
  * whole it lies under a name that begins with a dot, which is removed when anything fails.
  * @throws BackupError
  */
-export async function takeBackup(order: BackupOrder): Promise<{ directory: string; manifest: Manifest }> {
+export async function takeBackup(order: BackupOptions): Promise<{ directory: string; manifest: Manifest }> {
   const takenAt = new Date().toISOString();
   const name = `pangkas-${takenAt.replaceAll(/[-:]|\.\d+/g, "")}`;
   const parent = resolve(order.directory);
@@ -83,7 +83,7 @@ const settings = [
 
 type Contents = Omit<Manifest, "format" | "product" | "version" | "takenAt" | "encryption">;
 
-async function readSnapshot(client: Client, order: BackupOrder, place: Place): Promise<Contents> {
+async function readSnapshot(client: Client, order: BackupOptions, place: Place): Promise<Contents> {
   // A migration under way ends first, one that comes meanwhile waits.
   await takeMigrationLock(client, "shared");
   await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -113,7 +113,7 @@ async function readSnapshot(client: Client, order: BackupOrder, place: Place): P
 }
 
 /** The major version of the pg_dump to use, null to copy the tables. */
-async function chooseDump(method: BackupOrder["method"], server: number): Promise<number | null> {
+async function chooseDump(method: BackupOptions["method"], server: number): Promise<number | null> {
   const major = method === "copy" ? null : await majorOf("pg_dump");
   if (method === "pg_dump" && major !== server) {
     const found = major === null ? "there is none on the PATH" : `the one on the PATH is ${major}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMidtrans } from "#app/platform/gateways/midtrans.server.ts";
 import { createMidtransSimulator } from "#tests/simulators/midtrans.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
-import { gatewayMethods, newOrder } from "#tests/support/charge-orders.ts";
+import { gatewayMethods, newOrder } from "#tests/support/charge-requests.ts";
 
 const serverKey = "SB-Mid-server-of-this-test";
 const webhookUrl = "https://pangkas.example/notification";

@@ -11,7 +11,7 @@ import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { managementCookieOf } from "#tests/support/management-browser.ts";
 import { createPayment, createUnpaidBooking } from "#tests/support/payment-fixtures.ts";
-import { createPlanOrder } from "#tests/support/plan-rows.ts";
+import { createPlanPurchase } from "#tests/support/plan-rows.ts";
 import { createTicket } from "#tests/support/queue-fixtures.ts";
 import { createReview } from "#tests/support/review-fixtures.ts";
 import { createStaff } from "#tests/support/staff-fixtures.ts";
@@ -99,7 +99,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   Object.assign(ids, { ticket: ticket.id, code: ticket.code });
   const waiting = { customerId: customer.id, outletId: outlet.id, day: new Date(localDate(soon, "WIB").toString()) };
   ids.waiting = (await db.waitlistEntry.create({ data: { ...waiting, serviceIds: outlet.serviceIds } })).id;
-  const plan = await createPlanOrder(outlet);
+  const plan = await createPlanPurchase(outlet);
   ids.payment = plan.paymentId;
   ids.invoice = plan.invoiceId;
   ids.subscription = (await db.subscription.findFirstOrThrow({ where: { outletId: outlet.id } })).id;

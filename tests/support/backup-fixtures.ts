@@ -9,7 +9,7 @@ import { referralReward } from "#app/features/money/ledger/postings.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import { putObject } from "#app/platform/gateways/storage.server.ts";
-import { type BackupOrder, takeBackup } from "#prisma/backup/take-backup.ts";
+import { type BackupOptions, takeBackup } from "#prisma/backup/take-backup.ts";
 import { createEmptyDatabase } from "#tests/support/database.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { createFullPerson } from "#tests/support/full-person.ts";
@@ -65,7 +65,7 @@ export async function newDatabase(): Promise<string> {
 }
 
 /** A backup of this file's database as it is now, in a directory of its own. */
-export async function taken(more: Partial<BackupOrder> = {}) {
+export async function taken(more: Partial<BackupOptions> = {}) {
   const directory = await newDirectory();
   return takeBackup({ url: ownDatabase, method: "copy", pictures: { kind: "left-out" }, directory, ...more });
 }

@@ -7,7 +7,7 @@ interface Order {
 }
 
 /** A plan that an outlet chose and has not paid, as rows: for tests that reach the product by its pages. */
-export async function createPlanOrder(outlet: { id: string; ownerId: string }): Promise<Order> {
+export async function createPlanPurchase(outlet: { id: string; ownerId: string }): Promise<Order> {
   const [paymentId, invoiceId] = [randomUUID(), randomUUID()];
   const [startsAt, dueAt] = [new Date(), new Date(Date.now() + 86_400_000)];
   const plan = { outletId: outlet.id, planCode: "pro", planVersion: 1 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chargeBody } from "#app/platform/gateways/midtrans-charge.ts";
 import { wholeRupiah } from "#app/platform/gateways/payment-gateway.ts";
-import { newOrder } from "#tests/support/charge-orders.ts";
+import { newOrder } from "#tests/support/charge-requests.ts";
 
 const returnUrl = "https://pangkas.example/payment-instructions/1";
 const order = (set: Parameters<typeof newOrder>[0] = {}) =>

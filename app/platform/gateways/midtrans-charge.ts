@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import type { ChargeOrder, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
+import type { ChargeRequest, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
 
-type MethodFields = (order: ChargeOrder) => object;
+type MethodFields = (order: ChargeRequest) => object;
 
 const bank =
   (name: string): MethodFields =>
@@ -33,7 +33,7 @@ const orderIdPattern = /^(?!\.+$)[\w\-~.]{1,50}$/;
  * The body of a charge.
  * @throws Error when the order breaks a limit of its own: a mistake of ours
  */
-export function chargeBody(order: ChargeOrder): object {
+export function chargeBody(order: ChargeRequest): object {
   const { orderId, amount, description, expiryMinutes, customer } = order;
   if (!orderIdPattern.test(orderId)) throw new Error("The order id is not one that the gateway takes.");
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error("The amount is no whole rupiah.");

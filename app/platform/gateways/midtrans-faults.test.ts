@@ -5,7 +5,7 @@ import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { createMidtransSimulator } from "#tests/simulators/midtrans.ts";
 import type { MidtransFault } from "#tests/simulators/midtrans-faults.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
-import { newOrder } from "#tests/support/charge-orders.ts";
+import { newOrder } from "#tests/support/charge-requests.ts";
 import { skipPauses } from "#tests/support/skip-pauses.ts";
 import { withoutAnswer } from "#tests/support/without-answer.ts";
 

@@ -3,7 +3,7 @@ import { createMidtrans, type MidtransAccount } from "#app/platform/gateways/mid
 import type { PayDetails, PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { createMidtransSimulator } from "#tests/simulators/midtrans.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
-import { gatewayMethods, newOrder } from "#tests/support/charge-orders.ts";
+import { gatewayMethods, newOrder } from "#tests/support/charge-requests.ts";
 
 const serverKey = "SB-Mid-server-of-this-test";
 const vendor = createMidtransSimulator({ serverKey, webhookUrl: null });

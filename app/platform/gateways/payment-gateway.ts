@@ -10,7 +10,7 @@ export type GatewayMethod =
   | "VA_CIMB"
   | "MANDIRI_BILL";
 
-export interface ChargeOrder {
+export interface ChargeRequest {
   /** Ours, unique for ever: 1–50 of letters, digits and - _ ~ . */
   orderId: string;
   /** 1–36 characters; the same charge again within five minutes answers the same, except for VA_PERMATA. */
@@ -70,7 +70,7 @@ export interface PaymentGateway {
    * Code 406 is an order id that exists; 402 a method that is not switched on. After `unknown` ask for the status; what
    * a QRIS or e-wallet order is paid with stands in no status: the same charge with the same key brings it once more.
    */
-  charge(order: ChargeOrder): Promise<{ ok: true; fact: GatewayFact } | GatewayFailure>;
+  charge(order: ChargeRequest): Promise<{ ok: true; fact: GatewayFact } | GatewayFailure>;
   /** By order id or transaction id; null: the gateway does not know it. */
   status(id: string): Promise<{ ok: true; fact: GatewayFact | null } | GatewayFailure>;
   /** Code 412: it cannot be cancelled any more; ask for the status, it may just have been paid. */

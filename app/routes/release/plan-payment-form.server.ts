@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { payRefusalText } from "#app/features/money/checkout/buy-refusal.ts";
 import { cancelInvoice, changePlanPayment } from "#app/features/money/checkout/change-plan-payment.server.ts";
-import type { PlanOrderView } from "#app/features/money/checkout/show-plan-order.server.ts";
+import type { PlanPurchaseView } from "#app/features/money/checkout/show-plan-purchase.server.ts";
 import { planPaymentForm } from "#app/features/money/plans/plan-form.schema.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -12,7 +12,7 @@ import * as paths from "#app/paths.ts";
 /** Answers the forms of a plan's payment, of an invoice that was found to be the payer's. */
 export async function answerPlanPayment(
   args: { request: Request; context: Readonly<RouterContextProvider> },
-  { invoice }: PlanOrderView,
+  { invoice }: PlanPurchaseView,
 ) {
   await requireUnderLimit("booking-write", args);
   const form = await readForm(args.request, planPaymentForm);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findInvoiceOfPayment } from "#app/features/money/checkout/show-plan-order.server.ts";
+import { findInvoiceOfPayment } from "#app/features/money/checkout/show-plan-purchase.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { livePayment } from "#app/http/payment-live.server.ts";
 import type { Route } from "./+types/subscription-payment-live.ts";

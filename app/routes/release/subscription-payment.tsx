@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { CancelPlanOrder, ChangePlanMethod } from "#app/features/money/checkout/plan-payment-forms.tsx";
-import { showPlanOrder } from "#app/features/money/checkout/show-plan-order.server.ts";
+import { CancelPlanPurchase, ChangePlanMethod } from "#app/features/money/checkout/plan-payment-forms.tsx";
+import { showPlanPurchase } from "#app/features/money/checkout/show-plan-purchase.server.ts";
 import { PaymentInstructions } from "#app/features/money/pay/payment-instructions.tsx";
 import { latePaymentText } from "#app/features/money/pay/payment-state-text.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -21,7 +21,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const view = await showPlanOrder(managerOf(context).id, params.id);
+  const view = await showPlanPurchase(managerOf(context).id, params.id);
   if (!view) throw data(null, { status: 404 });
   // Another attempt counts by now: its page has another address.
   const counting = paths.subscriptionPayment({ id: view.payment.paymentId });
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const view = await showPlanOrder(managerOf(context).id, params.id);
+  const view = await showPlanPurchase(managerOf(context).id, params.id);
   if (!view) throw data(null, { status: 404 });
   return answerPlanPayment({ request, context }, view);
 }
@@ -42,7 +42,7 @@ export default function SubscriptionPayment({ loaderData: { view, ask }, actionD
   const answer = useFormAnswer(actionData);
   const base = paths.subscriptionPayment({ id: params.id });
   const failed = typedIn(answer, "intent") || null;
-  if (ask === "cancel" || failed === "cancel") return <CancelPlanOrder view={view} answer={answer} base={base} />;
+  if (ask === "cancel" || failed === "cancel") return <CancelPlanPurchase view={view} answer={answer} base={base} />;
   if (ask === "method" || failed === "method") return <ChangePlanMethod view={view} answer={answer} base={base} />;
   const { payment, mark, invoice } = view;
   const isPaid = payment.state === "paid";

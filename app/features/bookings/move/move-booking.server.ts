@@ -20,7 +20,7 @@ import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface MoveOrder {
+export interface MoveRequest {
   bookingId: string;
   customer: { id: string; requestId?: string };
   /** A member of management who moves it after asking both sides, and why: neither the window nor the count of moves binds. */
@@ -38,7 +38,7 @@ export type Moved = Outcome<MoveRefusal | "not-found", object, { overlap?: strin
  * Gives the booking another time in one transaction: the old claim is given up, the new one taken; when nobody is free,
  * everything rolls back and the old claim stands. A time that overlaps the old one works.
  */
-export async function moveBooking(order: MoveOrder, now: Temporal.Instant = clock.now()): Promise<Moved> {
+export async function moveBooking(order: MoveRequest, now: Temporal.Instant = clock.now()): Promise<Moved> {
   try {
     return await inTransaction((tx) => move(tx, order, now));
   } catch (error) {
@@ -47,7 +47,7 @@ export async function moveBooking(order: MoveOrder, now: Temporal.Instant = cloc
   }
 }
 
-async function move(tx: Tx, order: MoveOrder, now: Temporal.Instant): Promise<Moved> {
+async function move(tx: Tx, order: MoveRequest, now: Temporal.Instant): Promise<Moved> {
   if (!order.member) await lockCustomer(tx, order.customer.id);
   await shareScheduleOf(tx, order.bookingId);
   const isSuspended = await isAtSuspendedOutlet(tx, order.bookingId);

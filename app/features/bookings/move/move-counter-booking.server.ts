@@ -15,7 +15,7 @@ import { instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface CounterMoveOrder extends OutletRequest {
+export interface CounterMoveRequest extends OutletRequest {
   barberId: string;
   start: Temporal.Instant;
   /** Of the booking as it was shown. */
@@ -30,7 +30,7 @@ export type CounterMoved = Outcome<CounterMoveRefusal | "not-found">;
  * the new one taken in one transaction.
  */
 export async function moveCounterBooking(
-  order: CounterMoveOrder,
+  order: CounterMoveRequest,
   now: Temporal.Instant = clock.now(),
 ): Promise<CounterMoved> {
   if (!isUuid(order.bookingId)) return { ok: false, reason: "not-found" };
@@ -55,7 +55,7 @@ interface Row {
   version: number;
 }
 
-async function move(tx: Tx, order: CounterMoveOrder, now: Temporal.Instant): Promise<CounterMoved> {
+async function move(tx: Tx, order: CounterMoveRequest, now: Temporal.Instant): Promise<CounterMoved> {
   const { bookingId, user, barberId, start } = order;
   await shareScheduleOf(tx, bookingId);
   const [row] = await tx.$queryRaw<Row[]>`

@@ -20,7 +20,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
 
-export interface TicketOrder {
+export interface NewTicket {
   outletId: string;
   /** Null: whoever is free first. */
   barberId: string | null;
@@ -44,7 +44,7 @@ export type TicketAdded = Outcome<
  * day is over, or there is none today.
  */
 export async function addTicket(
-  order: TicketOrder,
+  order: NewTicket,
   user: OutletManager,
   now: Temporal.Instant = clock.now(),
 ): Promise<TicketAdded> {
@@ -64,7 +64,7 @@ export async function addTicket(
   });
 }
 
-async function add(tx: Tx, order: TicketOrder, user: OutletManager, now: Temporal.Instant): Promise<TicketAdded> {
+async function add(tx: Tx, order: NewTicket, user: OutletManager, now: Temporal.Instant): Promise<TicketAdded> {
   const refuse = (reason: TicketRefusal | "outlet-not-found"): TicketAdded => ({ ok: false, reason });
   const outlet = await tx.outlet.findFirst({
     where: { id: order.outletId, ...managedOutlets(user) },
@@ -103,7 +103,7 @@ async function add(tx: Tx, order: TicketOrder, user: OutletManager, now: Tempora
   return added;
 }
 
-type TicketRow = TicketOrder & { day: string; minutes: number };
+type TicketRow = NewTicket & { day: string; minutes: number };
 
 /** Writes the ticket with the next number: whoever adds to the line waits here, and not longer than this takes. */
 async function insertTicket(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
-import { addTicket, type TicketOrder } from "#app/features/bookings/queue/add-ticket.server.ts";
+import { addTicket, type NewTicket } from "#app/features/bookings/queue/add-ticket.server.ts";
 import { changeTicket, leaveQueue } from "#app/features/bookings/queue/change-ticket.server.ts";
 import { forgetGuests } from "#app/features/bookings/queue/forget-guests.server.ts";
 import { showPublicTicket } from "#app/features/bookings/queue/public-ticket.queries.server.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.booking.deleteMany();
 });
 
-const orderFor = (set: Partial<TicketOrder> = {}): TicketOrder => ({
+const orderFor = (set: Partial<NewTicket> = {}): NewTicket => ({
   outletId: shop.id,
   barberId: null,
   serviceIds: shop.serviceIds.slice(0, 1),
@@ -36,7 +36,7 @@ const orderFor = (set: Partial<TicketOrder> = {}): TicketOrder => ({
   key: randomUUID(),
   ...set,
 });
-async function added(set: Partial<TicketOrder> = {}, when = now) {
+async function added(set: Partial<NewTicket> = {}, when = now) {
   const ticket = await addTicket(orderFor(set), user, when);
   if (!ticket.ok) throw new Error(ticket.reason);
   return ticket;
@@ -56,7 +56,7 @@ describe("a ticket", () => {
   });
 
   test("is refused after closing, at a mobile barber's and by strangers", async () => {
-    const reasonOf = async (set: Partial<TicketOrder>, asker = user, when = now) => {
+    const reasonOf = async (set: Partial<NewTicket>, asker = user, when = now) => {
       const answer = await addTicket(orderFor(set), asker, when);
       return answer.ok ? null : answer.reason;
     };

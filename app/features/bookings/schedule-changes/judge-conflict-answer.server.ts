@@ -21,11 +21,11 @@ import {
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { formatInstant, formatShortDate, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 
-export type ConflictOrder =
+export type ConflictCommand =
   | { booking: ConflictingBookingRow; decision: "keep" | "cancel" }
   | { booking: ConflictingBookingRow; decision: "move"; time: OtherTime };
 
-export type Judged = { ok: true; orders: ConflictOrder[] } | { ok: false; question: ConflictQuestion };
+export type Judged = { ok: true; orders: ConflictCommand[] } | { ok: false; question: ConflictQuestion };
 
 interface Facts {
   bookings: readonly ConflictingBookingRow[];
@@ -63,7 +63,7 @@ interface OneJudged {
   choices: ConflictDecision[];
   nearest: OtherTime[];
   /** Null: to be asked (again). */
-  order: ConflictOrder | null;
+  order: ConflictCommand | null;
   error: string | null;
 }
 
@@ -83,7 +83,7 @@ function judgeOne(booking: ConflictingBookingRow, { others, answer, canPropose, 
   const wasAsked = answer.asked.includes(booking.id);
   const decision = answer.decisions[booking.id] ?? (wasAsked ? answer.decideAll : undefined);
   const undecided = (error: string | null): OneJudged => ({ booking, choices, nearest, order: null, error });
-  const decided = (order: ConflictOrder): OneJudged => ({ booking, choices, nearest, order, error: null });
+  const decided = (order: ConflictCommand): OneJudged => ({ booking, choices, nearest, order, error: null });
   const first = nearest[0];
   if (!decision) {
     if (first) others.reserve(booking, first);

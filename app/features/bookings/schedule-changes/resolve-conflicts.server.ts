@@ -10,7 +10,7 @@ import {
 } from "#app/features/bookings/schedule-changes/conflicting-bookings.queries.server.ts";
 import type { ScheduleChange } from "#app/features/bookings/schedule-changes/conflicting-bookings.ts";
 import {
-  type ConflictOrder,
+  type ConflictCommand,
   judgeAnswer,
 } from "#app/features/bookings/schedule-changes/judge-conflict-answer.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
@@ -116,7 +116,7 @@ interface Circumstances {
 
 async function carryOut(
   tx: Tx,
-  order: ConflictOrder,
+  order: ConflictCommand,
   { outletId, answer, actor, status }: Circumstances,
   now: Temporal.Instant,
 ): Promise<void> {

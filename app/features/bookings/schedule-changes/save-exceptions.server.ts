@@ -17,7 +17,7 @@ import { Prisma } from "#app/platform/generated/client.ts";
 const daysAhead = 730;
 const maxDates = 200;
 
-export interface DateOrder {
+export interface DateChange {
   /** `YYYY-MM-DD` at the outlet. */
   date: string;
   /** None: closed. Null: as every week again. */
@@ -26,7 +26,7 @@ export interface DateOrder {
 }
 
 export interface ExceptionsOrder extends EditRequest {
-  dates: readonly DateOrder[];
+  dates: readonly DateChange[];
   answer?: ConflictAnswer | undefined;
 }
 
@@ -46,7 +46,7 @@ export function saveExceptions(
       if (days.some((day) => day < today)) return { ok: false, reason: "past-date" };
       if (days.some((day) => day > today + daysAhead)) return { ok: false, reason: "far-date" };
 
-      const rowsOf = ({ date, intervals }: DateOrder) => {
+      const rowsOf = ({ date, intervals }: DateChange) => {
         const none = [{ openMin: null, closeMin: null }];
         return (intervals?.length === 0 ? none : (intervals ?? [])).map((each) => ({ date, ...each }));
       };

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import { saveExceptions } from "#app/features/bookings/schedule-changes/save-exceptions.server.ts";
-import { type HoursOrder, saveHours } from "#app/features/bookings/schedule-changes/save-hours.server.ts";
+import { type HoursChange, saveHours } from "#app/features/bookings/schedule-changes/save-hours.server.ts";
 import { showHoursEditor } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop = await createOutlet();
 });
 
-const save = (hours: HoursOrder["hours"], set: Partial<HoursOrder> = {}) =>
+const save = (hours: HoursChange["hours"], set: Partial<HoursChange> = {}) =>
   saveHours({ outletId: shop.id, editor: owner(), hours, follow: "same", ...set }, now);
 const dates = (list: Parameters<typeof saveExceptions>[0]["dates"], set = {}) =>
   saveExceptions({ outletId: shop.id, editor: owner(), dates: list, ...set }, now);

@@ -13,7 +13,7 @@ import { type Follow, followsHours, shiftsLike } from "#app/features/time/hours/
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface HoursOrder extends EditRequest {
+export interface HoursChange extends EditRequest {
   /** The whole week; without any it is closed. Intervals do not overlap. */
   hours: readonly WeeklyHours[];
   /** What becomes of the barbers' weeks; an outlet with barbers is not given another week without an answer. */
@@ -24,7 +24,7 @@ export interface HoursOrder extends EditRequest {
 export type HoursSaved = Outcome<EditRefusal | "follow-unsaid", { followed: number }> | BookingsInConflict;
 
 /** Gives the outlet another week, its barbers with it where they follow, and decides about the bookings it touches. */
-export function saveHours({ hours, follow, answer, ...request }: HoursOrder, now = clock.now()): Promise<HoursSaved> {
+export function saveHours({ hours, follow, answer, ...request }: HoursChange, now = clock.now()): Promise<HoursSaved> {
   const { outletId } = request;
   return askingAboutBookings(() =>
     editOutlet(request, async (tx, { type }, actor) => {

@@ -7,7 +7,7 @@ import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answe
 import {
   deleteTimeOff,
   saveTimeOff,
-  type TimeOffOrder,
+  type TimeOffChange,
 } from "#app/features/bookings/schedule-changes/save-time-off.server.ts";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop = await createOutlet();
 });
 
-function save(set: Partial<TimeOffOrder> = {}) {
+function save(set: Partial<TimeOffChange> = {}) {
   const barberId = shop.barberIds[0] ?? "";
   const order = {
     outletId: shop.id,
@@ -154,7 +154,7 @@ describe("time off", () => {
     expect(await db.slotClaim.count({ where: { sessionId, active: true } })).toBe(0);
   });
 
-  test.each<[string, () => Partial<TimeOffOrder>]>([
+  test.each<[string, () => Partial<TimeOffChange>]>([
     ["period", () => ({ end: at("02T00:00") })],
     ["past", () => ({ start: at("01T00:00"), end: at("01T07:00") })],
     ["too-long", () => ({ end: at("03T00:00").add({ hours: 24 * 367 }) })],

@@ -21,7 +21,7 @@ import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface TimeOffOrder extends EditRequest, Omit<Absence, "outletId"> {
+export interface TimeOffChange extends EditRequest, Omit<Absence, "outletId"> {
   answer?: ConflictAnswer | undefined;
 }
 
@@ -35,7 +35,7 @@ export type TimeOffSaved = Outcome<TimeOffRefusal, { pieces: number }> | Booking
  * `past`: it is over; `taken`: the barber is off all that time already.
  */
 export function saveTimeOff(
-  { outletId, editor, answer, barberId, start, end, reason }: TimeOffOrder,
+  { outletId, editor, answer, barberId, start, end, reason }: TimeOffChange,
   now: Temporal.Instant = clock.now(),
 ): Promise<TimeOffSaved> {
   const period = { start: start.epochMilliseconds, end: end.epochMilliseconds };

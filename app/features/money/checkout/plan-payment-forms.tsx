@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { PlanOrderView } from "#app/features/money/checkout/show-plan-order.server.ts";
+import type { PlanPurchaseView } from "#app/features/money/checkout/show-plan-purchase.server.ts";
 import { ConfirmPage } from "#app/ui/confirm-page.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -10,7 +10,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface PlanPaymentFormProps {
-  view: PlanOrderView;
+  view: PlanPurchaseView;
   answer: FormAnswer | undefined;
   /** The page of the payment. */
   base: string;
@@ -54,7 +54,7 @@ export function ChangePlanMethod({ view, answer, base }: PlanPaymentFormProps) {
 }
 
 /** Asks before an order is taken back. */
-export function CancelPlanOrder({ view, answer, base }: PlanPaymentFormProps) {
+export function CancelPlanPurchase({ view, answer, base }: PlanPaymentFormProps) {
   return (
     <ConfirmPage
       title="Batalkan pesanan paket?"

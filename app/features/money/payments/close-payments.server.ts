@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
 import { walletReturned } from "#app/features/money/ledger/postings.ts";
-import { endOrderJob } from "#app/features/money/payments/payment-jobs.ts";
+import { endChargeJob } from "#app/features/money/payments/payment-jobs.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -45,6 +45,6 @@ export async function endPayment(
   if (!ended) return false;
   const { id, bookingId, payerId: userId, walletAmount: amount } = ended;
   if (bookingId && amount > 0) await mustPost(tx, walletReturned({ paymentId: id, bookingId, userId, amount }), now);
-  if (isLive && ended.chargeTries > 0) await enqueue(tx, endOrderJob, { paymentId: id }, { singletonKey: id });
+  if (isLive && ended.chargeTries > 0) await enqueue(tx, endChargeJob, { paymentId: id }, { singletonKey: id });
   return true;
 }

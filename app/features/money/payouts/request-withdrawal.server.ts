@@ -20,7 +20,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
 
-export interface WithdrawalOrder {
+export interface WithdrawalRequest {
   user: { id: string; requestId?: string };
   from: WithdrawalFrom;
   /** Whole rupiah that arrive; the fee is taken beside it. */
@@ -44,7 +44,7 @@ const codeAttempts = 5;
 
 /** Takes the money out of the balance and asks management to let it go; the same form again answers the same. */
 export function requestWithdrawal(
-  order: WithdrawalOrder,
+  order: WithdrawalRequest,
   now: Temporal.Instant = clock.now(),
 ): Promise<RequestedWithdrawal> {
   const { user, from, amount, bankAccountId } = order;
@@ -66,7 +66,7 @@ export function requestWithdrawal(
 
 async function takeMoney(
   tx: Tx,
-  { user, from, amount, bankAccountId }: WithdrawalOrder,
+  { user, from, amount, bankAccountId }: WithdrawalRequest,
   now: Temporal.Instant,
 ): Promise<{ ok: true; withdrawalId: string; code: string; fee: number } | Refused> {
   if (from.kind === "OUTLET") {

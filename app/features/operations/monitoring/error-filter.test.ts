@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import {
   type ErrorFilter,
   errorFilter,
-  errorOrders,
   errorPeriods,
+  errorSorts,
   errorViews,
 } from "#app/features/operations/monitoring/error-filter.ts";
 import { errorSources, severities } from "#app/features/operations/monitoring/figures.ts";
@@ -43,7 +43,7 @@ it("reads what it wrote", () => {
     severity: fc.constantFrom(...severities, null),
     days: fc.constantFrom(...errorPeriods),
     text,
-    order: fc.constantFrom(...errorOrders),
+    order: fc.constantFrom(...errorSorts),
     after: fc.option(fc.record({ at: fc.integer({ min: 0, max: 1e14 }), id: fc.uuid() })),
   });
   fc.assert(

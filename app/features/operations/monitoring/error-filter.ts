@@ -16,9 +16,9 @@ export const periodText: Record<ErrorPeriod, string> = {
   30: "30 hari terakhir",
   90: "90 hari terakhir",
 };
-export const errorOrders = ["last", "count"] as const;
-export type ErrorOrder = (typeof errorOrders)[number];
-export const orderText: Record<ErrorOrder, string> = { last: "Terakhir terlihat", count: "Paling sering" };
+export const errorSorts = ["last", "count"] as const;
+export type ErrorSort = (typeof errorSorts)[number];
+export const errorSortText: Record<ErrorSort, string> = { last: "Terakhir terlihat", count: "Paling sering" };
 /** Characters of the text that is looked for. */
 export const longestSearch = 100;
 
@@ -41,7 +41,7 @@ export const errorFilter = listFilter(
     severity: choice(severities, null),
     days: choice(errorPeriods, 7),
     text: named("q", typedText(longestSearch)),
-    order: choice(errorOrders, "last"),
+    order: choice(errorSorts, "last"),
   },
   cursor(/^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, Number),
 );

@@ -3,12 +3,12 @@ import {
   type ErrorFilter,
   type ErrorView,
   errorFilter,
-  errorOrders,
   errorPeriods,
+  errorSorts,
+  errorSortText,
   errorViews,
   isNarrowed,
   longestSearch,
-  orderText,
   periodText,
 } from "#app/features/operations/monitoring/error-filter.ts";
 import type { ErrorRow } from "#app/features/operations/monitoring/error-list.queries.server.ts";
@@ -82,7 +82,7 @@ export function ErrorFilterForm({ filter, path, mayExport }: ErrorFilterFormProp
         name="order"
         label="Urutkan"
         defaultValue={order}
-        options={errorOrders.map((value) => ({ value, label: orderText[value] }))}
+        options={errorSorts.map((value) => ({ value, label: errorSortText[value] }))}
       />
     </ListFilter>
   );

@@ -6,8 +6,8 @@ import {
   percentileOf,
   type RequestFilter,
   requestFilter,
-  requestOrderText,
   requestPageSize,
+  requestSortText,
   viewText,
 } from "#app/features/operations/monitoring/request-figures.ts";
 import { formatCount } from "#app/lib/count.ts";
@@ -147,7 +147,7 @@ export const requestCsv: CsvList = {
   async read({ search, most, now }) {
     const asked = requestFilter.read(search);
     const { view, hours, order, text } = asked;
-    const filter = { Tampilan: viewText[view], Waktu: hoursText[hours], Urutan: requestOrderText[order], Cari: text };
+    const filter = { Tampilan: viewText[view], Waktu: hoursText[hours], Urutan: requestSortText[order], Cari: text };
     if (view === "slow") {
       const rows = (await findSlowRequests(asked, most, now)).map((slow) => [
         ...[slow.at, slow.name, slow.status, slow.milliseconds, slow.database, slow.requestId],

@@ -43,7 +43,7 @@ export const longestRouteSearch = 60;
 
 export const viewText = { routes: "Per alamat", slow: "Paling lambat" } as const;
 export const hoursText = { 1: "1 jam terakhir", 24: "24 jam terakhir" } as const;
-export const requestOrderText = {
+export const requestSortText = {
   p95: "Paling lambat (p95)",
   count: "Paling sering",
   errors: "Paling banyak galat",

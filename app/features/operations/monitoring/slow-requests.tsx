@@ -8,7 +8,7 @@ import {
   type RequestFilter,
   requestHours,
   requestOrders,
-  requestOrderText,
+  requestSortText,
   requestViews,
   viewText,
 } from "#app/features/operations/monitoring/request-figures.ts";
@@ -41,7 +41,7 @@ export function RequestFilterFields({ filter: { view, hours, order, text } }: { 
           name="order"
           label="Urutkan"
           defaultValue={order}
-          options={requestOrders.map((value) => ({ value, label: requestOrderText[value] }))}
+          options={requestOrders.map((value) => ({ value, label: requestSortText[value] }))}
         />
       )}
       <TextField

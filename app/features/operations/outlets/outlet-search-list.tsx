@@ -6,9 +6,9 @@ import type { OutletChoices } from "#app/features/operations/outlets/outlet-sear
 import {
   longestOutletSearch,
   type OutletSearch,
-  outletOrders,
-  outletOrderText,
   outletSearch,
+  outletSorts,
+  outletSortText,
   outletStatuses,
 } from "#app/features/operations/outlets/outlet-search.ts";
 import type { ListedOutlet } from "#app/features/operations/outlets/show-outlets.server.ts";
@@ -65,7 +65,7 @@ export function OutletSearchForm({ search, choices, path, mayExport }: OutletSea
         name="order"
         label="Urutkan"
         defaultValue={order}
-        options={outletOrders.map((value) => ({ value, label: outletOrderText[value] }))}
+        options={outletSorts.map((value) => ({ value, label: outletSortText[value] }))}
       />
     </ListFilter>
   );

@@ -7,9 +7,9 @@ export const outletPageSize = 20;
 /** Characters of the text that is looked for. */
 export const longestOutletSearch = 80;
 
-export const outletOrders = ["new", "name", "rating"] as const;
-export type OutletOrder = (typeof outletOrders)[number];
-export const outletOrderText: Readonly<Record<OutletOrder, string>> = {
+export const outletSorts = ["new", "name", "rating"] as const;
+export type OutletSort = (typeof outletSorts)[number];
+export const outletSortText: Readonly<Record<OutletSort, string>> = {
   new: "Terbaru",
   name: "Nama A–Z",
   rating: "Rating terendah",
@@ -28,7 +28,7 @@ const filter = listFilter(
     plan: matching((typed) => /^[A-Za-z_]{1,20}$/.test(typed)),
     /** A province's code. */
     region: matching((typed) => /^\d\d$/.test(typed)),
-    order: choice(outletOrders, "new"),
+    order: choice(outletSorts, "new"),
   },
   cursor(/^(.{0,70})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, (at) => at.replaceAll("\0", "").toWellFormed()),
 );

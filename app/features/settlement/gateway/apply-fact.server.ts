@@ -4,7 +4,7 @@ import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts"
 import { refundByGateway } from "#app/features/money/ledger/postings.ts";
 import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
 import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
-import { endOrderJob } from "#app/features/money/payments/payment-jobs.ts";
+import { endChargeJob } from "#app/features/money/payments/payment-jobs.ts";
 import { chargebacks, isAlive, type NextStatus, nextStatuses } from "#app/features/money/payments/payment-standing.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
 import { type EventOutcome, recordEvent } from "#app/features/money/payments/record-event.server.ts";
@@ -100,7 +100,7 @@ async function endWhatLives(tx: Tx, payment: LockedPayment, now: Temporal.Instan
   const { id: paymentId, status, paidAt, gatewayStatus } = payment;
   if ((payableStatuses as readonly string[]).includes(status) || paidAt) return;
   const startAfter = now.add({ seconds: gatewayStatus === "pending" ? 600 : 2 });
-  await enqueue(tx, endOrderJob, { paymentId }, { singletonKey: paymentId, startAfter });
+  await enqueue(tx, endChargeJob, { paymentId }, { singletonKey: paymentId, startAfter });
 }
 
 async function takeStep(tx: Tx, payment: LockedPayment, step: NextStatus, now: Temporal.Instant): Promise<void> {

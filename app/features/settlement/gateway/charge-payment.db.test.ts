@@ -4,7 +4,7 @@ import { expirePayments } from "#app/features/money/payments/expire-payments.ser
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { chargePayment } from "#app/features/settlement/gateway/charge-payment.server.ts";
-import { endOrder } from "#app/features/settlement/gateway/end-order.server.ts";
+import { endCharge } from "#app/features/settlement/gateway/end-charge.server.ts";
 import { reconcilePayments } from "#app/features/settlement/reconciliation/reconcile-payments.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { GatewayTrouble } from "#tests/support/fake-gateway.ts";
@@ -99,7 +99,7 @@ describe("a lost answer", () => {
     expect([first?.status, second?.status]).toEqual(["CANCELLED", "PENDING"]);
     expect(second).toMatchObject({ method: "QRIS", walletAmount: 20_000, expiresAt: first?.expiresAt });
     expect(second?.orderId).not.toBe(first?.orderId);
-    await endOrder(paymentId, world.time.now, world.gateway);
+    await endCharge(paymentId, world.time.now, world.gateway);
     await charge(second?.id ?? "");
     expect(world.book.orders.map(({ status }) => status)).toEqual(["pending", "cancel"]);
     expect(await walletOf(booking.payerId)).toBe(0);
@@ -145,7 +145,7 @@ describe("a gateway that", () => {
 
       world.world.trouble = () => null;
       world.time.pass({ minutes: 5 });
-      await endOrder(paymentId, world.time.now, world.gateway);
+      await endCharge(paymentId, world.time.now, world.gateway);
       expect(world.book.orders.filter(({ status }) => status === "pending")).toEqual([]);
     },
   );
@@ -156,9 +156,9 @@ describe("an attempt that ends", () => {
     const { paymentId, booking } = await toPay("QRIS", 20_000);
     const closed = inTransaction((tx) => closePayments(tx, { bookingId: booking.id }, "CANCELLED", world.time.now));
     await Promise.all([charge(paymentId), closed]);
-    await endOrder(paymentId, world.time.now, world.gateway).catch(() => null);
+    await endCharge(paymentId, world.time.now, world.gateway).catch(() => null);
     world.time.pass({ minutes: 3 });
-    await endOrder(paymentId, world.time.now, world.gateway);
+    await endCharge(paymentId, world.time.now, world.gateway);
     expect(world.book.orders.filter(({ status }) => status === "pending")).toEqual([]);
     expect(await walletOf(booking.payerId)).toBe(20_000);
   });
@@ -170,7 +170,7 @@ describe("an attempt that ends", () => {
     expect(await expirePayments(world.time.now)).toBe(1);
     const order = orderOf(world, (await find(paymentId)).orderId);
     world.book.pay(order, { late: true });
-    await endOrder(paymentId, world.time.now, world.gateway);
+    await endCharge(paymentId, world.time.now, world.gateway);
     expect(await standingOf(paymentId)).toMatchObject({ payment: "PAID", booking: "CONFIRMED", escrow: bookingTotal });
   });
 

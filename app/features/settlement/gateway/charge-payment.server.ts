@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { findChargeOrder } from "#app/features/money/payments/charge-order.queries.server.ts";
+import { findChargeRequest } from "#app/features/money/payments/charge-request.queries.server.ts";
 import { failureOfRefusal, keyLifeSec, leastTimeSec, pauseAfter } from "#app/features/money/payments/charge-tries.ts";
 import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
 import type { PaymentFailure } from "#app/features/money/payments/payment-details.ts";
@@ -29,7 +29,7 @@ export async function chargePayment(
   if (!begun) return;
   if (begun.isKeyOld && !(await isUnknownThere(paymentId, begun, now, gateway))) return;
 
-  const answer = await gateway.charge(await findChargeOrder(paymentId));
+  const answer = await gateway.charge(await findChargeRequest(paymentId));
   if (answer.ok) {
     await applyFact(answer.fact, "CHARGE", now);
     if (answer.fact.details === null) await renewPayment(paymentId, now);

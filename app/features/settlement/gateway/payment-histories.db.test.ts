@@ -5,7 +5,7 @@ import { closePayments } from "#app/features/money/payments/close-payments.serve
 import { expirePayments } from "#app/features/money/payments/expire-payments.server.ts";
 import type { PaymentMethod } from "#app/features/money/payments/payment-method.ts";
 import { chargePayment } from "#app/features/settlement/gateway/charge-payment.server.ts";
-import { endOrder } from "#app/features/settlement/gateway/end-order.server.ts";
+import { endCharge } from "#app/features/settlement/gateway/end-charge.server.ts";
 import { receiveNotification } from "#app/features/settlement/gateway/receive-notification.server.ts";
 import { reconcilePayments } from "#app/features/settlement/reconciliation/reconcile-payments.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -88,7 +88,7 @@ async function runJobs({ time, gateway }: PaymentWorld, bookingId: string) {
     select: { id: true, status: true },
   })) {
     if (status === "PENDING") await chargePayment(id, time.now, gateway);
-    else await endOrder(id, time.now, gateway).catch(() => null);
+    else await endCharge(id, time.now, gateway).catch(() => null);
   }
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { expirePayments } from "#app/features/money/payments/expire-payments.server.ts";
-import { chargeJob, checkJob, endOrderJob, refundJob } from "#app/features/money/payments/payment-jobs.ts";
+import { chargeJob, checkJob, endChargeJob, refundJob } from "#app/features/money/payments/payment-jobs.ts";
 import { chargePayment } from "#app/features/settlement/gateway/charge-payment.server.ts";
 import { checkPayment } from "#app/features/settlement/gateway/check-payment.server.ts";
-import { endOrder } from "#app/features/settlement/gateway/end-order.server.ts";
+import { endCharge } from "#app/features/settlement/gateway/end-charge.server.ts";
 import { continueRound, reconcileJob } from "#app/features/settlement/reconciliation/reconcile-round.server.ts";
 import { sendRefund } from "#app/features/settlement/refunds/send-refund.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
@@ -18,8 +18,8 @@ export const paymentJobs: readonly JobHandler[] = [
     handle: (data) => chargePayment(ofPayment.parse(data).paymentId),
   },
   {
-    name: endOrderJob,
-    handle: (data) => endOrder(ofPayment.parse(data).paymentId),
+    name: endChargeJob,
+    handle: (data) => endCharge(ofPayment.parse(data).paymentId),
   },
   {
     name: checkJob,

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
-import { type HoldOrder, holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
+import { type HoldRequest, holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createSessions } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** A haircut (30 minutes and 5 after it) with Ani, `minutes` from now. */
-function hold(minutes: number, order: Partial<HoldOrder> = {}, at = now) {
+function hold(minutes: number, order: Partial<HoldRequest> = {}, at = now) {
   const start = now.add({ minutes });
   const serviceIds = outlet.serviceIds.slice(0, 1);
   return holdSlot({ outletId: outlet.id, sessionId: mine, serviceIds, barberId: ani, start, ...order }, at);

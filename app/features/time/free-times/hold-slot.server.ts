@@ -29,7 +29,7 @@ import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export const holdMinutes = 10;
 
-export interface HoldOrder extends SlotRequestOptions {
+export interface HoldRequest extends SlotRequestOptions {
   outletId: string;
   /** A session of the signed-in customer, who has one hold, whatever the session and the outlet. */
   sessionId: string;
@@ -57,7 +57,7 @@ export interface NotHeld {
  * Choosing what is held already keeps the hold and its end. "Siapa saja" takes the cheapest free barber, of several the
  * least loaded of the day; what is held of a dearer one makes way for them.
  */
-export async function holdSlot(order: HoldOrder, now: Temporal.Instant = clock.now()): Promise<Held | NotHeld> {
+export async function holdSlot(order: HoldRequest, now: Temporal.Instant = clock.now()): Promise<Held | NotHeld> {
   const start = order.start.epochMilliseconds;
   if (start < now.epochMilliseconds) return { ok: false, reason: "past", nearest: [] };
   if (start > now.epochMilliseconds + 400 * dayMs) return { ok: false, reason: "horizon", nearest: [] };
@@ -76,7 +76,7 @@ export async function holdSlot(order: HoldOrder, now: Temporal.Instant = clock.n
 }
 
 async function takeHold(
-  order: HoldOrder,
+  order: HoldRequest,
   times: OutletTimes,
   slotRequest: SlotRequest,
   now: Temporal.Instant,
@@ -146,7 +146,7 @@ async function takeHold(
 class TimeTaken extends Error {}
 
 /** The person's other requests wait here for this one, as in `lockOrder`; so does who changes the outlet's schedule. */
-async function lockPerson(tx: Tx, { sessionId, outletId }: HoldOrder) {
+async function lockPerson(tx: Tx, { sessionId, outletId }: HoldRequest) {
   await tx.$queryRaw`/* lock-person */
     SELECT pg_advisory_xact_lock(hashtextextended(user_id::text, 13))::text AS person,
       pg_advisory_xact_lock_shared(hashtextextended(${outletId.toLowerCase()}, 8))::text AS schedule, id
@@ -154,13 +154,13 @@ async function lockPerson(tx: Tx, { sessionId, outletId }: HoldOrder) {
 }
 
 /** The session's active holds at the outlet, expired ones included. */
-function listHolds(tx: Tx, { sessionId, outletId }: HoldOrder) {
+function listHolds(tx: Tx, { sessionId, outletId }: HoldRequest) {
   return tx.$queryRaw<{ id: string; barberId: string; startAt: Date; endAt: Date; expiresAt: Date }[]>`/* own-holds */
     SELECT id, barber_id AS "barberId", start_at AS "startAt", end_at AS "endAt", expires_at AS "expiresAt"
     FROM slot_claim WHERE session_id = ${sessionId}::uuid AND outlet_id = ${outletId}::uuid AND active AND kind = 'HOLD'`;
 }
 
-function findTimesAround({ outletId, sessionId, start }: HoldOrder, now: Temporal.Instant) {
+function findTimesAround({ outletId, sessionId, start }: HoldRequest, now: Temporal.Instant) {
   return findOutletTimes(outletId, daysAround(start.epochMilliseconds), { now, sessionId });
 }
 

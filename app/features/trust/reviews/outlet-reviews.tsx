@@ -7,9 +7,9 @@ import {
   type RatingShare,
   type ReviewChoice,
   type ReviewView,
-  reviewOrders,
-  reviewOrderText,
   reviewSearch,
+  reviewSorts,
+  reviewSortText,
 } from "#app/features/trust/reviews/review-view.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
 import * as paths from "#app/paths.ts";
@@ -238,9 +238,9 @@ function ReviewFilter({
           ))}
         </Choice>
         <Choice name="order" label="Urutan" value={choice.order}>
-          {reviewOrders.map((order) => (
+          {reviewSorts.map((order) => (
             <option key={order} value={order}>
-              {reviewOrderText[order]}
+              {reviewSortText[order]}
             </option>
           ))}
         </Choice>

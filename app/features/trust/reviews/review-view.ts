@@ -24,10 +24,10 @@ export interface RatingShare {
   count: number;
 }
 
-export const reviewOrders = ["newest", "highest", "lowest"] as const;
-export type ReviewOrder = (typeof reviewOrders)[number];
+export const reviewSorts = ["newest", "highest", "lowest"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
 
-export const reviewOrderText: Readonly<Record<ReviewOrder, string>> = {
+export const reviewSortText: Readonly<Record<ReviewSort, string>> = {
   newest: "Terbaru",
   highest: "Bintang tertinggi",
   lowest: "Bintang terendah",
@@ -38,7 +38,7 @@ export interface ReviewChoice {
   stars: number | null;
   barberId: string | null;
   withPhotos: boolean;
-  order: ReviewOrder;
+  order: ReviewSort;
   /** The review before the page. */
   after: string | null;
 }

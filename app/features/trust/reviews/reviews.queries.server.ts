@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RatingShare, ReviewChoice, ReviewOrder, ReviewView } from "#app/features/trust/reviews/review-view.ts";
+import type { RatingShare, ReviewChoice, ReviewSort, ReviewView } from "#app/features/trust/reviews/review-view.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -29,7 +29,7 @@ const row = z.object({
   photos: z.array(z.object({ key: z.string(), width: z.number(), height: z.number(), placeholder: z.string() })),
 });
 
-const orderBy: Readonly<Record<ReviewOrder, { order: Prisma.Sql; beyond: Prisma.Sql }>> = {
+const orderBy: Readonly<Record<ReviewSort, { order: Prisma.Sql; beyond: Prisma.Sql }>> = {
   newest: {
     order: Prisma.sql`r.created_at DESC, r.id DESC`,
     beyond: Prisma.sql`(r.created_at, r.id) < (c.created_at, c.id)`,

@@ -3,7 +3,7 @@ import {
   type RatingShare,
   type ReviewChoice,
   type ReviewView,
-  reviewOrders,
+  reviewSorts,
 } from "#app/features/trust/reviews/review-view.ts";
 import { listRatingShares, listReviews } from "#app/features/trust/reviews/reviews.queries.server.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
@@ -19,7 +19,7 @@ function readReviewChoice(query: URLSearchParams): { choice: ReviewChoice; isKno
     stars: stars && /^[1-5]$/.test(stars) ? Number(stars) : null,
     barberId: barber && isUuid(barber) ? barber : null,
     withPhotos: photos === "1",
-    order: reviewOrders.find((each) => each === order) ?? allReviews.order,
+    order: reviewSorts.find((each) => each === order) ?? allReviews.order,
     after: after && isUuid(after) ? after : null,
   };
   const isKnown =

@@ -18,7 +18,7 @@ export async function findInvoiceOfPayment(payerId: string, paymentId: string): 
 }
 
 /** How the invoice that this payment is for stands, by the payment that counts; null when it is not this payer's. */
-export async function showPlanOrder(payerId: string, paymentId: string, now = clock.now()) {
+export async function showPlanPurchase(payerId: string, paymentId: string, now = clock.now()) {
   const invoiceId = await findInvoiceOfPayment(payerId, paymentId);
   if (!invoiceId) return null;
   const [payment, invoice, marks] = await Promise.all([
@@ -63,4 +63,4 @@ export async function showPlanOrder(payerId: string, paymentId: string, now = cl
   };
 }
 
-export type PlanOrderView = NonNullable<Awaited<ReturnType<typeof showPlanOrder>>>;
+export type PlanPurchaseView = NonNullable<Awaited<ReturnType<typeof showPlanPurchase>>>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChargeOrder, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
+import type { ChargeRequest, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
 
 export const gatewayMethods = [
   "QRIS",
@@ -14,7 +14,7 @@ export const gatewayMethods = [
 ] as const satisfies readonly GatewayMethod[];
 
 /** An order that nobody has seen, of Rp 62.000 by QRIS unless `set` says otherwise. */
-export function newOrder(set: Partial<ChargeOrder> = {}): ChargeOrder {
+export function newOrder(set: Partial<ChargeRequest> = {}): ChargeRequest {
   const id = randomUUID();
   return {
     orderId: `PK-${id}`,

@@ -13,7 +13,7 @@ const stillOnItsWayMs = 2 * 60_000;
  * have been paid: its status decides. Nothing happens for a payment that is not over, or whose order ended there.
  * @throws when the gateway gave no answer, or a charge may still be on its way: to be done again later
  */
-export async function endOrder(
+export async function endCharge(
   paymentId: string,
   now = clock.now(),
   gateway: PaymentGateway = midtrans,

@@ -4,13 +4,13 @@ import { instantFrom } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { ChargeOrder, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
+import type { ChargeRequest, GatewayMethod } from "#app/platform/gateways/payment-gateway.ts";
 
 /**
  * What the gateway is asked for; the same for every try of an attempt, so that its key counts. The order ends with the
  * attempt, to the whole minute before it.
  */
-export async function findChargeOrder(paymentId: string): Promise<ChargeOrder> {
+export async function findChargeRequest(paymentId: string): Promise<ChargeRequest> {
   const payment = await db.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: {
