@@ -5,7 +5,7 @@ import { onClose } from "#app/platform/closing.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { settingOf, timeLimits } from "#app/platform/time-limits.ts";
-import { timeStatements } from "#app/platform/timed-statements.server.ts";
+import { readsOfPrisma, timeStatements } from "#app/platform/timed-statements.server.ts";
 
 export { onStatement } from "#app/platform/timed-statements.server.ts";
 
@@ -123,13 +123,37 @@ function rowTypes(): TypeOverrides {
 
 const statementNames = new Map<string, string>();
 
-/** A raw statement that begins with a comment such as `/* near-me *\/` is prepared once per connection under that name. */
+/**
+ * Prisma's own reads are prepared once they came so often, while there are fewer statements than that: a list of another
+ * length is another, and each connection keeps what it planned.
+ */
+const often = 3;
+const mostNames = 200;
+const usesOfReads = new Map<string, number>();
+
+/**
+ * A statement's name, under which each connection parses and plans it once: a raw one's is the comment that it begins
+ * with, such as `/* near-me *\/`, and one of Prisma's reads has one when it comes often. Empty without a name.
+ */
 export function statementName(sql: string): string {
   const known = statementNames.get(sql);
   if (known) return known;
   const label = /^\s*\/\*\s*([\w-]{1,40})\s*\*\//.exec(sql)?.[1];
-  if (!label) return "";
-  const name = `${label}-${createHash("sha256").update(sql).digest("base64url").slice(0, 12)}`;
+  const prefix = label ? `${label}-` : isFrequentRead(sql) ? readsOfPrisma : null;
+  if (prefix === null) return "";
+  const name = `${prefix}${createHash("sha256").update(sql).digest("base64url").slice(0, 12)}`;
   statementNames.set(sql, name);
   return name;
+}
+
+function isFrequentRead(sql: string): boolean {
+  if (!sql.startsWith("SELECT ") || sql.length > 8_000) return false;
+  const uses = (usesOfReads.get(sql) ?? 0) + 1;
+  if (uses >= often) {
+    usesOfReads.delete(sql);
+    return statementNames.size < mostNames;
+  }
+  if (usesOfReads.size >= mostNames * 4) usesOfReads.clear();
+  usesOfReads.set(sql, uses);
+  return false;
 }

@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { timeLimits } from "#app/platform/time-limits.ts";
 
 export interface Statement {
-  /** The prepared statement's name, else what it does to which table: `select booking`. Never a value. */
+  /** The name of a raw statement that is prepared, else what it does to which table: `select booking`. Never a value. */
   name: string;
   milliseconds: number;
 }
@@ -67,6 +67,9 @@ export function timeStatements(client: ClientBase, whenFailed?: (error: unknown)
   client.query = timed as typeof client.query;
 }
 
+/** How the names of Prisma's own prepared reads begin: what they read says more. */
+export const readsOfPrisma = "read-";
+
 function cut(client: ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy(new Error("Query read timeout"));
@@ -75,7 +78,7 @@ function cut(client: ClientBase): void {
 function nameOf(asked: unknown): string {
   if (typeof asked === "string") return labelOf(asked);
   const { name, text } = (asked ?? {}) as { name?: string; text?: string };
-  return name || labelOf(text ?? "");
+  return name && !name.startsWith(readsOfPrisma) ? name : labelOf(text ?? "");
 }
 
 /** The verb and the first table. */
